@@ -1,0 +1,190 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** A numeric(12,2) column: text both ways. It turns into cents in the repositories and nowhere else. */
+type Dollars = string;
+type DollarsWithDefault = ColumnType<string, string | undefined, string>;
+type CreatedAt = ColumnType<Date, Date | undefined, Date>;
+type Flag = ColumnType<boolean, boolean | undefined, boolean>;
+
+interface AuthUsersTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Flag;
+  image: string | null;
+  phone_number: string | null;
+  phone_number_verified: Flag;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface ProfilesTable {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone_number: string | null;
+  venmo_handle: string | null;
+  credits: Generated<number>;
+  unlimited_credits: Flag;
+  role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>;
+  phone_verified: Flag;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface PhoneVerificationCodesTable {
+  id: Generated<string>;
+  phone_number: string;
+  scope: string;
+  verification_code: string;
+  attempts: Generated<number>;
+  verified: Flag;
+  expires_at: Date;
+  created_at: CreatedAt;
+}
+
+interface ReceiptsTable {
+  id: Generated<string>;
+  user_id: string;
+  host_user_id: string;
+  payer_name: string;
+  payer_email: string | null;
+  host_phone_number: string | null;
+  image_url: string | null;
+  display_image_url: string | null;
+  restaurant_name: string | null;
+  total_amount: DollarsWithDefault;
+  tax_amount: DollarsWithDefault;
+  tip_amount: DollarsWithDefault;
+  additional_charges: DollarsWithDefault;
+  additional_charges_description: string | null;
+  parsed_total_from_image: Dollars | null;
+  party_size: Generated<number>;
+  selections_complete: Flag;
+  completion_email_sent: Flag;
+  completion_sms_sent: Flag;
+  status: ColumnType<'editing' | 'sharing' | 'finalized', string | undefined, string>;
+  admin_flow_type: 'guest_choice' | 'preassign' | null;
+  share_token: string;
+  scan_state: ColumnType<'none' | 'waiting' | 'reading' | 'done' | 'failed', string | undefined, string>;
+  scan_result: JSONColumnType<object> | null;
+  final_split: JSONColumnType<object> | null;
+  version: Generated<number>;
+  finalized_at: Date | null;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface ReceiptItemsTable {
+  id: Generated<string>;
+  receipt_id: string;
+  name: string;
+  price: Dollars;
+  position: number;
+  split_evenly: Flag;
+  assignment_mode: ColumnType<'guest_choice' | 'quantity_based' | 'group_split', string | undefined, string>;
+  total_quantity: Generated<number>;
+  confidence_score: number | null;
+  photo_box: JSONColumnType<number[]> | null;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface ReceiptGuestsTable {
+  id: Generated<string>;
+  receipt_id: string;
+  guest_name: string;
+  guest_email: string | null;
+  guest_phone_number: string | null;
+  is_host: Flag;
+  opted_out_of_split: Flag;
+  sms_opt_in: Flag;
+  submitted_at: Date | null;
+  revising: Flag;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface GuestDevicesTable {
+  token_hash: string;
+  receipt_id: string;
+  guest_id: string;
+  created_at: CreatedAt;
+}
+
+interface GuestSelectionsTable {
+  id: Generated<string>;
+  receipt_id: string;
+  item_id: string;
+  guest_id: string;
+  units: Generated<number>;
+  created_at: CreatedAt;
+}
+
+interface GuestTotalsTable {
+  receipt_id: string;
+  guest_id: string;
+  guest_name: string;
+  subtotal: Dollars;
+  tax: Dollars;
+  tip: Dollars;
+  additional_charges: Dollars;
+  host_tip: Dollars;
+  total: Dollars;
+  updated_at: CreatedAt;
+}
+
+interface NotificationsTable {
+  id: Generated<string>;
+  receipt_id: string | null;
+  guest_id: string | null;
+  kind: 'final_bill' | 'completion';
+  channel: 'sms' | 'email';
+  recipient: string;
+  body: string;
+  dedupe_key: string;
+  state: ColumnType<'queued' | 'sent' | 'failed', string | undefined, string>;
+  error: string | null;
+  created_at: CreatedAt;
+  sent_at: Date | null;
+}
+
+interface DemoOutboxTable {
+  id: Generated<string>;
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  created_at: CreatedAt;
+}
+
+interface IdempotencyKeysTable {
+  actor: string;
+  key: string;
+  request_hash: string;
+  response: JSONColumnType<object> | null;
+  created_at: CreatedAt;
+}
+
+interface RateLimitsTable {
+  bucket: string;
+  window_start: Date;
+  hits: number;
+}
+
+/** Every table the server's own queries touch; the rest of better-auth's tables are its own affair. */
+export interface Schema {
+  auth_users: AuthUsersTable;
+  profiles: ProfilesTable;
+  phone_verification_codes: PhoneVerificationCodesTable;
+  receipts: ReceiptsTable;
+  receipt_items: ReceiptItemsTable;
+  receipt_guests: ReceiptGuestsTable;
+  guest_devices: GuestDevicesTable;
+  guest_selections: GuestSelectionsTable;
+  guest_totals: GuestTotalsTable;
+  notifications: NotificationsTable;
+  demo_outbox: DemoOutboxTable;
+  idempotency_keys: IdempotencyKeysTable;
+  rate_limits: RateLimitsTable;
+}
