@@ -1,0 +1,90 @@
+import type { Cents } from './money.ts';
+
+/** How an item is divided (spec section 4, "Item assignment_mode"). */
+export type AssignmentMode = 'guest_choice' | 'quantity_based' | 'group_split';
+
+/** One line of the receipt; `price` is that of the whole line, never of one unit. */
+export type BillItem = { id: string; price: Cents; mode: AssignmentMode; totalQuantity: number };
+
+/**
+ * Somebody who may owe something. `counts`: takes part in group_split, which is the host, and every guest
+ * who has submitted (guest choice) or is named (pre-assign). Claims count whether the person counts or not.
+ */
+export type BillPerson = { id: string; isHost: boolean; counts: boolean; optedOut: boolean };
+
+/** A tap or an assignment. `units` is 1 for guest_choice; claims on group_split items mean nothing. */
+export type Claim = { itemId: string; personId: string; units: number };
+
+/**
+ * Whether a group_split item is divided by the seats at the table ('open', guest choice while people arrive;
+ * `partySize` includes the host) or by those who are there ('closed', pre-assign and finalizing).
+ */
+export type Seats = { kind: 'open'; partySize: number } | { kind: 'closed' };
+
+/** Everything the division of a bill depends on. `additionalCharges` may be negative (a discount). */
+export type Bill = {
+  items: readonly BillItem[];
+  people: readonly BillPerson[];
+  claims: readonly Claim[];
+  tax: Cents;
+  tip: Cents;
+  additionalCharges: Cents;
+  seats: Seats;
+};
+
+/** What one party to the bill owes, in cents; `total` is the sum of the other five. */
+export type Amounts = {
+  subtotal: Cents;
+  tax: Cents;
+  tip: Cents;
+  additionalCharges: Cents;
+  hostTip: Cents;
+  total: Cents;
+};
+
+/**
+ * A person's part of one item. The exact part is price × units / of, and `cents` is that, rounded down or
+ * up. guest_choice: 1 of the number of selectors; quantity_based: units of total_quantity; group_split: 1 of
+ * the divisor. Where finalizing divided leftovers among everyone, both numbers grow (1 of 3 may become 5 of 12).
+ */
+export type ItemShare = { itemId: string; units: number; cents: Cents; of: number };
+
+export type PersonTotal = { personId: string; items: ItemShare[] } & Amounts;
+
+/** Why a part of an item belongs to nobody. */
+export type UnclaimedReason = 'no_selector' | 'units_left' | 'nobody_splits';
+
+/** `units` is how many units are left of a quantity_based item, else 0. */
+export type UnclaimedItem = { itemId: string; cents: Cents; units: number; reason: UnclaimedReason };
+
+/** What nobody has claimed. */
+export type Unclaimed = { items: UnclaimedItem[] } & Amounts;
+
+/** What waits for people who have not come yet: `count` seats, and their part of each group_split item. */
+export type EmptySeats = { count: number; items: ItemShare[] } & Amounts;
+
+/**
+ * The divided bill; people and items in order of their ids. `unclaimed` and `emptySeats` are one weight for
+ * tax, tip, charges and host tip; what that weight gets is then divided between the two for display, so that
+ * people + unclaimed + emptySeats always add up to receiptTotal + hostTipPool.
+ */
+export type Split = {
+  people: PersonTotal[];
+  unclaimed: Unclaimed;
+  emptySeats: EmptySeats;
+  /** What the guests pay the host for the trouble, in cents (spec section 9, "Host tip"). */
+  hostTipPool: Cents;
+  itemsTotal: Cents;
+  /** Items + tax + additional charges + tip, without the host tip. */
+  receiptTotal: Cents;
+};
+
+/** Who takes what nobody claimed when a bill is finalized. */
+export type UnclaimedChoice = 'host' | 'everyone';
+
+/** Somebody whose total is not the one the bill showed before it was finalized. */
+export type ChangedShare = { personId: string; before: Cents; after: Cents };
+
+export type FinalizeResult =
+  | { ok: true; split: Split; changedShares: ChangedShare[] }
+  | { ok: false; reason: 'unclaimed'; unclaimed: Unclaimed };
