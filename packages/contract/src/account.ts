@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Name } from './scalars.ts';
+
+export const Profile = z.object({
+  user_id: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  venmo_handle: z.nullable(z.string()),
+  credits: z.int(),
+  unlimited_credits: z.boolean(),
+  role: z.enum(['user', 'admin']),
+  phone_verified: z.boolean(),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/rest/v1/profiles/me',
+  access: 'session',
+  summary: 'The signed-in user’s profile',
+  response: Profile,
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/profiles/me',
+  access: 'session',
+  summary: 'Changes names and the payment handle',
+  body: z.object({
+    first_name: z.optional(Name),
+    last_name: z.optional(Name),
+    venmo_handle: z.optional(Name),
+  }),
+  response: Profile,
+});
+
+export const getAppInfo = endpoint({
+  method: 'GET',
+  path: '/rest/v1/app_info',
+  access: 'public',
+  summary: 'Which parts of this installation are demonstrations',
+  response: z.object({ name: z.string(), demo: z.boolean() }),
+});

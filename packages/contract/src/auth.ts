@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PhoneInput } from './scalars.ts';
+
+export const startPhoneSignin = endpoint({
+  method: 'POST',
+  path: '/functions/v1/start-phone-signin',
+  access: 'public',
+  summary: 'Texts a 6-digit sign-in code to a phone',
+  body: z.object({ phone: PhoneInput }),
+  response: z.object({
+    success: z.literal(true),
+    error: z.null(),
+    /** The code itself, with the demo SMS driver only. */
+    demo_code: z.nullable(z.string()),
+  }),
+});
+
+const SessionUser = z.object({
+  id: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+
+export const completePhoneSignin = endpoint({
+  method: 'POST',
+  path: '/functions/v1/complete-phone-signin',
+  access: 'public',
+  summary:
+    'Signs in with the code; the session is an HttpOnly cookie, or a bearer token where the caller asks for one',
+  body: z.object({
+    phone_number: PhoneInput,
+    one_time_token: z.string().check(z.maxLength(20)),
+    /** 'bearer' puts the token into the answer instead of a cookie, for callers that are not browsers. */
+    session: z._default(z.enum(['cookie', 'bearer']), 'cookie'),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    error: z.null(),
+    details: z.null(),
+    user: SessionUser,
+    session: z.object({
+      access_token: z.nullable(z.string()),
+      refresh_token: z.null(),
+      /** Unix time in seconds. */
+      expires_at: z.int(),
+      token_type: z.enum(['cookie', 'bearer']),
+      user: SessionUser,
+    }),
+    auth_method: z.literal('phone'),
+    message: z.string(),
+    is_new_user: z.boolean(),
+  }),
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/functions/v1/sign-out',
+  access: 'public',
+  summary: 'Ends the session of this browser',
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,38 @@
+import type { Bill } from '@fairtab/domain/splitting';
+import type { ReceiptView } from './receipt-view.ts';
+
+/**
+ * The bill that the domain divides, from a view of a receipt. The server and every page go through here, so that
+ * all of them divide the same thing.
+ * @param asSubmitted a guest who is still choosing and wants to see what they will owe: they count as submitted.
+ */
+export function billOf(
+  view: Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'claims'>,
+  asSubmitted: string | null = null,
+): Bill {
+  const { receipt } = view;
+  const preassigned = receipt.admin_flow_type === 'preassign';
+  return {
+    items: view.items.map((item) => ({
+      id: item.id,
+      price: item.price,
+      mode: item.assignment_mode,
+      totalQuantity: item.total_quantity,
+    })),
+    people: view.guests.map((guest) => ({
+      id: guest.id,
+      isHost: guest.is_host,
+      counts: guest.is_host || guest.submitted || preassigned || guest.id === asSubmitted,
+      optedOut: guest.opted_out_of_split,
+    })),
+    claims: view.claims.map((claim) => ({
+      itemId: claim.item_id,
+      personId: claim.guest_id,
+      units: claim.units,
+    })),
+    tax: receipt.tax_amount,
+    tip: receipt.tip_amount,
+    additionalCharges: receipt.additional_charges,
+    seats: preassigned ? { kind: 'closed' } : { kind: 'open', partySize: receipt.party_size },
+  };
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: everyone; a signed-in user; or whoever holds a share link (as a guest, or as its signed-in host). */
+export type Access = 'public' | 'session' | 'share';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the HTTP surface, described once: the server mounts it, the browser calls it, docs/api.md and
+ * /openapi.json list it. Money in every request and response is integer cents.
+ */
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema = Schema,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With parameters in braces: `/rest/v1/receipts/{id}`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+};
+
+type Description<P, Q, B, R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'response'> & {
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+};
+
+/** Describes a call; parts that it does not take become undefined. */
+export function endpoint<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  R extends Schema = Schema,
+>(description: Description<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const { params, query, body } = description;
+  return { ...description, params: params as P, query: query as Q, body: body as B };
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What the server's handler gets. */
+export type Received<E extends Endpoint> = {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+};
+
+/** What a caller gives: only the parts that the endpoint takes. */
+export type Sent<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: In<E[K]>;
+};
+
+/** What the server's handler returns and, once parsed, what the caller gets. */
+export type Answer<E extends Endpoint> = z.output<E['response']>;

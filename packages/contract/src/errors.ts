@@ -1,0 +1,259 @@
+import * as z from 'zod/mini';
+
+type ErrorText = { status: number; title: string; text: string };
+
+/**
+ * Every error the server answers with: HTTP status, and the title and text of the specification's sections 5 and 8.
+ * `{name}` is filled from the error's details. The server sends the filled text, so no page carries this list.
+ */
+export const ERRORS = {
+  'request.invalid': {
+    status: 400,
+    title: 'Something is missing',
+    text: 'Please check what you entered: {where}',
+  },
+  'request.not_found': { status: 404, title: 'Not found', text: 'There is nothing at this address.' },
+  'request.too_large': {
+    status: 413,
+    title: 'Too much at once',
+    text: 'That is more than we can take in one go.',
+  },
+  'request.rate_limited': {
+    status: 429,
+    title: 'Too many tries',
+    text: 'Please wait a little and try again.',
+  },
+  'request.foreign_origin': {
+    status: 403,
+    title: 'Not allowed',
+    text: 'This request came from another site.',
+  },
+  'request.key_reused': {
+    status: 409,
+    title: 'Please try again',
+    text: 'This request was already used for something else.',
+  },
+  'server.failed': {
+    status: 500,
+    title: 'Something went wrong',
+    text: 'That is our fault. Please try again.',
+  },
+
+  'auth.required': { status: 401, title: 'Authentication Required', text: 'Please sign in to continue.' },
+  'auth.phone_required': {
+    status: 400,
+    title: 'Phone Number Required',
+    text: 'Please enter your phone number to proceed.',
+  },
+  'auth.phone_invalid': {
+    status: 400,
+    title: 'Invalid Phone Number',
+    text: 'Please enter a valid U.S. phone number',
+  },
+  'auth.code_format': {
+    status: 400,
+    title: 'Invalid Code',
+    text: 'Please enter a 6-digit verification code',
+  },
+  'auth.code_wrong': {
+    status: 400,
+    title: 'Invalid Code',
+    text: 'The verification code is incorrect or has expired',
+  },
+  'auth.code_not_sent': {
+    status: 502,
+    title: 'Could not send code',
+    text: 'Failed to send sign in code. Please try again.',
+  },
+
+  'profile.name_invalid': {
+    status: 400,
+    title: 'Invalid Name',
+    text: 'Please enter a name of at most 80 characters.',
+  },
+  'profile.venmo_invalid': {
+    status: 400,
+    title: 'Invalid Venmo Username',
+    text: 'A Venmo username has 5 to 30 letters, digits, - or _.',
+  },
+
+  'receipt.not_found': {
+    status: 404,
+    title: 'Receipt not found',
+    text: 'This receipt does not exist, or it is not yours.',
+  },
+  'receipt.host_name_required': {
+    status: 400,
+    title: 'Name Required',
+    text: 'Please enter the name of the person who paid.',
+  },
+  'receipt.host_phone_invalid': {
+    status: 400,
+    title: 'Invalid Phone Number',
+    text: 'Please enter a valid US phone number',
+  },
+  'receipt.locked': {
+    status: 409,
+    title: 'Selections are in',
+    text: 'Revise your own selections first to change the bill.',
+  },
+  'receipt.finalized': {
+    status: 409,
+    title: 'The bill is final',
+    text: 'The host has finalized this bill, so it can no longer change.',
+  },
+  'receipt.not_shared': { status: 409, title: 'Not shared yet', text: 'Start sharing first.' },
+  'receipt.no_items': { status: 409, title: 'No Items Added', text: 'Add at least one item before sharing.' },
+  'receipt.party_size_required': {
+    status: 409,
+    title: 'Party Size Required',
+    text: 'Set how many people share this bill before sharing.',
+  },
+  'receipt.party_size_invalid': {
+    status: 400,
+    title: 'Invalid Party Size',
+    text: 'Please enter a number between 1 and 50.',
+  },
+  'receipt.unclaimed': {
+    status: 409,
+    title: 'Not everything is claimed',
+    text: 'Choose who takes what nobody has claimed.',
+  },
+  'receipt.shares_changed': {
+    status: 409,
+    title: 'Some shares change',
+    text: 'Fewer people share than was shown. Please check the new amounts.',
+  },
+  'receipt.scan_busy': {
+    status: 409,
+    title: 'Still reading',
+    text: 'The receipt is being read. Please wait a moment.',
+  },
+
+  'item.not_found': { status: 404, title: 'Item not found', text: 'Someone may have removed this item.' },
+  'item.missing_information': {
+    status: 400,
+    title: 'Missing Information',
+    text: 'Please enter a name and a price.',
+  },
+  'item.name_invalid': { status: 400, title: 'Invalid Name', text: 'Please enter a name for the item.' },
+  'item.price_invalid': { status: 400, title: 'Invalid Price', text: 'Please enter a price above 0.' },
+  'item.quantity_invalid': {
+    status: 400,
+    title: 'Invalid Quantity',
+    text: 'Please enter a whole number of at least 1.',
+  },
+  'item.too_many': { status: 409, title: 'Too many items', text: 'A receipt can hold at most 300 items.' },
+  'item.not_enough': { status: 409, title: 'Not enough available', text: 'Only {available} units available' },
+  'item.taken': {
+    status: 409,
+    title: 'Somebody has chosen this',
+    text: 'Taken by {holders}. Ask them to let go of it first.',
+  },
+  'item.split_locked': {
+    status: 409,
+    title: 'Shared by everyone',
+    text: 'This item is split among the whole table.',
+  },
+
+  'share.token_missing': { status: 400, title: 'Error', text: 'No share token provided' },
+  'share.invalid': { status: 404, title: 'Link not found', text: 'This receipt link is invalid or expired.' },
+
+  'guest.device_required': { status: 401, title: 'Please reload', text: 'Your browser sent no guest key.' },
+  'guest.name_required': { status: 400, title: 'Missing Information', text: 'Please enter your name' },
+  'guest.name_invalid': {
+    status: 400,
+    title: 'Missing Information',
+    text: 'Please enter a name of at most 80 characters.',
+  },
+  'guest.name_is_host': {
+    status: 409,
+    title: 'That is the host’s name',
+    text: 'Please add an initial, so that everyone can tell you apart.',
+  },
+  'guest.phone_required': {
+    status: 400,
+    title: 'Missing Information',
+    text: 'Please enter your phone number to proceed.',
+  },
+  'guest.phone_invalid': {
+    status: 400,
+    title: 'Invalid Phone Number',
+    text: 'Please enter a valid U.S. phone number',
+  },
+  'guest.phone_taken': {
+    status: 409,
+    title: 'Is this you?',
+    text: 'Someone already used this phone number here. Enter the code we text to it.',
+  },
+  'guest.consent_required': {
+    status: 400,
+    title: 'Missing Information',
+    text: 'Please agree to receive a text message to proceed.',
+  },
+  'guest.too_many': {
+    status: 409,
+    title: 'The table is full',
+    text: 'Too many people have opened this bill.',
+  },
+
+  'upload.invalid_type': {
+    status: 415,
+    title: 'Invalid File Type',
+    text: 'Please upload a JPG, PNG, WebP, or HEIC image file only.',
+  },
+  'upload.too_large': {
+    status: 413,
+    title: 'File Too Large',
+    text: 'File is {megabytes} MB. Please upload an image smaller than 50MB.',
+  },
+  'upload.mismatch': {
+    status: 415,
+    title: 'File Validation Error',
+    text: 'The file extension does not match the type of the file.',
+  },
+  'upload.broken': {
+    status: 422,
+    title: 'File Validation Error',
+    text: 'This file is damaged or too large to open. Please take the photo again.',
+  },
+  'upload.exists': { status: 409, title: 'Processing Error', text: 'This photo was already uploaded.' },
+  'upload.missing': {
+    status: 409,
+    title: 'Processing Error',
+    text: 'There is no photo to read. Please upload it again.',
+  },
+  'storage.not_found': {
+    status: 404,
+    title: 'Photo not found',
+    text: 'This photo is gone, or its address has expired.',
+  },
+
+  'payment.no_handle': {
+    status: 404,
+    title: 'No payment handle',
+    text: 'The host has not set up a payment handle yet.',
+  },
+} as const satisfies Record<string, ErrorText>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Facts about one error: what fills the braces of its text, and which field it belongs to. */
+export type ErrorDetails = Record<string, unknown>;
+
+/** The body of every answer that is not 2xx. */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    title: z.string(),
+    message: z.string(),
+    details: z.optional(z.record(z.string(), z.unknown())),
+  }),
+});
+
+/** The text of an error with its braces filled from the details. */
+export function errorText(code: ErrorCode, details: ErrorDetails = {}): { title: string; message: string } {
+  const { title, text } = ERRORS[code];
+  const message = text.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? '')).trim();
+  return { title, message };
+}

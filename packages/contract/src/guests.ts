@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { ReceiptView } from './receipt-view.ts';
+import { Id, Name, PhoneInput } from './scalars.ts';
+
+/** Headers of every call through a share link. Names are percent-encoded. */
+export const GUEST_HEADERS = {
+  share: 'x-share-token',
+  name: 'x-guest-name',
+  device: 'x-guest-token',
+} as const;
+
+const Units = z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity));
+
+export const getSharedReceipt = endpoint({
+  method: 'GET',
+  path: '/rest/v1/shared_receipt',
+  access: 'share',
+  summary: 'The receipt behind a share link',
+  response: ReceiptView,
+});
+
+export const saveGuest = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/receipt_guests/me',
+  access: 'share',
+  summary: 'Keeps the guest’s name, phone, or wish not to share the common dishes',
+  body: z.object({
+    guest_name: z.optional(Name),
+    guest_phone_number: z.optional(PhoneInput),
+    opted_out_of_split: z.optional(z.boolean()),
+  }),
+  response: ReceiptView,
+});
+
+export const saveSelection = endpoint({
+  method: 'PUT',
+  path: '/rest/v1/guest_selections/{item_id}',
+  access: 'share',
+  summary: 'Takes an item, or a number of its units; 0 lets go of it',
+  params: z.object({ item_id: Id }),
+  body: z.object({ units: Units }),
+  response: ReceiptView,
+});
+
+export const submitSelections = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/finalize_guest_edits_and_recalc',
+  access: 'share',
+  summary: 'Submits the guest’s whole choice at once',
+  body: z.object({
+    guest_name: Name,
+    guest_phone: z.nullable(PhoneInput),
+    sms_opt_in: z.boolean(),
+    opted_out_of_split: z.optional(z.boolean()),
+    selected_choice_item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerReceipt)),
+    quantity_assignments: z.record(Id, Units),
+  }),
+  response: ReceiptView,
+});
+
+export const reviseSelections = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/revise_selections',
+  access: 'share',
+  summary: 'Goes back to choosing after a submission',
+  response: ReceiptView,
+});
+
+export const startGuestVerification = endpoint({
+  method: 'POST',
+  path: '/functions/v1/start-guest-verification',
+  access: 'share',
+  summary: 'Texts a code to the phone of a guest who comes back on another device',
+  body: z.object({ phone: PhoneInput }),
+  response: z.object({ success: z.literal(true), demo_code: z.nullable(z.string()) }),
+});
+
+export const completeGuestVerification = endpoint({
+  method: 'POST',
+  path: '/functions/v1/complete-guest-verification',
+  access: 'share',
+  summary: 'Joins this device to the guest who holds the phone',
+  body: z.object({ phone: PhoneInput, code: z.string().check(z.maxLength(20)) }),
+  response: ReceiptView,
+});
+
+export const getHostVenmoHandle = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/get_host_venmo_handle',
+  access: 'share',
+  summary: 'The host’s payment handle, with its @',
+  response: z.string(),
+});

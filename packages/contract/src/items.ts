@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ReceiptView } from './receipt-view.ts';
+import { Amount, Id } from './scalars.ts';
+
+// Names, prices and quantities are checked by the domain's rules, so that every message is the specification's own.
+const ItemName = z.string().check(z.maxLength(1000));
+
+export const addItem = endpoint({
+  method: 'POST',
+  path: '/rest/v1/receipt_items',
+  access: 'session',
+  summary: 'Adds an item; a quantity above 1 makes it quantity_based',
+  body: z.object({
+    receipt_id: Id,
+    name: ItemName,
+    price: Amount,
+    total_quantity: z._default(z.number(), 1),
+  }),
+  response: ReceiptView,
+});
+
+export const updateItem = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/receipt_items/{id}',
+  access: 'session',
+  summary: 'Changes an item’s name, line price, quantity, or whether everyone shares it',
+  params: z.object({ id: Id }),
+  body: z.object({
+    name: z.optional(ItemName),
+    price: z.optional(Amount),
+    total_quantity: z.optional(z.number()),
+    split_evenly: z.optional(z.boolean()),
+  }),
+  response: ReceiptView,
+});
+
+export const removeItem = endpoint({
+  method: 'DELETE',
+  path: '/rest/v1/receipt_items/{id}',
+  access: 'session',
+  summary: 'Removes an item and the choices on it',
+  params: z.object({ id: Id }),
+  response: ReceiptView,
+});

@@ -1,0 +1,29 @@
+/** Numbers of the specification's section 9, and those it leaves to us. One place for both sides. */
+export const LIMITS = {
+  /** numeric(12,2), with room for a bill of many such lines. */
+  maxAmountCents: 999_999_999,
+  /** In characters as people count them. */
+  nameLength: 80,
+  itemNameLength: 200,
+  descriptionLength: 200,
+  imageBytes: 52_428_800,
+  imagePixels: 100_000_000,
+  imageExtensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'],
+  partySize: 50,
+  quantityPicker: 20,
+  /** A whole line may hold more than the picker offers: a merge or a scan can bring it. */
+  totalQuantity: 999,
+  itemsPerReceipt: 300,
+  guestsPerReceipt: 100,
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  resendSeconds: 60,
+  demoCodeToastMs: 10_000,
+  toastMs: 5_000,
+  copiedMs: 3_000,
+  parseSeconds: 60,
+  bodyBytes: 262_144,
+} as const;
+
+export const QR = { size: 256, margin: 2, errorCorrectionLevel: 'M' } as const;

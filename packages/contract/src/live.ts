@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id } from './scalars.ts';
+
+/**
+ * A stream of server-sent events. Each `receipt` event carries the whole ReceiptView of this viewer, so that a page
+ * that missed some is right again with the next one. `gone` says that the receipt was deleted.
+ */
+export const watchReceipt = endpoint({
+  method: 'GET',
+  path: '/realtime/v1/receipts/{id}',
+  access: 'share',
+  summary: 'Live changes of a receipt, for its host or for the holder of its link (server-sent events)',
+  params: z.object({ id: Id }),
+  response: z.string(),
+});

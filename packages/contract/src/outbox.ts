@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The demo drivers' messages, newest first. Not there when real drivers are configured. */
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/dev/outbox.json',
+  access: 'public',
+  summary: 'Texts and e-mails of the demo drivers',
+  response: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(['sms', 'email']),
+      recipient: z.string(),
+      subject: z.nullable(z.string()),
+      body: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+});

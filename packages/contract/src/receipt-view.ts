@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { AmountOut, AssignmentMode, FlowType, Id, ReceiptStatus, ScanState } from './scalars.ts';
+
+export const ItemView = z.object({
+  id: Id,
+  name: z.string(),
+  price: AmountOut,
+  position: z.int(),
+  split_evenly: z.boolean(),
+  assignment_mode: AssignmentMode,
+  total_quantity: z.int(),
+  confidence_score: z.nullable(z.number()),
+  /** [x, y, width, height] in fractions of the upright photo. */
+  photo_box: z.nullable(z.array(z.number())),
+});
+export type ItemView = z.output<typeof ItemView>;
+
+export const GuestView = z.object({
+  id: Id,
+  guest_name: z.string(),
+  is_host: z.boolean(),
+  submitted: z.boolean(),
+  revising: z.boolean(),
+  opted_out_of_split: z.boolean(),
+  /** Only for the host and for the guest themself; null for everybody else. */
+  guest_phone_number: z.nullable(z.string()),
+  sms_opt_in: z.nullable(z.boolean()),
+  /** Whether this guest's final bill went out; null before there is one. Only for the host. */
+  bill: z.nullable(z.enum(['queued', 'sent', 'failed', 'no_phone'])),
+});
+export type GuestView = z.output<typeof GuestView>;
+
+export const ClaimView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
+export type ClaimView = z.output<typeof ClaimView>;
+
+/** One person's finished amounts: the row of guest_totals. */
+export const PersonTotalView = z.object({
+  guest_id: Id,
+  subtotal: AmountOut,
+  tax: AmountOut,
+  tip: AmountOut,
+  additional_charges: AmountOut,
+  host_tip: AmountOut,
+  total: AmountOut,
+});
+export type PersonTotalView = z.output<typeof PersonTotalView>;
+
+/** A finalized bill as it was decided: every person's cents per item, so that no later change of code alters it. */
+export const FinalSplitView = z.object({
+  host_tip_pool: AmountOut,
+  unclaimed: z.nullable(z.enum(['host', 'everyone'])),
+  shares: z.array(z.object({ guest_id: Id, item_id: Id, units: z.int(), cents: AmountOut, of: z.int() })),
+  totals: z.array(PersonTotalView),
+});
+export type FinalSplitView = z.output<typeof FinalSplitView>;
+
+/** What the viewer may do now; the pages never derive permission themselves. */
+export const Abilities = z.object({
+  edit: z.boolean(),
+  share: z.boolean(),
+  finalize: z.boolean(),
+  select: z.boolean(),
+  submit: z.boolean(),
+  revise: z.boolean(),
+});
+export type Abilities = z.output<typeof Abilities>;
+
+/**
+ * All that one viewer may see of a receipt. Host and guests get the same shape: what a viewer must not see is null.
+ * `version` rises with every change; a page keeps the newest one it has seen.
+ */
+export const ReceiptView = z.object({
+  version: z.int(),
+  receipt: z.object({
+    id: Id,
+    status: ReceiptStatus,
+    admin_flow_type: z.nullable(FlowType),
+    payer_name: z.string(),
+    restaurant_name: z.nullable(z.string()),
+    party_size: z.int(),
+    tax_amount: AmountOut,
+    tip_amount: AmountOut,
+    additional_charges: AmountOut,
+    additional_charges_description: z.nullable(z.string()),
+    /** Items + tax + charges + tip. */
+    total_amount: AmountOut,
+    parsed_total_from_image: z.nullable(AmountOut),
+    selections_complete: z.boolean(),
+    scan_state: ScanState,
+    /** A signed address, good for at most an hour. */
+    image_url: z.nullable(z.string()),
+    venmo_handle: z.nullable(z.string()),
+    created_at: z.string(),
+    finalized_at: z.nullable(z.string()),
+    /** Only for the host. */
+    host_phone_number: z.nullable(z.string()),
+    share_token: z.nullable(z.string()),
+  }),
+  items: z.array(ItemView),
+  guests: z.array(GuestView),
+  claims: z.array(ClaimView),
+  final_split: z.nullable(FinalSplitView),
+  me: z.object({ guest_id: z.nullable(Id), is_host: z.boolean() }),
+  can: Abilities,
+});
+export type ReceiptView = z.output<typeof ReceiptView>;

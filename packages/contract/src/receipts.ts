@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { ReceiptView } from './receipt-view.ts';
+import {
+  Amount,
+  AmountOut,
+  FlowType,
+  Id,
+  Name,
+  PhoneInput,
+  PositiveAmount,
+  ReceiptStatus,
+} from './scalars.ts';
+
+/** A card of the receipts dashboard. */
+export const ReceiptCard = z.object({
+  id: Id,
+  restaurant_name: z.nullable(z.string()),
+  payer_name: z.string(),
+  status: ReceiptStatus,
+  admin_flow_type: z.nullable(FlowType),
+  item_count: z.int(),
+  guest_count: z.int(),
+  party_size: z.int(),
+  total_amount: AmountOut,
+  selections_complete: z.boolean(),
+  created_at: z.string(),
+});
+export type ReceiptCard = z.output<typeof ReceiptCard>;
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/rest/v1/receipts',
+  access: 'session',
+  summary: 'The signed-in host’s receipts, newest first',
+  response: z.object({ receipts: z.array(ReceiptCard) }),
+});
+
+export const createReceipt = endpoint({
+  method: 'POST',
+  path: '/rest/v1/receipts',
+  access: 'session',
+  summary: 'Starts a receipt with status editing',
+  body: z.object({ payer_name: Name, host_phone_number: z.nullable(PhoneInput) }),
+  response: ReceiptView,
+});
+
+const ReceiptId = z.object({ id: Id });
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/rest/v1/receipts/{id}',
+  access: 'session',
+  summary: 'One of the host’s receipts with items, guests and choices',
+  params: ReceiptId,
+  response: ReceiptView,
+});
+
+export const updateReceipt = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/receipts/{id}',
+  access: 'session',
+  summary: 'Changes name, flow, party size, tax, tip or charges',
+  params: ReceiptId,
+  body: z.object({
+    restaurant_name: z.optional(Name),
+    admin_flow_type: z.optional(FlowType),
+    party_size: z.optional(z.number()),
+    tax_amount: z.optional(PositiveAmount),
+    tip_amount: z.optional(PositiveAmount),
+    additional_charges: z.optional(Amount),
+    additional_charges_description: z.optional(
+      z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength))),
+    ),
+  }),
+  response: ReceiptView,
+});
+
+export const deleteReceipt = endpoint({
+  method: 'DELETE',
+  path: '/rest/v1/receipts/{id}',
+  access: 'session',
+  summary: 'Deletes a receipt with everything on it',
+  params: ReceiptId,
+  response: z.object({ deleted: z.literal(true) }),
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { AmountOut, Id } from './scalars.ts';
+
+export const RECEIPT_BUCKET = 'receipt-images-private';
+
+export const generateSecureFilename = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/generate_secure_filename',
+  access: 'session',
+  summary: 'A file name that nobody can guess, for a photo of the given kind',
+  body: z.object({ file_extension: z.string().check(z.maxLength(20)) }),
+  response: z.object({ filename: z.string() }),
+});
+
+/** The body is the photo itself; `x-receipt-id` names the receipt it belongs to. */
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: `/storage/v1/object/${RECEIPT_BUCKET}/{userId}/{filename}`,
+  access: 'session',
+  summary:
+    'Stores the photo of a receipt (raw body, at most 50 MB, never overwrites); a refused photo deletes the receipt',
+  params: z.object({ userId: z.string(), filename: z.string() }),
+  response: z.object({ path: z.string(), signedUrl: z.string() }),
+});
+
+/** The specification's vision parse result (section 3). */
+export const ParseResult = z.object({
+  success: z.boolean(),
+  error: z.nullable(z.string()),
+  itemsCount: z.int(),
+  quantityBasedItems: z.int(),
+  tax: AmountOut,
+  tip: AmountOut,
+  additionalCharges: AmountOut,
+  additionalChargesDescription: z.nullable(z.string()),
+  restaurantName: z.nullable(z.string()),
+  lowConfidenceItems: z.int(),
+});
+export type ParseResult = z.output<typeof ParseResult>;
+
+export const parseReceiptVision = endpoint({
+  method: 'POST',
+  path: '/functions/v1/parse-receipt-vision',
+  access: 'session',
+  summary: 'Reads the uploaded photo and stores what is on it; waits for the result',
+  body: z.object({ imageUrl: z.string().check(z.maxLength(2000)), receiptId: Id }),
+  response: ParseResult,
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ReceiptView } from './receipt-view.ts';
+import { AmountOut, AssignmentMode, Id } from './scalars.ts';
+
+export const startSharing = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/start_sharing',
+  access: 'session',
+  summary: 'Opens the receipt to everybody who has its link',
+  body: z.object({ p_receipt_id: Id }),
+  response: ReceiptView,
+});
+
+export const getGuestItemShares = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/get_guest_item_shares',
+  access: 'session',
+  summary: 'Who pays how much of which item',
+  body: z.object({ p_receipt_id: Id }),
+  response: z.array(
+    z.object({
+      guest_name: z.string(),
+      item_id: Id,
+      item_name: z.string(),
+      share_amount: AmountOut,
+      units: z.int(),
+      mode: AssignmentMode,
+      guest_phone_number: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const GuestTotal = z.object({
+  receipt_id: Id,
+  guest_id: Id,
+  guest_name: z.string(),
+  subtotal: AmountOut,
+  tax: AmountOut,
+  tip: AmountOut,
+  additional_charges: AmountOut,
+  host_tip: AmountOut,
+  total: AmountOut,
+  updated_at: z.string(),
+});
+
+export const calculateGuestTotals = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/calculate_and_update_guest_totals_safe',
+  access: 'session',
+  summary: 'Computes everybody’s total anew and stores it',
+  body: z.object({ p_receipt_id: Id }),
+  response: z.array(GuestTotal),
+});
+
+/** What becomes of the part of the bill that nobody has claimed. */
+export const UnclaimedChoice = z.enum(['host', 'everyone']);
+export type UnclaimedChoice = z.output<typeof UnclaimedChoice>;
+
+export const finalizeReceipt = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/finalize_receipt',
+  access: 'session',
+  summary: 'Fixes every amount and sends the bills',
+  body: z.object({
+    p_receipt_id: Id,
+    /** Needed where anything is unclaimed, else the answer is 409 receipt.unclaimed. */
+    unclaimed: z.optional(UnclaimedChoice),
+    /** Needed where shared dishes divide by fewer people than guests were shown, else 409 receipt.shares_changed. */
+    accept_changed_shares: z._default(z.boolean(), false),
+  }),
+  response: ReceiptView,
+});
+
+export const sendFinalBillNotifications = endpoint({
+  method: 'POST',
+  path: '/functions/v1/send-final-bill-notifications',
+  access: 'session',
+  summary: 'Sends every final bill that has not gone out yet, and says which have',
+  body: z.object({ receiptId: Id }),
+  response: z.object({
+    total: z.int(),
+    sms: z.int(),
+    failed: z.int(),
+    notifications: z.array(
+      z.object({
+        guest_id: z.nullable(Id),
+        guest_name: z.string(),
+        channel: z.enum(['sms', 'email']),
+        state: z.enum(['queued', 'sent', 'failed']),
+      }),
+    ),
+  }),
+});
