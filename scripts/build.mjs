@@ -1,0 +1,12 @@
+// `npm run build`: builds everything, whether or not a source changed.
+import './lib/require-node.mjs';
+import { build } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+try {
+  await ensureInstalled();
+  await build();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

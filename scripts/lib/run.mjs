@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the repository, absolute. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/**
+ * Runs a program and waits for it.
+ *
+ * @param {string} command a program, or the path of one
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} [options] `quiet`
+ *   collects the output instead of showing it
+ * @returns {Promise<{ code: number, output: string }>} the exit code (1 when it could not be started or was killed)
+ */
+export function run(command, args, options = {}) {
+  const env = { ...process.env, ...options.env };
+  const stdio = options.quiet ? 'pipe' : 'inherit';
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: options.cwd ?? root, env, stdio });
+    let output = '';
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a JavaScript program of an installed package with this Node, without asking npx.
+ *
+ * @param {string} file path below node_modules, such as `vitest/vitest.mjs`
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runPackage(file, args, options) {
+  return run(process.execPath, [path.join(root, 'node_modules', file), ...args], options);
+}
