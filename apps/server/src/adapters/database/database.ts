@@ -1,0 +1,59 @@
+import type { Kysely, PostgresPool, PostgresQueryResult, Transaction } from 'kysely';
+import type { QueryConfig } from 'pg';
+import type { Schema } from './schema.ts';
+
+export type QueryText = string | QueryConfig;
+
+/**
+ * What Kysely, better-auth and pg-boss share on both engines: `connect()` gives a connection that is the
+ * caller's own until `release()`, `query()` borrows one for a single call. SQL without values may hold
+ * several statements.
+ */
+export interface DatabasePool extends PostgresPool {
+  query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+}
+
+/** Stops listening. */
+export type Unlisten = () => Promise<void>;
+
+export type ListenOptions = {
+  /** Called after a lost connection is back: notifications may have been missed, so fetch again. */
+  onReconnect?: () => void;
+};
+
+/**
+ * Calls `onPayload` for each NOTIFY on the channel, from this process or another, once its transaction has
+ * committed. Send with `select pg_notify(channel, payload)` inside the transaction (payload < 8,000 bytes).
+ */
+export type Listen = (
+  channel: string,
+  onPayload: (payload: string) => void,
+  options?: ListenOptions,
+) => Promise<Unlisten>;
+
+/** PGlite only: what PostgreSQL's own operators do by other means. */
+export type PGliteCare = {
+  /** A consistent copy of the data folder, as an uncompressed tar. */
+  dump(): Promise<Blob>;
+  /** VACUUM (ANALYZE) of everything: PGlite never does it by itself. */
+  vacuum(): Promise<void>;
+};
+
+export type DatabaseEngine = 'pglite' | 'postgres';
+
+export type Database = {
+  readonly engine: DatabaseEngine;
+  readonly kysely: Kysely<Schema>;
+  readonly pool: DatabasePool;
+  readonly listen: Listen;
+  /**
+   * Runs `body` in one transaction: committed when it resolves, rolled back when it rejects. Run up to three
+   * times when the database reports a serialization failure or a deadlock, so `body` must have no other
+   * effects. Every query inside goes through `trx`; anything else throws a SecondConnectionError.
+   */
+  inTransaction<T>(body: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Present on PGlite only. */
+  readonly care: PGliteCare | null;
+  /** Waits for running queries, then closes. */
+  close(): Promise<void>;
+};

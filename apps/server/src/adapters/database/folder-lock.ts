@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, realpathSync, unlinkSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Thrown when another process uses the data folder. */
+export class FolderInUseError extends Error {
+  constructor(folder: string) {
+    super(`Another Fairtab is already running on this data folder: ${folder}`);
+    this.name = 'FolderInUseError';
+  }
+}
+
+export type FolderLock = { release(): Promise<void> };
+
+const SOCKET_NAME = 'fairtab.sock';
+// The system's limit for a socket's path is 108 bytes with the closing zero (104 on macOS).
+const LONGEST_SOCKET_PATH = 100;
+
+/**
+ * Makes this process the only one on `folder` (created if missing) until `release()` or its end, however
+ * abrupt: the lock is a bound socket, which the system closes with the process. Throws a FolderInUseError.
+ *
+ * Two sockets, because each covers what the other does not: an abstract one (Linux) is taken in one step, so
+ * two starts at the same moment cannot both win; one inside the folder is seen from other containers too.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true });
+  const realFolder = realpathSync(folder);
+  const servers: Server[] = [];
+  const release = async () => {
+    await Promise.all(servers.map(close));
+  };
+  try {
+    if (process.platform === 'linux') {
+      const server = await bind(`\0fairtab-${hash(realFolder)}`);
+      if (!server) throw new FolderInUseError(folder);
+      servers.push(server);
+    }
+    servers.push(await bindInside(realFolder, folder));
+    return { release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function bindInside(realFolder: string, shownFolder: string): Promise<Server> {
+  const { path, done } = shortSocketPath(realFolder);
+  try {
+    const server = await bind(path);
+    if (server) return server;
+    if (await someoneAnswers(path)) throw new FolderInUseError(shownFolder);
+    // The file of a process that was killed: nobody listens to it any more.
+    unlinkSync(path);
+    const second = await bind(path);
+    if (!second) throw new FolderInUseError(shownFolder);
+    return second;
+  } finally {
+    done();
+  }
+}
+
+/** A path to the socket file that is short enough to bind; call `done` after binding. */
+function shortSocketPath(realFolder: string): { path: string; done: () => void } {
+  const path = join(realFolder, SOCKET_NAME);
+  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return { path, done: () => {} };
+  if (process.platform !== 'linux') {
+    return { path: join(tmpdir(), `fairtab-${hash(realFolder)}.sock`), done: () => {} };
+  }
+  const descriptor = openSync(realFolder, 'r');
+  return { path: `/proc/self/fd/${descriptor}/${SOCKET_NAME}`, done: () => closeSync(descriptor) };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** The listening server, or null when the address is taken. */
+function bind(path: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(null);
+      else reject(error);
+    });
+    server.listen(path, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+function someoneAnswers(path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false);
+      else reject(error);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPoolClient } from 'kysely';
+import type { DatabasePool } from './database.ts';
+import type { Migration } from './migration-files.ts';
+
+const NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** Any number will do, as long as nothing else locks the same one. */
+const LOCK_KEY = 7_306_201;
+
+/** Thrown when the files and the database do not fit together; the text says what to do. */
+export class MigrationError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MigrationError';
+  }
+}
+
+/**
+ * Brings the database up to the newest migration and returns the names it applied. Each file runs in a
+ * transaction of its own, in order of the names. Several servers may do this at once: one works, the others
+ * wait. Throws a MigrationError when an applied file was changed or is unknown to this version.
+ */
+export async function migrate(pool: DatabasePool, migrations: readonly Migration[]): Promise<string[]> {
+  checkNames(migrations);
+  const connection = await pool.connect();
+  try {
+    // Waiting for another server, and a long migration, may take longer than a statement usually may.
+    await connection.query('set statement_timeout = 0', []);
+    await connection.query(`select pg_advisory_lock(${LOCK_KEY})`, []);
+    try {
+      return await applyMissing(connection, migrations);
+    } finally {
+      await connection.query(`select pg_advisory_unlock(${LOCK_KEY})`, []);
+      await connection.query('reset statement_timeout', []);
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+async function applyMissing(
+  connection: PostgresPoolClient,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  await connection.query(
+    `create table if not exists schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    [],
+  );
+  const applied = await appliedChecksums(connection);
+  checkApplied(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of missing) await apply(connection, migration);
+  return missing.map(({ name }) => name);
+}
+
+async function appliedChecksums(connection: PostgresPoolClient): Promise<Map<string, string>> {
+  const { rows } = await connection.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+    [],
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function apply(connection: PostgresPoolClient, { name, sql }: Migration): Promise<void> {
+  await connection.query('begin', []);
+  try {
+    await connection.query(sql, []);
+    await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksumOf(sql),
+    ]);
+    await connection.query('commit', []);
+  } catch (error) {
+    await connection.query('rollback', []);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Migration ${name} failed: ${reason}`, { cause: error });
+  }
+}
+
+function checkNames(migrations: readonly Migration[]): void {
+  let last = '';
+  for (const { name } of migrations) {
+    if (!NAME_PATTERN.test(name)) throw new MigrationError(`Migration ${name} is not named NNNN_name.sql.`);
+    if (name.slice(0, 4) <= last.slice(0, 4)) {
+      throw new MigrationError(`Migrations ${last} and ${name} are not in order of their numbers.`);
+    }
+    last = name;
+  }
+}
+
+function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
+  for (const [name, checksum] of applied) {
+    const expected = known.get(name);
+    if (expected === undefined) {
+      throw new MigrationError(`The database is newer than this Fairtab: it has the migration ${name}.`);
+    }
+    if (expected !== checksum) {
+      throw new MigrationError(`Migration ${name} was changed after it was applied. Add a new one instead.`);
+    }
+  }
+}
+
+/** Line ends do not count: Git may have changed them. */
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+}

@@ -1,0 +1,67 @@
+import type { Listen, ListenOptions } from './database.ts';
+
+type Listener = { onPayload: (payload: string) => void; onReconnect: (() => void) | undefined };
+
+export type NotificationHub = {
+  listen: Listen;
+  /** Hands a notification of the database on to those who listen to its channel. */
+  dispatch(channel: string, payload: string): void;
+  channels(): string[];
+  /** Tells every listener that notifications may have been missed. */
+  reconnected(): void;
+};
+
+/** SQL that starts listening. Channel names are quoted, so they keep their case. */
+export function listenSql(channel: string): string {
+  return `listen ${quote(channel)}`;
+}
+
+function quote(channel: string): string {
+  return `"${channel.replaceAll('"', '""')}"`;
+}
+
+/** Keeps the listeners of one process. `run` executes LISTEN and UNLISTEN on the listening connection. */
+export function createNotificationHub(run: (sql: string) => Promise<unknown>): NotificationHub {
+  const listeners = new Map<string, Set<Listener>>();
+  // LISTEN and UNLISTEN of one channel must not overtake each other.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work, work);
+    last = result.catch(() => {});
+    return result;
+  };
+
+  async function remove(channel: string, listener: Listener): Promise<void> {
+    const ofChannel = listeners.get(channel);
+    if (!ofChannel?.delete(listener) || ofChannel.size > 0) return;
+    await inTurn(async () => {
+      if (listeners.get(channel)?.size !== 0) return;
+      listeners.delete(channel);
+      await run(`unlisten ${quote(channel)}`);
+    });
+  }
+
+  return {
+    async listen(channel, onPayload, options: ListenOptions = {}) {
+      const listener: Listener = { onPayload, onReconnect: options.onReconnect };
+      const ofChannel = listeners.get(channel) ?? new Set();
+      listeners.set(channel, ofChannel.add(listener));
+      try {
+        await inTurn(() => run(listenSql(channel)));
+      } catch (error) {
+        ofChannel.delete(listener);
+        throw error;
+      }
+      return () => remove(channel, listener);
+    },
+    dispatch(channel, payload) {
+      for (const listener of [...(listeners.get(channel) ?? [])]) listener.onPayload(payload);
+    },
+    channels: () => [...listeners.keys()],
+    reconnected() {
+      for (const ofChannel of listeners.values()) {
+        for (const listener of [...ofChannel]) listener.onReconnect?.();
+      }
+    },
+  };
+}

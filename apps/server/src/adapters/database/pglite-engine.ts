@@ -1,0 +1,91 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import type { ConnectionGuard } from './connection-guard.ts';
+import type { DatabasePool, Listen, PGliteCare } from './database.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { createNotificationHub } from './notifications.ts';
+import { SingleConnectionPool } from './single-connection-pool.ts';
+import { typeParsers } from './type-parsers.ts';
+
+/** For the start-up line: what an operator must know about this engine. */
+export const PGLITE_NOTICE =
+  'Data is kept by the built-in database (PGlite): safe when Fairtab stops or crashes, but not against a power ' +
+  'loss. A backup is written every day; set DATABASE_URL to use PostgreSQL.';
+
+/** What both engines give; `createDatabase` builds the rest on it. */
+export type EngineConnection = {
+  pool: DatabasePool;
+  listen: Listen;
+  care: PGliteCare | null;
+  close(): Promise<void>;
+};
+
+export type PGlitePlace =
+  | { folder: string }
+  /** In memory, for tests: `template` is a dump to start from. */
+  | { folder: null; template?: Blob | undefined };
+
+/**
+ * Opens PGlite in a folder (created and locked) or in memory. It is reached through node-postgres, so values,
+ * results and errors are those of the other engine. Throws a FolderInUseError.
+ */
+export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Promise<EngineConnection> {
+  const lock = place.folder === null ? null : await lockFolder(place.folder);
+  try {
+    const pglite = await PGlite.create(pgliteOptions(place));
+    return await connect(pglite, lock, guard);
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+function pgliteOptions(place: PGlitePlace): PGliteOptions {
+  if (place.folder !== null) return { dataDir: `${place.folder}/pgdata` };
+  return place.template ? { loadDataDir: place.template } : {};
+}
+
+async function connect(
+  pglite: PGlite,
+  lock: FolderLock | null,
+  guard: ConnectionGuard,
+): Promise<EngineConnection> {
+  const { connection, user, database } = createPgConfig(pglite);
+  const config: pg.ClientConfig & { connection: unknown } = {
+    connection,
+    user,
+    database,
+    types: typeParsers,
+  };
+  const client = new pg.Client(config);
+  await client.connect();
+  const pool = new SingleConnectionPool(client, guard);
+  const hub = createNotificationHub((sql) => pool.query(sql));
+  client.on('notification', ({ channel, payload }) => hub.dispatch(channel, payload ?? ''));
+
+  return {
+    pool,
+    listen: hub.listen,
+    care: {
+      async dump() {
+        // Held for the whole dump: the copy must not see half a transaction.
+        const lease = await pool.connect();
+        try {
+          await lease.query('checkpoint', []);
+          return await pglite.dumpDataDir('none');
+        } finally {
+          lease.release();
+        }
+      },
+      async vacuum() {
+        await pool.query('vacuum (analyze)');
+      },
+    },
+    async close() {
+      await pool.end();
+      await pglite.close();
+      await lock?.release();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import type { Listen } from './database.ts';
+import { createNotificationHub, listenSql } from './notifications.ts';
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+/** A connection that died without a word (a pulled cable) is noticed by this. */
+const HEARTBEAT_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+
+export type PostgresListener = { listen: Listen; close(): Promise<void> };
+
+/**
+ * A connection of its own for LISTEN: opened with the first listener, opened again with back-off whenever it
+ * is lost, and then all channels are listened to again and `onReconnect` is called.
+ */
+export function openPostgresListener(
+  connection: pg.ClientConfig,
+  onError: (error: Error) => void,
+): PostgresListener {
+  let closed = false;
+  let ready: Promise<pg.Client> | null = null;
+  let stopWaiting: () => void = () => {};
+  const hub = createNotificationHub(async (sql) => (await client()).query(sql));
+
+  const client = (): Promise<pg.Client> => {
+    if (closed) return Promise.reject(new Error('The database is closed.'));
+    ready ??= openOnce();
+    return ready;
+  };
+
+  async function openOnce(): Promise<pg.Client> {
+    try {
+      return await open();
+    } catch (error) {
+      ready = null;
+      throw error;
+    }
+  }
+
+  async function open(): Promise<pg.Client> {
+    const opened = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    });
+    opened.on('notification', ({ channel, payload }) => hub.dispatch(channel, payload ?? ''));
+    let lost: Error | null = null;
+    opened.on('error', (error) => {
+      lost = error;
+    });
+    try {
+      await opened.connect();
+      for (const channel of hub.channels()) await opened.query(listenSql(channel));
+    } catch (error) {
+      opened.end().catch(() => {});
+      throw error;
+    }
+    const heartbeat = setInterval(() => {
+      // A connection that does not answer is cut, which ends in the handler below.
+      opened.query('select 1').catch(() => opened.connection.stream.destroy());
+    }, HEARTBEAT_MS);
+    heartbeat.unref();
+    opened.on('end', () => {
+      clearInterval(heartbeat);
+      if (closed) return;
+      onError(lost ?? new Error('The connection for notifications was closed.'));
+      ready = reopen();
+      ready.catch(() => {});
+    });
+    return opened;
+  }
+
+  async function reopen(): Promise<pg.Client> {
+    for (let delay = FIRST_RETRY_MS; !closed; delay = Math.min(delay * 2, LONGEST_RETRY_MS)) {
+      await pause(delay);
+      if (closed) break;
+      try {
+        const reopened = await open();
+        hub.reconnected();
+        return reopened;
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    throw new Error('The database is closed.');
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      stopWaiting = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  return {
+    listen: hub.listen,
+    async close() {
+      closed = true;
+      stopWaiting();
+      const last = await ready?.catch(() => null);
+      await last?.end();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import type { ConnectionGuard } from './connection-guard.ts';
+import type { DatabasePool, QueryText } from './database.ts';
+
+type Waiter = { grant: () => void; timer: NodeJS.Timeout };
+
+/** How long a caller waits for the connection before it gets an error, in milliseconds; as in the pg pool. */
+export const ACQUIRE_TIMEOUT_MS = 30_000;
+
+/**
+ * A pool over exactly one connection, handed out in the order of asking. `connect()` holds it until
+ * `release()`, so nothing can slip into an open transaction; `query()` holds it for one call.
+ * A transaction left open at `release()` is rolled back before the next caller gets the connection.
+ */
+export class SingleConnectionPool implements DatabasePool {
+  readonly #client: pg.Client;
+  readonly #guard: ConnectionGuard;
+  readonly #waiters: Waiter[] = [];
+  #busy = false;
+  #ended: Promise<void> | null = null;
+
+  constructor(client: pg.Client, guard: ConnectionGuard) {
+    this.#client = client;
+    this.#guard = guard;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    this.#guard.check();
+    if (this.#ended) throw new Error('The database is closed.');
+    await this.#acquire();
+    return new Lease(this.#client, () => void this.#pass());
+  }
+
+  async query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const lease = await this.connect();
+    try {
+      return await forward<R>(this.#client, text, values);
+    } finally {
+      lease.release();
+    }
+  }
+
+  /** Waits for everybody who already asked, then closes the connection. Later callers get an error. */
+  end(): Promise<void> {
+    this.#ended ??= this.#acquire().then(() => this.#client.end());
+    return this.#ended;
+  }
+
+  #acquire(): Promise<void> {
+    if (!this.#busy) {
+      this.#busy = true;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        grant: () => {
+          clearTimeout(waiter.timer);
+          resolve();
+        },
+        timer: setTimeout(() => {
+          this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
+          reject(new Error(`Waited ${ACQUIRE_TIMEOUT_MS / 1000} s for the database connection.`));
+        }, ACQUIRE_TIMEOUT_MS),
+      };
+      this.#waiters.push(waiter);
+    });
+  }
+
+  async #pass(): Promise<void> {
+    // A failing rollback means a broken connection; the next query reports that to its own caller.
+    if (this.#client.getTransactionStatus() !== 'I') await this.#client.query('rollback').catch(() => {});
+    const next = this.#waiters.shift();
+    if (next) next.grant();
+    else this.#busy = false;
+  }
+}
+
+class Lease implements PostgresPoolClient {
+  readonly #client: pg.Client;
+  readonly #onRelease: () => void;
+  #released = false;
+
+  constructor(client: pg.Client, onRelease: () => void) {
+    this.#client = client;
+    this.#onRelease = onRelease;
+  }
+
+  query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    text: QueryText | PostgresCursor<R>,
+    values?: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (this.#released) throw new Error('This connection was already released.');
+    if (typeof text === 'object' && 'read' in text) throw new Error('Cursors are not supported.');
+    return forward<R>(this.#client, text, values);
+  }
+
+  release(): void {
+    if (this.#released) throw new Error('This connection was already released.');
+    this.#released = true;
+    this.#onRelease();
+  }
+}
+
+async function forward<R>(
+  client: pg.Client,
+  text: QueryText,
+  values?: readonly unknown[],
+): Promise<PostgresQueryResult<R>> {
+  // pg sends the simple protocol (several statements allowed) when there are no values.
+  const result: unknown = await client.query(text, values ? [...values] : undefined);
+  // Kysely's own result type is narrower than pg's (its commands are a closed list).
+  return result as PostgresQueryResult<R>;
+}
