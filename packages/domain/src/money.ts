@@ -11,3 +11,62 @@ export function cents(value: number): Cents {
 }
 
 export const ZERO: Cents = cents(0);
+
+/** The largest amount anybody can type: $9,999,999.99. */
+export const MAX_TYPED: Cents = cents(999_999_999);
+
+/** The sum of amounts, in cents; 0 for none. */
+export function sum(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return cents(total);
+}
+
+/** The sum of the given amounts, in cents. */
+export function add(...amounts: Cents[]): Cents {
+  return sum(amounts);
+}
+
+/** Two decimals and no sign of currency, as numeric columns and payment links want it: "12.50", "-3.00". */
+export function toDecimalString(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** As people read it: "$1,234.50", and "-$3.00" below zero. */
+export function formatCents(amount: Cents): string {
+  return toDecimalString(amount)
+    .replace(/\d(?=(\d{3})+\.)/g, '$&,')
+    .replace(/\d/, '$$$&');
+}
+
+/**
+ * Reads a numeric(12,2) column: "12.50", "12.5", "12", "-3.00".
+ * @throws RangeError when the text is not such a number.
+ */
+export function fromDecimalString(text: string): Cents {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) throw new RangeError(`not an amount of money: ${text}`);
+  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return cents(sign && amount ? -amount : amount);
+}
+
+/**
+ * Reads what somebody typed as dollars: "12", "12.5", "$1,234.50", ".5". Answers null for anything else,
+ * for more than two decimals, for a sign, and above $9,999,999.99.
+ */
+export function parseDollars(text: string): Cents | null {
+  const plain = text.trim().replace(/^\$/, '');
+  if (!/^(\d*|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(plain) || !/\d/.test(plain)) return null;
+  const [whole = '', fraction = ''] = plain.replaceAll(',', '').split('.');
+  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return amount > MAX_TYPED ? null : cents(amount);
+}
+
+/** As parseDollars, with an optional leading minus: additional charges may be a discount. */
+export function parseSignedDollars(text: string): Cents | null {
+  const plain = text.trim();
+  const negative = plain.startsWith('-');
+  const amount = parseDollars(negative ? plain.slice(1) : plain);
+  return amount && negative ? cents(-amount) : amount;
+}

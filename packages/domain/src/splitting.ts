@@ -1,16 +1,151 @@
-import type { Bill, FinalizeResult, Split, UnclaimedChoice } from './bill.ts';
+import type { Amounts, Bill, FinalizeResult, Split, Unclaimed, UnclaimedChoice } from './bill.ts';
+import { roundTable } from './controlled-rounding.ts';
+import { hostTipPool } from './host-tip.ts';
+import { claimsByItem, type ItemParts, partsOf, setTable, type Table } from './item-parts.ts';
+import { apportion, compareIds } from './largest-remainder.ts';
+import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
 export type * from './bill.ts';
 
-/** Divides a bill as it stands (spec section 9; design "Money and splitting"). */
-export function splitBill(_bill: Bill): Split {
-  throw new Error('not yet');
+/**
+ * Divides a bill as it stands (spec section 9; design "Money and splitting"). Ids must be unique; the order
+ * of items, people and claims makes no difference, and the result is in order of id.
+ */
+export function splitBill(bill: Bill): Split {
+  return split(bill);
 }
 
 /**
- * Divides a bill for good: seats are closed, and what nobody claimed goes to the host or is divided among
- * everyone. Refused when something is unclaimed and no choice was made.
+ * Divides a bill for good: the seats are closed, and what nobody claimed goes to the host, or is divided
+ * among everyone as a group_split (to the host when nobody takes part). `changedShares` compares with what
+ * `bill` itself showed until now. Refused when a cent is unclaimed and no choice was made.
+ * @throws RangeError when something is left over and the bill has no host
  */
-export function finalizeBill(_bill: Bill, _unclaimed: UnclaimedChoice | undefined): FinalizeResult {
-  throw new Error('not yet');
+export function finalizeBill(bill: Bill, unclaimed: UnclaimedChoice | undefined): FinalizeResult {
+  const closed: Bill = { ...bill, seats: { kind: 'closed' } };
+  let final = split(closed);
+  if (hasUnclaimed(final.unclaimed)) {
+    if (!unclaimed) return { ok: false, reason: 'unclaimed', unclaimed: final.unclaimed };
+    if (!bill.people.some((person) => person.isHost)) throw new RangeError('a bill without its host');
+    final = split(closed, unclaimed);
+  }
+  const totals = new Map(split(bill).people.map((person) => [person.personId, person.total]));
+  const changedShares = final.people.flatMap(({ personId, total: after }) => {
+    const before = totals.get(personId) ?? ZERO;
+    return before === after ? [] : [{ personId, before, after }];
+  });
+  return { ok: true, split: final, changedShares };
+}
+
+/** Whether a single cent is unclaimed. Amounts are looked at one by one: a discount may hide the others. */
+export function hasUnclaimed({ subtotal, tax, tip, additionalCharges, hostTip }: Unclaimed): boolean {
+  return [subtotal, tax, tip, additionalCharges, hostTip].some((amount) => amount !== 0);
+}
+
+function split(bill: Bill, leftovers?: UnclaimedChoice): Split {
+  const people = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
+  const items = [...bill.items].sort((a, b) => compareIds(a.id, b.id));
+  const table = setTable(people, bill.seats);
+  const claims = claimsByItem(bill.claims, people);
+  const rows = items.map((item) => partsOf(item, claims.get(item.id) ?? new Map(), table, leftovers));
+  const columns = shareItems(rows, table);
+  const subtotals = columns.map((column) => sum(column.map((share) => share.cents)));
+  const itemsTotal = sum(subtotals);
+  const receiptTotal = add(itemsTotal, bill.tax, bill.tip, bill.additionalCharges);
+  const amounts = shareAmounts(bill, receiptTotal, table, subtotals, leftovers);
+  const { seatsColumn, unclaimedColumn } = table;
+  return {
+    people: people.map(({ id }, column) => {
+      return { personId: id, items: (columns[column] ?? []).map(asItemShare), ...amountsAt(amounts, column) };
+    }),
+    unclaimed: {
+      items: (columns[unclaimedColumn] ?? []).map(asUnclaimedItem),
+      ...amountsAt(amounts, unclaimedColumn),
+    },
+    emptySeats: {
+      count: table.emptySeats,
+      items: (columns[seatsColumn] ?? []).map(asItemShare),
+      ...amountsAt(amounts, seatsColumn),
+    },
+    hostTipPool: sum(amounts.hostTip),
+    itemsTotal,
+    receiptTotal,
+  };
+}
+
+type Share = { row: ItemParts; units: number; cents: Cents };
+
+/** What each column gets of the items, in whole cents, in order of item id. */
+function shareItems(rows: readonly ItemParts[], table: Table): Share[][] {
+  const columns = Array.from({ length: table.unclaimedColumn + 1 }, (): Share[] => []);
+  const exact = rows.map(({ item, of, parts }) => ({ amount: item.price, of, parts }));
+  const rounded = roundTable(exact, columns.length);
+  rows.forEach((row, index) => {
+    row.parts.forEach(({ column, units }, part) => {
+      columns[column]?.push({ row, units, cents: cents(rounded[index]?.[part] ?? 0) });
+    });
+  });
+  return columns;
+}
+
+function asItemShare({ row, units, cents }: Share) {
+  return { itemId: row.item.id, units, cents, of: row.of };
+}
+
+function asUnclaimedItem({ row, cents }: Share) {
+  return { itemId: row.item.id, cents, units: row.unitsLeft, reason: row.reason };
+}
+
+/** For each kind of amount the cents of every column. */
+type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
+
+function shareAmounts(
+  bill: Bill,
+  receiptTotal: Cents,
+  table: Table,
+  subtotal: Cents[],
+  leftovers: UnclaimedChoice | undefined,
+): ColumnAmounts {
+  const share = (amount: Cents) => {
+    if (leftovers && subtotal.every((weight) => !weight)) return shareWithoutItems(amount, table, leftovers);
+    return shareBySubtotal(amount, table, subtotal);
+  };
+  const fromGuests = subtotal.map((weight, column) => (table.people[column]?.isHost ? ZERO : weight));
+  const anyGuest = table.people.some((_, column) => fromGuests[column]);
+  return {
+    subtotal,
+    tax: share(bill.tax),
+    tip: share(bill.tip),
+    additionalCharges: share(bill.additionalCharges),
+    hostTip: shareBySubtotal(anyGuest ? hostTipPool(receiptTotal) : ZERO, table, fromGuests),
+  };
+}
+
+/** Empty seats and unclaimed items are one weight, so that together they round as one; then it is divided. */
+function shareBySubtotal(amount: Cents, table: Table, weights: readonly Cents[]): Cents[] {
+  const ids = table.people.map((person) => person.id);
+  const rest = [weights[table.seatsColumn] ?? ZERO, weights[table.unclaimedColumn] ?? ZERO];
+  const shares = apportion(amount, [...weights.slice(0, ids.length), sum(rest)], [...ids, null]);
+  const ofRest = shares.pop() ?? ZERO;
+  return [...shares, ...apportion(ofRest, rest, ['', null])];
+}
+
+/** Finalizing a bill whose items cost nothing: there are no weights, so the choice decides. */
+function shareWithoutItems(amount: Cents, table: Table, leftovers: UnclaimedChoice): Cents[] {
+  const everyone = leftovers === 'everyone' && table.sharers.length > 0;
+  const takes = (column: number) => (everyone ? table.sharers.includes(column) : column === table.host);
+  const weights = table.people.map((_, column) => cents(takes(column) ? 1 : 0));
+  return shareBySubtotal(amount, table, [...weights, ZERO, ZERO]);
+}
+
+function amountsAt(amounts: ColumnAmounts, column: number): Amounts {
+  const at = (kind: keyof ColumnAmounts) => amounts[kind][column] ?? ZERO;
+  const parts = {
+    subtotal: at('subtotal'),
+    tax: at('tax'),
+    tip: at('tip'),
+    additionalCharges: at('additionalCharges'),
+    hostTip: at('hostTip'),
+  };
+  return { ...parts, total: sum(Object.values(parts)) };
 }

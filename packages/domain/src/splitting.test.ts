@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from './money.ts';
+import { type Bill, type BillItem, type BillPerson, finalizeBill, splitBill } from './splitting.ts';
+
+const host: BillPerson = { id: 'host', isHost: true, counts: true, optedOut: false };
+const guest = (id: string, more: Partial<BillPerson> = {}): BillPerson => {
+  return { id, isHost: false, counts: true, optedOut: false, ...more };
+};
+const item = (id: string, price: number, mode: BillItem['mode'], totalQuantity = 1): BillItem => {
+  return { id, price: cents(price), mode, totalQuantity };
+};
+const takes = (personId: string, itemId: string, units = 1) => ({ personId, itemId, units });
+const bill = (more: Partial<Bill>): Bill => ({
+  items: [],
+  people: [host],
+  claims: [],
+  tax: cents(0),
+  tip: cents(0),
+  additionalCharges: cents(0),
+  seats: { kind: 'closed' },
+  ...more,
+});
+const person = (split: ReturnType<typeof splitBill>, id: string) => {
+  const found = split.people.find((one) => one.personId === id);
+  if (!found) throw new Error(`${id} is not on the bill`);
+  return found;
+};
+
+describe('splitting a bill', () => {
+  it('divides each kind of item by its own rule', () => {
+    const split = splitBill(
+      bill({
+        items: [
+          item('bread', 900, 'group_split'),
+          item('pizza', 1000, 'guest_choice'),
+          item('tacos', 1500, 'quantity_based', 3),
+        ],
+        people: [host, guest('ann'), guest('bob')],
+        claims: [
+          takes('ann', 'pizza'),
+          takes('bob', 'pizza'),
+          takes('ann', 'tacos', 2),
+          takes('host', 'tacos', 1),
+        ],
+      }),
+    );
+    expect(person(split, 'ann').items).toEqual([
+      { itemId: 'bread', units: 1, of: 3, cents: 300 },
+      { itemId: 'pizza', units: 1, of: 2, cents: 500 },
+      { itemId: 'tacos', units: 2, of: 3, cents: 1000 },
+    ]);
+    expect(person(split, 'bob').subtotal).toBe(800);
+    expect(person(split, 'host').subtotal).toBe(800);
+    expect(split.unclaimed.total).toBe(0);
+    expect(split.receiptTotal).toBe(3400);
+  });
+
+  it('gives tax, tip and a discount by subtotal, the odd cents to the largest remainders', () => {
+    const split = splitBill(
+      bill({
+        items: [item('a', 1000, 'guest_choice'), item('b', 2000, 'guest_choice')],
+        people: [host, guest('ann')],
+        claims: [takes('ann', 'a'), takes('host', 'b')],
+        tax: cents(100),
+        tip: cents(200),
+        additionalCharges: cents(-100),
+      }),
+    );
+    expect(person(split, 'ann')).toMatchObject({ tax: 33, tip: 67, additionalCharges: -33, hostTip: 150 });
+    expect(person(split, 'host')).toMatchObject({ tax: 67, tip: 133, additionalCharges: -67, hostTip: 0 });
+    expect(person(split, 'ann').total).toBe(1000 + 33 + 67 - 33 + 150);
+  });
+
+  it('charges nobody tax on food nobody claimed', () => {
+    const split = splitBill(
+      bill({
+        items: [item('a', 1000, 'guest_choice'), item('b', 3000, 'guest_choice')],
+        people: [host, guest('ann')],
+        claims: [takes('ann', 'a')],
+        tax: cents(400),
+      }),
+    );
+    expect(person(split, 'ann')).toMatchObject({ tax: 100, hostTip: 38 });
+    expect(split.unclaimed).toMatchObject({ subtotal: 3000, tax: 300, hostTip: 112 });
+    expect(split.unclaimed.items).toEqual([{ itemId: 'b', cents: 3000, units: 0, reason: 'no_selector' }]);
+  });
+
+  it('says how many units are left', () => {
+    const split = splitBill(
+      bill({
+        items: [item('beer', 1000, 'quantity_based', 3)],
+        claims: [takes('host', 'beer', 1)],
+      }),
+    );
+    expect(split.unclaimed.items).toEqual([{ itemId: 'beer', cents: 667, units: 2, reason: 'units_left' }]);
+  });
+
+  it('leaves all of the tax unclaimed while nobody has anything', () => {
+    const split = splitBill(bill({ tax: cents(99), tip: cents(1) }));
+    expect(split.unclaimed).toMatchObject({ subtotal: 0, tax: 99, tip: 1, hostTip: 0, total: 100 });
+  });
+
+  it('keeps the parts of people who have not come apart from what is unclaimed', () => {
+    const split = splitBill(
+      bill({
+        items: [item('bread', 1000, 'group_split'), item('wine', 1000, 'guest_choice')],
+        people: [host, guest('ann')],
+        tax: cents(200),
+        seats: { kind: 'open', partySize: 4 },
+      }),
+    );
+    expect(person(split, 'ann').items).toEqual([{ itemId: 'bread', units: 1, of: 4, cents: 250 }]);
+    expect(split.emptySeats).toMatchObject({ count: 2, subtotal: 500, tax: 50 });
+    expect(split.unclaimed).toMatchObject({ subtotal: 1000, tax: 100 });
+    expect(split.hostTipPool).toBe(150);
+  });
+
+  it('never divides by fewer than the people who are there, and leaves out those who opted out', () => {
+    const people = [host, guest('ann'), guest('bob'), guest('cy', { optedOut: true })];
+    const items = [item('bread', 900, 'group_split')];
+    const crowded = splitBill(bill({ items, people, seats: { kind: 'open', partySize: 2 } }));
+    expect(person(crowded, 'ann').subtotal).toBe(300);
+    expect(person(crowded, 'cy').subtotal).toBe(0);
+    const roomy = splitBill(bill({ items, people, seats: { kind: 'open', partySize: 7 } }));
+    expect(person(roomy, 'ann').items).toEqual([{ itemId: 'bread', units: 1, of: 6, cents: 150 }]);
+    expect(roomy.emptySeats.count).toBe(3);
+  });
+
+  it('counts the taps of a guest who has not submitted, but not for a shared item', () => {
+    const split = splitBill(
+      bill({
+        items: [item('bread', 900, 'group_split'), item('pizza', 800, 'guest_choice')],
+        people: [host, guest('ann', { counts: false })],
+        claims: [takes('ann', 'pizza')],
+      }),
+    );
+    expect(person(split, 'ann').subtotal).toBe(800);
+    expect(person(split, 'host').subtotal).toBe(900);
+  });
+
+  it('leaves a shared item unclaimed when everybody opted out', () => {
+    const split = splitBill(
+      bill({ items: [item('bread', 900, 'group_split')], people: [{ ...host, optedOut: true }] }),
+    );
+    expect(split.unclaimed.items).toEqual([
+      { itemId: 'bread', cents: 900, units: 0, reason: 'nobody_splits' },
+    ]);
+  });
+
+  it('has no host tip when no guest has anything, and 1% of the total from $150 on', () => {
+    const items = [item('a', 15_050, 'guest_choice')];
+    const people = [host, guest('ann')];
+    expect(splitBill(bill({ items, people, claims: [takes('host', 'a')] })).hostTipPool).toBe(0);
+    const split = splitBill(bill({ items, people, claims: [takes('ann', 'a')] }));
+    expect(split.hostTipPool).toBe(151);
+    expect(person(split, 'ann').total).toBe(15_201);
+  });
+
+  it('rounds so that a person with many thirds still pays their exact sum', () => {
+    const ids = ['a', 'b', 'c'];
+    const people = [host, guest('ann'), guest('bob')];
+    const split = splitBill(bill({ items: ids.map((id) => item(id, 100, 'group_split')), people }));
+    expect(split.people.map((one) => one.subtotal)).toEqual([100, 100, 100]);
+  });
+});
+
+describe('finalizing a bill', () => {
+  const open = bill({
+    items: [item('bread', 900, 'group_split'), item('tacos', 1200, 'quantity_based', 3)],
+    people: [host, guest('ann'), guest('bob', { optedOut: true })],
+    claims: [takes('ann', 'tacos', 1), takes('bob', 'tacos', 1)],
+    tax: cents(210),
+    seats: { kind: 'open', partySize: 4 },
+  });
+
+  it('asks what to do with what nobody claimed', () => {
+    const result = finalizeBill(open, undefined);
+    expect(result).toMatchObject({ ok: false, reason: 'unclaimed', unclaimed: { subtotal: 400, tax: 40 } });
+  });
+
+  it('gives it to the host', () => {
+    const result = finalizeBill(open, 'host');
+    if (!result.ok) throw new Error('refused');
+    expect(person(result.split, 'host').items).toEqual([
+      { itemId: 'bread', units: 1, of: 2, cents: 450 },
+      { itemId: 'tacos', units: 1, of: 3, cents: 400 },
+    ]);
+    expect(result.split.unclaimed).toMatchObject({ items: [], total: 0 });
+    expect(result.split.emptySeats).toMatchObject({ count: 0, items: [], total: 0 });
+  });
+
+  it('divides it among everyone who shares, on top of what they took', () => {
+    const result = finalizeBill(open, 'everyone');
+    if (!result.ok) throw new Error('refused');
+    expect(person(result.split, 'host').items[1]).toEqual({ itemId: 'tacos', units: 1, of: 6, cents: 200 });
+    expect(person(result.split, 'ann').items[1]).toEqual({ itemId: 'tacos', units: 3, of: 6, cents: 600 });
+    expect(person(result.split, 'bob').items[0]).toEqual({ itemId: 'tacos', units: 2, of: 6, cents: 400 });
+    expect(result.split.unclaimed.total).toBe(0);
+  });
+
+  it('names everybody whose amount is not what the open bill showed', () => {
+    const shared = bill({
+      items: [item('bread', 900, 'group_split')],
+      people: [host, guest('ann')],
+      seats: { kind: 'open', partySize: 3 },
+    });
+    const result = finalizeBill(shared, undefined);
+    expect(result).toMatchObject({
+      ok: true,
+      changedShares: [
+        { personId: 'ann', before: 375, after: 600 },
+        { personId: 'host', before: 300, after: 450 },
+      ],
+    });
+    const everybodyCame = finalizeBill({ ...shared, seats: { kind: 'open', partySize: 2 } }, undefined);
+    expect(everybodyCame).toMatchObject({ ok: true, changedShares: [] });
+  });
+
+  it('divides a tip without any items as it was told', () => {
+    const tipOnly = bill({ people: [host, guest('ann')], tip: cents(501) });
+    expect(finalizeBill(tipOnly, undefined).ok).toBe(false);
+    const toHost = finalizeBill(tipOnly, 'host');
+    const toAll = finalizeBill(tipOnly, 'everyone');
+    if (!toHost.ok || !toAll.ok) throw new Error('refused');
+    expect(person(toHost.split, 'host').total).toBe(501);
+    expect(toAll.split.people.map((one) => one.total)).toEqual([251, 250]);
+  });
+});
