@@ -39,7 +39,7 @@ export function setTable(people: readonly BillPerson[], seats: Bill['seats']): T
 }
 
 /**
- * The exact parts of one item (design "Money and splitting"), in order of column. Without `leftovers` what
+ * The exact parts of one item, in order of column. Without `leftovers` what
  * nobody took is in the unclaimed column; with it, the host takes it or all sharers divide it equally.
  * @param claims column of a person → units; only those of this item
  */

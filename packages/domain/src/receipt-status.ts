@@ -1,0 +1,62 @@
+import type { Split } from './bill.ts';
+import { hasUnclaimed } from './splitting.ts';
+
+export const RECEIPT_STATUSES = ['editing', 'sharing', 'finalized'] as const;
+
+/** Spec section 4: editing when created, sharing once guests may choose, finalized when the bills go out. */
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
+/** How guests and items meet: guests choose, or the host assigns in advance (`admin_flow_type`). */
+export type FlowType = 'guest_choice' | 'preassign';
+
+const next: Record<ReceiptStatus, readonly ReceiptStatus[]> = {
+  editing: ['sharing'],
+  sharing: ['finalized'],
+  // Reopening: the specification does not show it, but hosts do find mistakes.
+  finalized: ['sharing'],
+};
+
+/** Whether a receipt may go from one status to another. Staying where it is is no transition. */
+export function canTransition(from: ReceiptStatus, to: ReceiptStatus): boolean {
+  return next[from].includes(to);
+}
+
+export type BadgeColour = 'yellow' | 'blue' | 'green' | 'grey';
+
+/** The colour of the status badge; a status this version does not know is grey (spec section 4). */
+export function badgeColour(status: string): BadgeColour {
+  if (status === 'editing') return 'yellow';
+  if (status === 'sharing') return 'blue';
+  return status === 'finalized' ? 'green' : 'grey';
+}
+
+/**
+ * Whether items, modes, tax, tip and party size can no longer be changed: the receipt is finalized, or the
+ * host has submitted their own selections and is not revising them (spec section 4, "Editing lock").
+ */
+export function isLocked(receipt: {
+  status: ReceiptStatus;
+  hostSubmitted: boolean;
+  hostRevising: boolean;
+}): boolean {
+  return receipt.status === 'finalized' || (receipt.hostSubmitted && !receipt.hostRevising);
+}
+
+/**
+ * Whether everybody has chosen (guest choice): the distinct phones of submitted guests, plus one when the
+ * host has submitted, reach the party size. A party size of 0 is not set yet, and never reached.
+ * @param phones of the guests who submitted, without the host's own
+ */
+export function everyoneHasChosen(receipt: {
+  phones: Iterable<string>;
+  hostSubmitted: boolean;
+  partySize: number;
+}): boolean {
+  const chosen = new Set(receipt.phones).size + (receipt.hostSubmitted ? 1 : 0);
+  return receipt.partySize > 0 && chosen >= receipt.partySize;
+}
+
+/** Whether everything has been assigned (pre-assign): there is something on the bill, and none is unclaimed. */
+export function everythingIsAssigned(split: Split): boolean {
+  return split.itemsTotal > 0 && !hasUnclaimed(split.unclaimed);
+}
