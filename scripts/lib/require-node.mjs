@@ -1,5 +1,5 @@
 // Old syntax on purpose: this file must still be readable by the Node versions it turns away.
-const [major, minor] = process.versions.node.split('.').map(Number);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 
 if (!supported) {

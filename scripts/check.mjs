@@ -1,0 +1,8 @@
+// `npm run check`: everything that can be said about the code without running it.
+import './lib/require-node.mjs';
+import { runChecks } from './lib/checks.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+await ensureInstalled();
+const { failed } = await runChecks();
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root, run, runPackage } from './run.mjs';
+
+/**
+ * Every static check of the repository; they run two at a time.
+ *
+ * @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} Check
+ * @returns {Check[]}
+ */
+function allChecks() {
+  const quiet = { quiet: true };
+  return [
+    {
+      name: 'lint, format and layers',
+      run: () => runPackage('@biomejs/biome/bin/biome', ['check', '.'], quiet),
+    },
+    {
+      name: 'rules can fail',
+      run: () => run(process.execPath, [path.join(root, 'scripts/prove-rules.mjs')], quiet),
+    },
+    ...projects().map((folder) => ({ name: `types of ${folder}`, run: () => checkTypes(folder) })),
+    { name: 'nothing unused', run: () => runPackage('knip/bin/knip.js', ['--no-progress'], quiet) },
+  ];
+}
+
+/** The folders that have a TypeScript project of their own. */
+function projects() {
+  const workspaces = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+  return [...workspaces, 'e2e', 'bench', 'scripts'].filter((folder) =>
+    existsSync(path.join(root, folder, 'tsconfig.json')),
+  );
+}
+
+/** A project that looks at no file of its own would always pass: that is a failure too. @param {string} folder */
+async function checkTypes(folder) {
+  const args = ['-p', path.join(root, folder), '--pretty', 'false', '--listFiles'];
+  const { code, output } = await runPackage('typescript/bin/tsc', args, { quiet: true });
+  const own = path.join(root, folder) + path.sep;
+  const lines = output.split('\n');
+  if (!lines.some((line) => path.resolve(line).startsWith(own))) {
+    return { code: 1, output: `TypeScript found no file in ${folder}.\n${output}` };
+  }
+  return { code, output: lines.filter((line) => !path.isAbsolute(line)).join('\n') };
+}
+
+/**
+ * Runs every check and shows what each found, in a fixed order.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>} numbers of checks
+ */
+export async function runChecks() {
+  const checks = allChecks();
+  /** @type {Promise<unknown>[]} */
+  const lanes = [];
+  const outcomes = new Map();
+  const waiting = [...checks];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) outcomes.set(check, await check.run());
+  };
+  for (let lane = 0; lane < 2; lane += 1) lanes.push(work());
+  await Promise.all(lanes);
+
+  let failed = 0;
+  for (const check of checks) {
+    const { code, output } = outcomes.get(check);
+    if (code !== 0) {
+      failed += 1;
+      console.log(output.trimEnd());
+    }
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name}`);
+  }
+  return { passed: checks.length - failed, failed };
+}

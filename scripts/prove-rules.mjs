@@ -1,0 +1,106 @@
+// Proves that every rule of biome.json can fail, in a copy of the folder layout: for each, a file that breaks it is
+// refused and a file that keeps it passes. Also that every layering rule covers at least one file of the repository.
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { codeExamples, layeringExamples } from './lib/rule-examples.mjs';
+import { root, runPackage } from './lib/run.mjs';
+
+const layeringRule = 'style/noRestrictedImports';
+const place = mkdtempSync(path.join(tmpdir(), 'fairtab-rules-'));
+try {
+  const config = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8'));
+  const complaints = [...(await provedByExample(place)), ...uncovered(config.overrides)];
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length === 0) {
+    console.log(
+      `${layeringExamples.length + codeExamples.length} rules can fail, and cover files that exist.`,
+    );
+  }
+  process.exitCode = complaints.length === 0 ? 0 : 1;
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}
+
+/** @param {string} folder an empty one @returns {Promise<string[]>} what is wrong with the rules */
+async function provedByExample(folder) {
+  copyFileSync(path.join(root, 'biome.json'), path.join(folder, 'biome.json'));
+  writeFileSync(path.join(folder, '.gitignore'), 'node_modules/\n');
+  const lineOf = new Map(layeringExamples.map((example) => [example.file, writeExample(folder, example)]));
+  for (const { files } of codeExamples) {
+    for (const [file, text] of Object.entries(files)) write(folder, file, text);
+  }
+
+  const found = await diagnostics(folder);
+  const hits = (/** @type {string} */ rule, /** @type {string} */ file, /** @type {number} */ line) =>
+    found.some((one) => one.rule === rule && one.file === file && (line === 0 || one.line === line));
+
+  const complaints = [];
+  for (const { rule, file, refused, allowed } of layeringExamples) {
+    for (const [line, name] of lineOf.get(file) ?? []) {
+      const hit = hits(layeringRule, file, line);
+      if (hit !== refused.includes(name)) {
+        complaints.push(`"${rule}": ${name} in ${file} is ${hit ? 'refused' : 'let through'}.`);
+      }
+    }
+    if (refused.length === 0 || allowed.length === 0) complaints.push(`"${rule}" has no example.`);
+  }
+  for (const { rule, files } of codeExamples) {
+    const hit = Object.keys(files).some((file) => hits(rule, file, 0));
+    if (!hit) complaints.push(`${rule} lets ${Object.keys(files)[0]} through.`);
+  }
+  return complaints;
+}
+
+/** Writes one import per line; returns which name is on which line. @param {string} folder @param {import('./lib/rule-examples.mjs').Example} example */
+function writeExample(folder, { file, refused, allowed }) {
+  const names = [...refused, ...allowed];
+  write(folder, file, names.map((name) => `import '${name}';\n`).join(''));
+  return names.map((name, index) => /** @type {const} */ ([index + 1, name]));
+}
+
+/** @param {string} folder @param {string} file @param {string} text */
+function write(folder, file, text) {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+/** @param {string} folder */
+async function diagnostics(folder) {
+  const args = ['lint', '--max-diagnostics=none', '--reporter=github', '.'];
+  const { output } = await runPackage('@biomejs/biome/bin/biome', args, { cwd: folder, quiet: true });
+  const line = /^::\w+ title=lint\/([^,]+),file=([^,]+),line=(\d+)/gm;
+  return [...output.matchAll(line)].map(([, rule, file, number]) => ({
+    rule,
+    file: path.relative(folder, path.resolve(folder, file ?? '')),
+    line: Number(number),
+  }));
+}
+
+/**
+ * The layering rules whose folders hold no file: a rule that looks at nothing never fails.
+ *
+ * @param {{ includes: string[] }[]} overrides
+ */
+function uncovered(overrides) {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+    .toString()
+    .split('\n');
+  return overrides
+    .filter(({ includes }) => !includes.some((glob) => !glob.startsWith('!') && files.some(matcher(glob))))
+    .map(({ includes }) => `No file is covered by the rule for ${includes.join(', ')}.`);
+}
+
+/** A glob of biome.json as a test on a path; it knows `*` and `**`, which is all we use. @param {string} glob */
+function matcher(glob) {
+  const pattern = glob
+    .split('**/')
+    .map((part) =>
+      part.replace(/[.+()[\]]/g, '\\$&').replace(/\*\*|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*')),
+    )
+    .join('(?:.*/)?');
+  const expression = new RegExp(`^${pattern}$`);
+  return (/** @type {string} */ file) => expression.test(file);
+}
