@@ -1,0 +1,162 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { describeOnEngines } from '../../../test/engines.ts';
+import type { Database } from '../database/database.ts';
+import { createJobs, type Job } from './jobs.ts';
+
+// Long enough that a job found sooner was found by the wake-up and not by polling.
+const NEVER_POLL = 60_000;
+const WITHIN = { timeout: 10_000, interval: 10 };
+
+describeOnEngines('jobs', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+  });
+  const seenData = (handler: { mock: { calls: Job[][] } }) => handler.mock.calls.map(([job]) => job?.data);
+  const recorder = () => vi.fn(async (_job: Job) => {});
+
+  it('start at once after the commit of the transaction that wrote them', async () => {
+    const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
+    const handler = recorder();
+    jobs.define('greet', handler);
+    await jobs.start();
+    const began = performance.now();
+    await database.inTransaction(async (trx) => {
+      expect(await jobs.enqueue(trx, 'greet', { to: 'Ana' })).toBeTypeOf('string');
+    });
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce(), WITHIN);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(handler.mock.calls[0]?.[0]).toMatchObject({ data: { to: 'Ana' }, attempt: 1, lastAttempt: false });
+    await jobs.stop();
+  });
+
+  it('vanish with a transaction that is rolled back', async () => {
+    const jobs = createJobs(database, { pollMilliseconds: 50 });
+    const handler = recorder();
+    jobs.define('undone', handler);
+    await jobs.start();
+    const work = database.inTransaction(async (trx) => {
+      await jobs.enqueue(trx, 'undone', { n: 1 });
+      throw new Error('undo');
+    });
+    await expect(work).rejects.toThrow('undo');
+    await database.inTransaction((trx) => jobs.enqueue(trx, 'undone', { n: 2 }));
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled(), WITHIN);
+    expect(seenData(handler)).toEqual([{ n: 2 }]);
+    await jobs.stop();
+  });
+
+  it('are tried again after a failure, and given up after the last', async () => {
+    const errors: string[] = [];
+    const jobs = createJobs(database, {
+      pollMilliseconds: 100,
+      onError: (error) => errors.push(error.message),
+    });
+    const attempts: [number, boolean][] = [];
+    jobs.define(
+      'flaky',
+      async ({ attempt, lastAttempt }) => {
+        attempts.push([attempt, lastAttempt]);
+        throw new Error(`failure ${attempt}`);
+      },
+      { retryLimit: 1, retryDelaySeconds: 1, retryBackoff: false },
+    );
+    await jobs.start();
+    const id = await database.inTransaction((trx) => jobs.enqueue(trx, 'flaky', {}));
+    const state = async () =>
+      (await database.pool.query<{ state: string }>('select state from pgboss.job where id = $1', [id]))
+        .rows[0]?.state;
+    await vi.waitFor(async () => expect(await state()).toBe('failed'), WITHIN);
+    expect(attempts).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(errors).toEqual(['failure 1', 'failure 2']);
+    await jobs.stop();
+  });
+
+  it('fail when they take too long', async () => {
+    const errors: string[] = [];
+    const jobs = createJobs(database, { onError: (error) => errors.push(error.message) });
+    let signal: AbortSignal | undefined;
+    jobs.define(
+      'endless',
+      (job) => {
+        signal = job.signal;
+        return new Promise<void>(() => {});
+      },
+      { expireInSeconds: 1, retryLimit: 0 },
+    );
+    await jobs.start();
+    await database.inTransaction((trx) => jobs.enqueue(trx, 'endless', {}));
+    await vi.waitFor(() => expect(errors).toEqual(['The job took too long.']), WITHIN);
+    expect(signal?.aborted).toBe(true);
+    await jobs.stop();
+  });
+
+  it('wait for a restart when nobody works, once per singleton key', async () => {
+    const before = createJobs(database, { pollMilliseconds: NEVER_POLL });
+    let release: () => void = () => {};
+    const blocked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = vi.fn(async (_job: Job) => blocked);
+    before.define('later', first, { concurrency: 1 });
+    await before.start();
+    const enqueue = (n: number, singletonKey?: string) =>
+      database.inTransaction((trx) =>
+        before.enqueue(trx, 'later', { n }, singletonKey ? { singletonKey } : {}),
+      );
+    await enqueue(0);
+    await vi.waitFor(() => expect(first).toHaveBeenCalledOnce(), WITHIN);
+    const ids = [await enqueue(1, 'same'), await enqueue(2, 'same'), await enqueue(3), await enqueue(4)];
+    expect(ids.map((id) => id !== null)).toEqual([true, false, true, true]);
+    const stopped = before.stop();
+    release();
+    await stopped;
+    expect(seenData(first)).toEqual([{ n: 0 }]);
+
+    const after = createJobs(database, { pollMilliseconds: NEVER_POLL });
+    const second = recorder();
+    after.define('later', second, { concurrency: 1 });
+    await after.start();
+    await vi.waitFor(() => expect(seenData(second)).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]), WITHIN);
+    await after.stop();
+  });
+
+  it('run at most `concurrency` at a time, each once, on two servers', async () => {
+    const done: unknown[] = [];
+    let now = 0;
+    let most = 0;
+    const servers = [0, 1].map(() => createJobs(database, { pollMilliseconds: NEVER_POLL }));
+    for (const jobs of servers) {
+      jobs.define(
+        'shared',
+        async ({ data }) => {
+          now += 1;
+          most = Math.max(most, now);
+          await new Promise((resolve) => setImmediate(resolve));
+          now -= 1;
+          done.push(data);
+        },
+        { concurrency: 2 },
+      );
+      await jobs.start();
+    }
+    await database.inTransaction(async (trx) => {
+      for (let n = 0; n < 20; n += 1) await servers[0]?.enqueue(trx, 'shared', { n });
+    });
+    await vi.waitFor(() => expect(done).toHaveLength(20), WITHIN);
+    expect(most).toBeLessThanOrEqual(4);
+    expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(20);
+    await Promise.all(servers.map((jobs) => jobs.stop()));
+  });
+
+  it('nobody works on are refused', async () => {
+    const jobs = createJobs(database);
+    await jobs.start();
+    const enqueue = database.inTransaction((trx) => jobs.enqueue(trx, 'unknown', {}));
+    await expect(enqueue).rejects.toThrow('Nobody works on jobs named unknown');
+    await jobs.stop();
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Database, Unlisten } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { type JobWorker, startWorker } from './job-worker.ts';
+
+const WAKE_CHANNEL = 'fairtab_jobs';
+const MAINTENANCE_SECONDS = 30;
+
+/** What a handler gets. `data` comes from the database: parse it. */
+export type Job = {
+  id: string;
+  data: unknown;
+  /** 1 for the first run. */
+  attempt: number;
+  /** True when a failure of this run is final. */
+  lastAttempt: boolean;
+  /** Fires when the job's time is over or the server stops; give up then. */
+  signal: AbortSignal;
+};
+
+/** Runs a job; a rejection means: try again later. May run twice for one job when a server dies meanwhile. */
+export type JobHandler = (job: Job) => Promise<void>;
+
+export type JobOptions = {
+  /** Jobs of this name at the same time in this process, default 2. */
+  concurrency?: number;
+  /** Further runs after a failure, default 5. */
+  retryLimit?: number;
+  /** Seconds before the next run, default 2; doubled each time with `retryBackoff`. */
+  retryDelaySeconds?: number;
+  /** Default true. */
+  retryBackoff?: boolean;
+  /** A run that takes longer has failed, default 60 s. */
+  expireInSeconds?: number;
+};
+
+export type EnqueueOptions = {
+  /** While a job with this key waits for its first run, further ones are dropped. */
+  singletonKey?: string;
+};
+
+export type Jobs = {
+  /** Says what to do with the jobs of a name. Before `start`. */
+  define(name: string, handler: JobHandler, options?: JobOptions): void;
+  /** Creates the queues and starts working. */
+  start(): Promise<void>;
+  /** Takes no more jobs and waits for running ones, 10 s at most; those run again at the next start. */
+  stop(): Promise<void>;
+  /**
+   * Writes a job in the caller's transaction: it exists if and only if that commits, and starts at once then.
+   * Returns its id, or null when one with the same singletonKey is waiting already.
+   */
+  enqueue(
+    trx: Transaction<Schema>,
+    name: string,
+    data: Record<string, unknown>,
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
+  /** Looks for jobs of this name now. Not needed after `enqueue`, which wakes all servers by itself. */
+  wake(name: string): void;
+};
+
+export type JobsConfig = {
+  /** How often to look for jobs whose time has come (retries), in milliseconds; default 1,000. */
+  pollMilliseconds?: number;
+  /** Told about failed runs and failed housekeeping. */
+  onError?: (error: Error, jobName: string | null) => void;
+};
+
+type Definition = { name: string; handler: JobHandler; options: Required<JobOptions> };
+
+const DEFAULTS: Required<JobOptions> = {
+  concurrency: 2,
+  retryLimit: 5,
+  retryDelaySeconds: 2,
+  retryBackoff: true,
+  expireInSeconds: 60,
+};
+
+/** Background jobs in the database, on either engine (pg-boss over the shared pool). */
+export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
+  const { pollMilliseconds = 1_000, onError = () => {} } = config;
+  const definitions = new Map<string, Definition>();
+  const workers = new Map<string, JobWorker>();
+  let unlisten: Unlisten = async () => {};
+  let started = false;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    // No cron: what recurs is scheduled by the composition root.
+    schedule: false,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    archiveCompletedAfterSeconds: 60 * 60,
+    deleteAfterDays: 7,
+  });
+  boss.on('error', (error) => onError(error, null));
+  const wake = (name: string) => workers.get(name)?.wake();
+
+  return {
+    define(name, handler, options = {}) {
+      if (started) throw new Error(`Job ${name} is defined after the start.`);
+      if (definitions.has(name)) throw new Error(`Job ${name} is defined twice.`);
+      definitions.set(name, { name, handler, options: { ...DEFAULTS, ...options } });
+    },
+    async start() {
+      if (started) throw new Error('The jobs were started already.');
+      started = true;
+      await boss.start();
+      for (const definition of definitions.values()) await createQueue(boss, definition);
+      // Gives jobs whose server died back to the queue, once their time is over.
+      await boss.maintain();
+      unlisten = await database.listen(WAKE_CHANNEL, wake, {
+        onReconnect: () => [...workers.keys()].forEach(wake),
+      });
+      for (const { name, handler, options } of definitions.values()) {
+        const { concurrency } = options;
+        workers.set(name, startWorker(boss, { name, handler, concurrency, pollMilliseconds, onError }));
+      }
+    },
+    async stop() {
+      if (!started) return;
+      await unlisten();
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+      await boss.stop({ close: false });
+    },
+    async enqueue(trx, name, data, options = {}) {
+      if (!started || !definitions.has(name)) throw new Error(`Nobody works on jobs named ${name}.`);
+      const id = await boss.send(name, data, {
+        // Queues of the policy 'short' hold one waiting job per key; without a key every job is its own.
+        singletonKey: options.singletonKey ?? randomUUID(),
+        db: { executeSql: async (text, values) => ({ ...(await runRaw(trx, text, values)) }) },
+      });
+      if (id !== null) await sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(trx);
+      return id;
+    },
+    wake,
+  };
+}
+
+async function runRaw(
+  trx: Transaction<Schema>,
+  text: string,
+  values: unknown[],
+): Promise<{ rows: unknown[] }> {
+  return await trx.executeQuery(CompiledQuery.raw(text, values));
+}
+
+async function createQueue(boss: PgBoss, { name, options }: Definition): Promise<void> {
+  const queue: PgBoss.Queue = {
+    name,
+    policy: 'short',
+    retryLimit: options.retryLimit,
+    retryDelay: options.retryDelaySeconds,
+    retryBackoff: options.retryBackoff,
+    expireInSeconds: options.expireInSeconds,
+  };
+  await boss.createQueue(name, queue);
+  // An existing queue keeps its old settings otherwise.
+  await boss.updateQueue(name, queue);
+}
