@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
+const startTimeoutMs = 30_000;
+
+/** A message of the demo outbox, as /dev/outbox.json gives it (newest first). */
+export type OutboxMessage = {
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  created_at: string;
+};
+
+/** The built product, running on a port and a data folder of its own. */
+export class Product {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything the server has printed, for the report of a failed test. */
+  log = '';
+  readonly #port: number;
+  readonly #settings: Record<string, string>;
+  #server: ChildProcess | undefined;
+
+  private constructor(port: number, settings: Record<string, string>) {
+    this.#port = port;
+    this.#settings = settings;
+    this.url = `http://localhost:${port}`;
+    this.dataDir = mkdtempSync(path.join(tmpdir(), 'fairtab-e2e-'));
+  }
+
+  /** Starts the product with a fresh data folder. @param settings more of those in .env.example */
+  static async start(settings: Record<string, string> = {}): Promise<Product> {
+    const product = new Product(await freePort(), settings);
+    await product.#launch();
+    return product;
+  }
+
+  /** Stops the server and starts it again on the same port and data, as a deployment does. */
+  async restart(): Promise<void> {
+    await this.#halt();
+    await this.#launch();
+  }
+
+  /** Stops the server and removes its data. */
+  async stop(): Promise<void> {
+    await this.#halt();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Every text and e-mail the product has sent so far, newest first. */
+  async outbox(): Promise<OutboxMessage[]> {
+    const answer = await fetch(`${this.url}/dev/outbox.json`);
+    if (!answer.ok) throw new Error(`/dev/outbox.json answered ${answer.status}`);
+    return answer.json();
+  }
+
+  async #launch(): Promise<void> {
+    const server = spawn(process.execPath, ['--enable-source-maps', main], {
+      cwd: this.dataDir,
+      // Only what the test says: a developer's own DATABASE_URL or provider keys must not be used.
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+        PUBLIC_URL: this.url,
+        ...this.#settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#server = server;
+    const keep = (chunk: Buffer) => {
+      this.log += chunk.toString();
+    };
+    server.stdout.on('data', keep);
+    server.stderr.on('data', keep);
+    await this.#healthy(server);
+  }
+
+  async #healthy(server: ChildProcess): Promise<void> {
+    const deadline = Date.now() + startTimeoutMs;
+    while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
+      const answer = await fetch(`${this.url}/health`).catch(() => undefined);
+      if (answer?.status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await this.#halt();
+    throw new Error(`The server did not become healthy. It printed:\n${this.log}`);
+  }
+
+  async #halt(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill('SIGTERM');
+    const forced = setTimeout(() => server.kill('SIGKILL'), 10_000);
+    await exited;
+    clearTimeout(forced);
+  }
+}
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import type { OutboxMessage, Product } from './product.ts';
+
+let phones = 0;
+
+/** A US phone that no other test of this worker uses: 10 digits. */
+export function newPhoneNumber(): string {
+  phones += 1;
+  return `212555${String(phones).padStart(4, '0')}`;
+}
+
+/** Waits for the newest text to a phone that was sent after `since` (epoch milliseconds), and returns it. */
+export async function textTo(product: Product, phone: string, since = 0): Promise<OutboxMessage> {
+  let found: OutboxMessage | undefined;
+  await expect(async () => {
+    found = (await product.outbox()).find(
+      (message) =>
+        message.channel === 'sms' &&
+        message.recipient.endsWith(phone) &&
+        Date.parse(message.created_at) >= since,
+    );
+    expect(found, `a text to ${phone}`).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  if (!found) throw new Error(`No text to ${phone}.`);
+  return found;
+}
+
+/** The 6-digit code in a text. */
+export function codeIn(message: OutboxMessage): string {
+  const code = /\b\d{6}\b/.exec(message.body)?.[0];
+  if (!code) throw new Error(`No code in: ${message.body}`);
+  return code;
+}
+
+/** Signs in by phone as a person does, with the code from the outbox; ends on /home. @param phone 10 digits */
+export async function signIn(page: Page, product: Product, phone: string): Promise<void> {
+  const since = Date.now();
+  await page.goto(`${product.url}/auth`);
+  await page.getByLabel(/phone/i).fill(phone);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel(/code/i);
+  await code.waitFor();
+  await code.fill(codeIn(await textTo(product, phone, since)));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+}

@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { runPackage } from './run.mjs';
+
+/**
+ * What a suite of tests came to. `notes` are lines for the end of the run, about what could not be tested.
+ *
+ * @typedef {{ name: string, passed: number, failed: number, notes: string[] }} Outcome
+ */
+
+/** Unit, property and HTTP tests, the latter on both database engines. @returns {Promise<Outcome>} */
+export async function runVitest() {
+  const name = 'vitest';
+  const { code, report } = await withReport((file) =>
+    runPackage('vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]),
+  );
+  if (!report) return { name, passed: 0, failed: 1, notes: ['vitest gave no result.'] };
+
+  /** @type {{ fullName: string, status: string }[]} */
+  const tests = report.testResults.flatMap((/** @type {any} */ file) => file.assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length;
+  const notes = [];
+  if (skipped > 0) notes.push(`${skipped} tests were skipped.`);
+  if (!tests.some(({ fullName }) => fullName.includes('(postgres)'))) {
+    notes.push(
+      'The PostgreSQL half of the server tests did NOT run: no PostgreSQL found (install it, or set TEST_DATABASE_URL).',
+    );
+  }
+  // A file that cannot be loaded, or an unhandled error, fails the run without failing a test.
+  return { name, passed, failed: atLeastOne(code, report.numFailedTests + skipped), notes };
+}
+
+/** Journeys of people through the built product, in Chromium. @returns {Promise<Outcome>} */
+export async function runJourneys() {
+  const name = 'Playwright';
+  let chromium;
+  try {
+    chromium = await ensureChromium();
+  } catch (error) {
+    return { name, passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
+  }
+  const { code, report } = await withReport((file) =>
+    runPackage(
+      '@playwright/test/cli.js',
+      ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      {
+        env: { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      },
+    ),
+  );
+  if (!report) return { name, passed: 0, failed: 1, notes: ['Playwright gave no result.'] };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const notes = skipped > 0 ? [`${skipped} journeys did not run.`] : [];
+  return { name, passed: expected, failed: atLeastOne(code, unexpected + flaky + skipped), notes };
+}
+
+/** @param {number} code of the runner @param {number} failed */
+const atLeastOne = (code, failed) => (code === 0 ? failed : Math.max(failed, 1));
+
+/**
+ * Gives a runner a place for its JSON report, and reads it.
+ *
+ * @param {(file: string) => Promise<{ code: number }>} start
+ * @returns {Promise<{ code: number, report: any }>} `report` is undefined when none was written
+ */
+async function withReport(start) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairtab-report-'));
+  const file = path.join(folder, 'report.json');
+  try {
+    const { code } = await start(file);
+    return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
