@@ -4,95 +4,102 @@
  * Such a rounding always exists; this finds one, the same one on every machine.
  */
 
-/** One row: cell i is exactly amount × units / of; the units of a row's cells add up to `of`. */
+/** One row: part i is exactly amount × units / of; the units of a row's parts add up to `of`. */
 export type ExactRow = {
   amount: number;
   of: number;
   parts: readonly { column: number; units: number }[];
 };
 
-/** A cell that is not whole: `up` says which way it is rounded now. */
-type Cell = { column: number; row: number; up: boolean };
+/** A part that is not whole: it is `rest` / `of` above what it is rounded down to, and `up` when rounded up. */
+type Cell = { column: Column; row: number; part: number; rest: number; of: number; up: boolean };
 
-/** `low` and `high`: how many of a column's cells may be rounded up at least and at most; `ups`: how many are. */
+/** `ups`: how many of a column's cells are rounded up; it must end between `low` and `high`. */
 type Column = { cells: Cell[]; ups: number; low: number; high: number; due: number };
 
 /**
  * @param rows amounts ≥ 0; amount × units must be a safe integer. Order of rows and of columns breaks ties.
- * @returns for each row the rounded cells, in the order of its parts
+ * @returns for each row its rounded parts
  */
 export function roundTable(rows: readonly ExactRow[], columnCount: number): number[][] {
-  const columns = Array.from({ length: columnCount }, (): Column => {
-    return { cells: [], ups: 0, low: 0, high: 0, due: 0 };
+  const columns: Column[] = [];
+  for (let i = 0; i < columnCount; i++) columns.push({ cells: [], ups: 0, low: 0, high: 0, due: 0 });
+  const rounded: number[][] = [];
+  const openRows = rows.map((row, index) => openCells(row, index, columns, rounded));
+  for (const column of columns) setBounds(column);
+  for (const cells of openRows) roundUpMostDue(cells);
+  for (const column of columns) while (column.ups > column.high) shift(column, true, openRows);
+  for (const column of columns) while (column.ups < column.low) shift(column, false, openRows);
+  rounded.forEach((parts, row) => {
+    for (const cell of openRows[row] ?? []) if (cell.up) parts[cell.part] = (parts[cell.part] ?? 0) + 1;
   });
-  setBounds(rows, columns);
-  const openCells: Cell[][] = [];
-  const tables = rows.map(({ amount, of, parts }, row) => {
-    const cells: Cell[] = [];
-    let left = 0;
-    const rounded = parts.map(({ column, units }) => {
-      const rest = (amount * units) % of;
-      const down = (amount * units - rest) / of;
-      if (!rest) return { down, cell: undefined };
-      const cell = { column, row, up: false };
+  return rounded;
+}
+
+/** Rounds a row down into `rounded`, and answers those of its parts that were not whole. */
+function openCells(exact: ExactRow, row: number, columns: readonly Column[], rounded: number[][]): Cell[] {
+  const { amount, of, parts } = exact;
+  const cells: Cell[] = [];
+  const down = parts.map(({ column: index, units }, part) => {
+    const rest = (amount * units) % of;
+    const column = columns[index];
+    if (rest && column) {
+      const cell = { column, row, part, rest, of, up: false };
       cells.push(cell);
-      const target = columnAt(columns, column);
-      target.cells.push(cell);
-      target.due += rest / of;
-      left += rest;
-      return { down, cell };
-    });
-    openCells.push(cells);
-    roundUpMostDue(cells, left / of, columns);
-    return rounded;
+      column.cells.push(cell);
+    }
+    return (amount * units - rest) / of;
   });
-  for (const column of columns) while (column.ups > column.high) shift(column, true, openCells, columns);
-  for (const column of columns) while (column.ups < column.low) shift(column, false, openCells, columns);
-  return tables.map((cells) => cells.map(({ down, cell }) => down + (cell?.up ? 1 : 0)));
-}
-
-function columnAt(columns: readonly Column[], index: number): Column {
-  const column = columns[index];
-  if (!column) throw new RangeError(`no column ${index}`);
-  return column;
-}
-
-/** A first choice, row by row: round up where the columns are furthest below their exact sum so far. */
-function roundUpMostDue(cells: readonly Cell[], count: number, columns: readonly Column[]): void {
-  const due = (cell: Cell) => columnAt(columns, cell.column).due;
-  const order = [...cells].sort((a, b) => due(b) - due(a));
-  for (const cell of order.slice(0, count)) {
-    const column = columnAt(columns, cell.column);
-    cell.up = true;
-    column.ups++;
-    column.due--;
-  }
+  rounded.push(down);
+  return cells;
 }
 
 /**
- * The exact sum of each column's fractions, rounded down and up. Rows differ in denominator, and the least
- * common multiple of 1 to 50 is far beyond a safe integer: add within a denominator first, then by BigInt.
+ * The sum of a column's fractions, rounded down and up. Floating point is enough to see between which whole
+ * numbers it lies, unless it is as good as whole: then only exact arithmetic can tell on which side.
  */
-function setBounds(rows: readonly ExactRow[], columns: readonly Column[]): void {
-  const sums = new Map<number, number[]>();
-  for (const { amount, of, parts } of rows) {
-    const rests = sums.get(of) ?? columns.map(() => 0);
-    sums.set(of, rests);
-    for (const { column, units } of parts) rests[column] = (rests[column] ?? 0) + ((amount * units) % of);
+function setBounds(column: Column): void {
+  const roughly = column.cells.reduce((total, cell) => total + cell.rest / cell.of, 0);
+  if (Math.abs(roughly - Math.round(roughly)) > 1e-6) {
+    column.low = Math.floor(roughly);
+    column.high = column.low + 1;
+    return;
   }
-  let common = 1n;
-  for (const of of sums.keys()) common = (common / gcd(common, BigInt(of))) * BigInt(of);
-  const scaled = [...sums].map(([of, rests]) => ({ rests, factor: common / BigInt(of) }));
-  columns.forEach((column, index) => {
-    const exact = scaled.reduce((total, { rests, factor }) => total + BigInt(rests[index] ?? 0) * factor, 0n);
-    column.low = Number(exact / common);
-    column.high = column.low + (exact % common ? 1 : 0);
-  });
+  // The least common multiple of 1 to 50 is far beyond a safe integer, hence BigInt.
+  const restsByDenominator = new Map<number, number>();
+  for (const { rest, of } of column.cells)
+    restsByDenominator.set(of, (restsByDenominator.get(of) ?? 0) + rest);
+  let top = 0n;
+  let bottom = 1n;
+  for (const [of, rests] of restsByDenominator) {
+    const shared = gcd(bottom, BigInt(of));
+    top = top * (BigInt(of) / shared) + BigInt(rests) * (bottom / shared);
+    bottom *= BigInt(of) / shared;
+  }
+  column.low = Number(top / bottom);
+  column.high = column.low + (top % bottom ? 1 : 0);
 }
 
 function gcd(a: bigint, b: bigint): bigint {
   return b ? gcd(b, a % b) : a;
 }
+
+/** A first choice, row by row: round up where the columns are furthest below their exact sum so far. */
+function roundUpMostDue(cells: readonly Cell[]): void {
+  let left = 0;
+  for (const { column, rest, of } of cells) {
+    column.due += rest / of;
+    left += rest;
+  }
+  const order = [...cells].sort((a, b) => b.column.due - a.column.due);
+  for (const cell of order.slice(0, left / (cells[0]?.of ?? 1))) {
+    cell.up = true;
+    cell.column.ups++;
+    cell.column.due--;
+  }
+}
+
+type Step = { out: Cell; in: Cell; before: Column };
 
 /**
  * Takes one rounding-up from a column that has too many (`give`), or brings one to a column that has too few,
@@ -100,20 +107,20 @@ function gcd(a: bigint, b: bigint): bigint {
  * number. A chain exists as long as some column is out of bounds: the exact fractions themselves are a flow
  * within the bounds.
  */
-function shift(from: Column, give: boolean, openCells: readonly Cell[][], columns: readonly Column[]): void {
-  const arrivedBy = new Map<Column, { out: Cell; in: Cell; before: Column }>();
+function shift(from: Column, give: boolean, openRows: readonly Cell[][]): void {
+  const arrivedBy = new Map<Column, Step>();
   const seenRows = new Set<number>();
   const queue = [from];
-  for (const column of queue) {
-    for (const out of column.cells) {
+  for (const before of queue) {
+    for (const out of before.cells) {
       if (out.up !== give || seenRows.has(out.row)) continue;
       seenRows.add(out.row);
-      for (const cell of openCells[out.row] ?? []) {
-        const next = columnAt(columns, cell.column);
+      for (const cell of openRows[out.row] ?? []) {
+        const next = cell.column;
         if (cell.up === give || next === from || arrivedBy.has(next)) continue;
-        arrivedBy.set(next, { out, in: cell, before: column });
+        arrivedBy.set(next, { out, in: cell, before });
         if (give ? next.ups < next.high : next.ups > next.low) {
-          flip(next, from, arrivedBy);
+          flip(next, arrivedBy);
           return;
         }
         queue.push(next);
@@ -123,18 +130,12 @@ function shift(from: Column, give: boolean, openCells: readonly Cell[][], column
   throw new Error('a table without a controlled rounding');
 }
 
-function flip(
-  end: Column,
-  from: Column,
-  arrivedBy: ReadonlyMap<Column, { out: Cell; in: Cell; before: Column }>,
-): void {
-  for (let at = end; at !== from; ) {
-    const step = arrivedBy.get(at);
-    if (!step) break;
-    at.ups += step.in.up ? -1 : 1;
-    step.before.ups += step.out.up ? -1 : 1;
-    step.in.up = !step.in.up;
-    step.out.up = !step.out.up;
-    at = step.before;
+/** Turns over the cells of a chain, from its end back to where it starts. */
+function flip(end: Column, arrivedBy: ReadonlyMap<Column, Step>): void {
+  for (let step = arrivedBy.get(end); step; step = arrivedBy.get(step.before)) {
+    for (const cell of [step.in, step.out]) {
+      cell.up = !cell.up;
+      cell.column.ups += cell.up ? 1 : -1;
+    }
   }
 }

@@ -39,62 +39,64 @@ export function setTable(people: readonly BillPerson[], seats: Bill['seats']): T
 }
 
 /**
- * The exact parts of one item, in order of column. Without `leftovers` what
- * nobody took is in the unclaimed column; with it, the host takes it or all sharers divide it equally.
- * @param claims column of a person → units; only those of this item
+ * The exact parts of one item, in order of column. Without `leftovers` what nobody took is in the unclaimed
+ * column; with it, the host takes it or all sharers divide it equally.
+ * @param claims units by column of a person; only those of this item, none where it is undefined
  */
 export function partsOf(
   item: BillItem,
-  claims: ReadonlyMap<number, number>,
+  claims: readonly number[] | undefined,
   table: Table,
   leftovers?: UnclaimedChoice,
 ): ItemParts {
-  const { of, taken, left, reason } = divide(item, claims, table);
-  const unitsLeft = item.mode === 'quantity_based' ? left : 0;
+  const { units, of, left, reason } = divide(item, claims ?? [], table);
   const sharers = leftovers === 'everyone' && table.sharers.length ? table.sharers : [table.host];
-  const scale = left && leftovers ? sharers.length : 1;
-  const units = new Map([...taken].map(([column, count]) => [column, count * scale]));
   const takers = leftovers ? sharers : [table.unclaimedColumn];
-  if (left) for (const column of takers) units.set(column, (units.get(column) ?? 0) + left);
-  const parts = [...units].map(([column, count]) => ({ column, units: count }));
-  parts.sort((a, b) => a.column - b.column);
-  return { item, of: of * scale, parts, reason, unitsLeft };
+  if (left) {
+    units.forEach((count, column) => {
+      units[column] = count * takers.length;
+    });
+    for (const column of takers) units[column] = (units[column] ?? 0) + left;
+  }
+  const parts: Part[] = [];
+  units.forEach((count, column) => {
+    if (count) parts.push({ column, units: count });
+  });
+  const unitsLeft = item.mode === 'quantity_based' ? left : 0;
+  return { item, of: left ? of * takers.length : of, parts, reason, unitsLeft };
 }
 
-type Division = { of: number; taken: Iterable<[number, number]>; left: number; reason: UnclaimedReason };
+/** Units of an item by column (columns without any may be missing), out of how many, and how many are left. */
+type Division = { units: number[]; of: number; left: number; reason: UnclaimedReason };
 
-function divide(item: BillItem, claims: ReadonlyMap<number, number>, table: Table): Division {
-  if (item.mode === 'group_split') {
-    const seats = table.sharers.length;
-    if (!seats) return { of: 1, taken: [], left: 1, reason: 'nobody_splits' };
-    const taken = table.sharers.map((column): [number, number] => [column, 1]);
-    if (table.emptySeats) taken.push([table.seatsColumn, table.emptySeats]);
-    return { of: seats + table.emptySeats, taken, left: 0, reason: 'nobody_splits' };
+function divide(item: BillItem, claims: readonly number[], table: Table): Division {
+  if (item.mode === 'quantity_based') {
+    const taken = claims.reduce((total, count) => total + count, 0);
+    // More units than there are is refused when claimed; should it happen, the price is still divided once.
+    const of = Math.max(item.totalQuantity, taken, 1);
+    return { units: [...claims], of, left: of - taken, reason: 'units_left' };
   }
-  if (item.mode === 'guest_choice') {
-    if (!claims.size) return { of: 1, taken: [], left: 1, reason: 'no_selector' };
-    const taken = [...claims.keys()].map((column): [number, number] => [column, 1]);
-    return { of: claims.size, taken, left: 0, reason: 'no_selector' };
+  const shared = item.mode === 'group_split';
+  const units = shared ? table.people.map(() => 0) : claims.map((count) => (count ? 1 : 0));
+  if (shared && table.sharers.length) {
+    for (const column of table.sharers) units[column] = 1;
+    units[table.seatsColumn] = table.emptySeats;
   }
-  const units = [...claims.values()].reduce((total, count) => total + count, 0);
-  // More units than there are is refused when claimed; should it happen, the price is still divided once.
-  const of = Math.max(item.totalQuantity, units, 1);
-  return { of, taken: claims, left: of - units, reason: 'units_left' };
+  const of = units.reduce<number>((total, count) => total + count, 0);
+  const left = of ? 0 : 1;
+  return { units, of: of || 1, left, reason: shared ? 'nobody_splits' : 'no_selector' };
 }
 
-/** The claims of every item by column; unknown people and claims of nothing are left out. */
-export function claimsByItem(
-  claims: readonly Claim[],
-  people: readonly BillPerson[],
-): Map<string, Map<number, number>> {
+/** The units claimed of every item, by column of a person; claims of nothing and by strangers are left out. */
+export function claimsByItem(claims: readonly Claim[], people: readonly BillPerson[]): Map<string, number[]> {
   const columns = new Map(people.map((person, column) => [person.id, column]));
-  const byItem = new Map<string, Map<number, number>>();
+  const byItem = new Map<string, number[]>();
   for (const { itemId, personId, units } of claims) {
     const column = columns.get(personId);
     if (column === undefined || units <= 0) continue;
-    const ofItem = byItem.get(itemId) ?? new Map<number, number>();
+    const ofItem = byItem.get(itemId) ?? people.map(() => 0);
     byItem.set(itemId, ofItem);
-    ofItem.set(column, (ofItem.get(column) ?? 0) + units);
+    ofItem[column] = (ofItem[column] ?? 0) + units;
   }
   return byItem;
 }

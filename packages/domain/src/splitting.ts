@@ -1,4 +1,13 @@
-import type { Amounts, Bill, FinalizeResult, Split, Unclaimed, UnclaimedChoice } from './bill.ts';
+import type {
+  Amounts,
+  Bill,
+  FinalizeResult,
+  ItemShare,
+  Split,
+  Unclaimed,
+  UnclaimedChoice,
+  UnclaimedItem,
+} from './bill.ts';
 import { roundTable } from './controlled-rounding.ts';
 import { hostTipPool } from './host-tip.ts';
 import { claimsByItem, type ItemParts, partsOf, setTable, type Table } from './item-parts.ts';
@@ -47,53 +56,37 @@ function split(bill: Bill, leftovers?: UnclaimedChoice): Split {
   const items = [...bill.items].sort((a, b) => compareIds(a.id, b.id));
   const table = setTable(people, bill.seats);
   const claims = claimsByItem(bill.claims, people);
-  const rows = items.map((item) => partsOf(item, claims.get(item.id) ?? new Map(), table, leftovers));
-  const columns = shareItems(rows, table);
-  const subtotals = columns.map((column) => sum(column.map((share) => share.cents)));
+  const rows = items.map((item) => partsOf(item, claims.get(item.id), table, leftovers));
+  const { shares, unclaimed } = shareItems(rows, table);
+  const subtotals = [...shares, unclaimed].map((parts) => sum(parts.map((part) => part.cents)));
   const itemsTotal = sum(subtotals);
   const receiptTotal = add(itemsTotal, bill.tax, bill.tip, bill.additionalCharges);
   const amounts = shareAmounts(bill, receiptTotal, table, subtotals, leftovers);
-  const { seatsColumn, unclaimedColumn } = table;
+  const at = (column: number) => ({ items: shares[column] ?? [], ...amountsAt(amounts, column) });
   return {
-    people: people.map(({ id }, column) => {
-      return { personId: id, items: (columns[column] ?? []).map(asItemShare), ...amountsAt(amounts, column) };
-    }),
-    unclaimed: {
-      items: (columns[unclaimedColumn] ?? []).map(asUnclaimedItem),
-      ...amountsAt(amounts, unclaimedColumn),
-    },
-    emptySeats: {
-      count: table.emptySeats,
-      items: (columns[seatsColumn] ?? []).map(asItemShare),
-      ...amountsAt(amounts, seatsColumn),
-    },
+    people: people.map(({ id }, column) => ({ personId: id, ...at(column) })),
+    unclaimed: { items: unclaimed, ...amountsAt(amounts, table.unclaimedColumn) },
+    emptySeats: { count: table.emptySeats, ...at(table.seatsColumn) },
     hostTipPool: sum(amounts.hostTip),
     itemsTotal,
     receiptTotal,
   };
 }
 
-type Share = { row: ItemParts; units: number; cents: Cents };
-
-/** What each column gets of the items, in whole cents, in order of item id. */
-function shareItems(rows: readonly ItemParts[], table: Table): Share[][] {
-  const columns = Array.from({ length: table.unclaimedColumn + 1 }, (): Share[] => []);
+/** What each column gets of the items, in whole cents and in order of item id. */
+function shareItems(rows: readonly ItemParts[], table: Table) {
+  const shares: ItemShare[][] = [...table.people, null].map(() => []);
+  const unclaimed: UnclaimedItem[] = [];
   const exact = rows.map(({ item, of, parts }) => ({ amount: item.price, of, parts }));
-  const rounded = roundTable(exact, columns.length);
-  rows.forEach((row, index) => {
-    row.parts.forEach(({ column, units }, part) => {
-      columns[column]?.push({ row, units, cents: cents(rounded[index]?.[part] ?? 0) });
+  const rounded = roundTable(exact, table.unclaimedColumn + 1);
+  rows.forEach(({ item, of, parts, unitsLeft, reason }, row) => {
+    parts.forEach(({ column, units }, part) => {
+      const share = { itemId: item.id, units, cents: cents(rounded[row]?.[part] ?? 0), of };
+      if (column !== table.unclaimedColumn) shares[column]?.push(share);
+      else unclaimed.push({ itemId: item.id, cents: share.cents, units: unitsLeft, reason });
     });
   });
-  return columns;
-}
-
-function asItemShare({ row, units, cents }: Share) {
-  return { itemId: row.item.id, units, cents, of: row.of };
-}
-
-function asUnclaimedItem({ row, cents }: Share) {
-  return { itemId: row.item.id, cents, units: row.unitsLeft, reason: row.reason };
+  return { shares, unclaimed };
 }
 
 /** For each kind of amount the cents of every column. */
