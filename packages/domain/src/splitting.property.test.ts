@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ceil, exactParts, type Fraction, floor, NOBODY, plus, SEATS } from '../test-support/exact-parts.ts';
+import { randomBill } from '../test-support/random-bill.ts';
+import { type Cents, sum } from './money.ts';
+import {
+  type Amounts,
+  type Bill,
+  finalizeBill,
+  hasUnclaimed,
+  type Split,
+  splitBill,
+  type UnclaimedChoice,
+} from './splitting.ts';
+
+// The rules know no platform, so neither do their types; this test runs on one.
+declare const process: { env: { FAIRTAB_LONG?: string } };
+declare const console: { info(text: string): void };
+
+const long = process.env.FAIRTAB_LONG === '1';
+const numRuns = long ? 100_000 : 2_000;
+const timeout = long ? 1_800_000 : 60_000;
+
+const seen = {
+  bills: 0,
+  optOuts: 0,
+  unclaimed: 0,
+  oddCents: 0,
+  emptySeats: 0,
+  negativeCharges: 0,
+  finalized: 0,
+};
+
+afterAll(() => {
+  console.info(`random bills: ${JSON.stringify(seen)}`);
+});
+
+/** Splits a bill and counts what kind of bill it was. */
+function splitAndCount(bill: Bill): Split {
+  const split = splitBill(bill);
+  seen.bills++;
+  if (bill.people.some((one) => one.optedOut && one.counts)) seen.optOuts++;
+  if (hasUnclaimed(split.unclaimed)) seen.unclaimed++;
+  if (split.emptySeats.subtotal > 0) seen.emptySeats++;
+  if (bill.additionalCharges < 0) seen.negativeCharges++;
+  const odd = bill.items.some((item) =>
+    [...exactParts(bill, item).values()].some((part) => part[0] % part[1]),
+  );
+  if (odd) seen.oddCents++;
+  return split;
+}
+
+/** All parties to a bill: the people, the empty seats and nobody. */
+function parties(
+  split: Split,
+): { who: string; items: { itemId: string; cents: Cents }[]; amounts: Amounts }[] {
+  return [
+    ...split.people.map((one) => ({ who: one.personId, items: one.items, amounts: one })),
+    { who: SEATS, items: split.emptySeats.items, amounts: split.emptySeats },
+    { who: NOBODY, items: split.unclaimed.items, amounts: split.unclaimed },
+  ];
+}
+
+function total(split: Split, kind: keyof Amounts): number {
+  return sum(parties(split).map(({ amounts }) => amounts[kind]));
+}
+
+/** As `expect(actual).toBe(expected)`, but quick enough to be asked millions of times. */
+function same(actual: unknown, expected: unknown): void {
+  if (actual !== expected) expect(actual).toBe(expected);
+}
+
+function expectItemsAddUp(bill: Bill, split: Split): void {
+  for (const item of bill.items) {
+    const cells = parties(split).flatMap((one) => one.items.filter((share) => share.itemId === item.id));
+    same(sum(cells.map((cell) => cell.cents)), item.price);
+  }
+}
+
+function expectSubtotalsAddUp(split: Split): void {
+  for (const { items, amounts } of parties(split)) {
+    same(amounts.subtotal, sum(items.map((share) => share.cents)));
+  }
+}
+
+function expectRoundedDownOrUp(bill: Bill, split: Split, leftovers?: UnclaimedChoice): void {
+  const exact = new Map(bill.items.map((item) => [item.id, exactParts(bill, item, leftovers)]));
+  for (const { who, items, amounts } of parties(split)) {
+    const cells = new Map(items.map((share) => [share.itemId, share.cents]));
+    same(cells.size, items.length);
+    let subtotal: Fraction = [0n, 1n];
+    for (const [itemId, parts] of exact) {
+      const part = parts.get(who);
+      same(cells.has(itemId), part !== undefined);
+      if (!part) continue;
+      expectBetween(cells.get(itemId) ?? -1, part);
+      subtotal = plus(subtotal, part);
+    }
+    expectBetween(amounts.subtotal, subtotal);
+  }
+}
+
+function expectBetween(cents: number, exact: Fraction): void {
+  const value = BigInt(cents);
+  if (value !== floor(exact) && value !== ceil(exact)) {
+    throw new Error(`${cents} is not ${exact[0]}/${exact[1]} rounded down or up`);
+  }
+}
+
+function expectSharesAddUp(bill: Bill, split: Split): void {
+  same(total(split, 'tax'), bill.tax);
+  same(total(split, 'tip'), bill.tip);
+  same(total(split, 'additionalCharges'), bill.additionalCharges);
+  same(total(split, 'hostTip'), split.hostTipPool);
+}
+
+function expectTotalsAddUp(bill: Bill, split: Split): void {
+  for (const { amounts } of parties(split)) {
+    const { subtotal, tax, tip, additionalCharges, hostTip } = amounts;
+    same(amounts.total, subtotal + tax + tip + additionalCharges + hostTip);
+  }
+  const items = sum(bill.items.map((item) => item.price));
+  same(split.itemsTotal, items);
+  same(split.receiptTotal, items + bill.tax + bill.tip + bill.additionalCharges);
+  same(total(split, 'total'), split.receiptTotal + split.hostTipPool);
+}
+
+/** A random bill, and the same with items, people and claims in another order. */
+const twice = randomBill.chain((bill) =>
+  fc
+    .record({ items: shuffled(bill.items), people: shuffled(bill.people), claims: shuffled(bill.claims) })
+    .map((order) => ({ bill, again: { ...bill, ...order } })),
+);
+
+function shuffled<T>(list: readonly T[]): fc.Arbitrary<T[]> {
+  return fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length });
+}
+
+function forEveryBill(check: (bill: Bill) => void): void {
+  fc.assert(fc.property(randomBill, check), { numRuns });
+}
+
+describe('every bill', () => {
+  it('1: loses and adds no cent of an item', { timeout }, () => {
+    forEveryBill((bill) => expectItemsAddUp(bill, splitAndCount(bill)));
+  });
+
+  it('2: makes subtotals of the cents of items', { timeout }, () => {
+    forEveryBill((bill) => expectSubtotalsAddUp(splitAndCount(bill)));
+  });
+
+  it('3: rounds every part and every subtotal down or up, never further', { timeout }, () => {
+    forEveryBill((bill) => expectRoundedDownOrUp(bill, splitAndCount(bill)));
+  });
+
+  it('4: hands out tax, tip, charges and host tip to the cent', { timeout }, () => {
+    forEveryBill((bill) => expectSharesAddUp(bill, splitAndCount(bill)));
+  });
+
+  it('5: adds up to the receipt and the host tip', { timeout }, () => {
+    forEveryBill((bill) => expectTotalsAddUp(bill, splitAndCount(bill)));
+  });
+
+  it('6: does not depend on the order of items, people or claims', { timeout }, () => {
+    fc.assert(
+      fc.property(twice, ({ bill, again }) => {
+        expect(splitBill(again)).toEqual(splitAndCount(bill));
+        expect(finalizeBill(again, 'everyone')).toEqual(finalizeBill(bill, 'everyone'));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe('every finalized bill', () => {
+  for (const choice of ['host', 'everyone'] as const) {
+    it(`leaves nothing unclaimed when it goes to ${choice}`, { timeout }, () => {
+      forEveryBill((bill) => {
+        const result = finalizeBill(bill, choice);
+        if (!result.ok) throw new Error('refused');
+        const { split } = result;
+        seen.finalized++;
+        expect(hasUnclaimed(split.unclaimed)).toBe(false);
+        expect(split.emptySeats).toMatchObject({ count: 0, items: [], total: 0 });
+        expect(sum(split.people.map((one) => one.total))).toBe(split.receiptTotal + split.hostTipPool);
+        const closed: Bill = { ...bill, seats: { kind: 'closed' } };
+        expectItemsAddUp(closed, split);
+        expectSubtotalsAddUp(split);
+        expectSharesAddUp(closed, split);
+        expectTotalsAddUp(closed, split);
+        const refused = !finalizeBill(bill, undefined).ok;
+        expectRoundedDownOrUp(closed, split, refused ? choice : undefined);
+      });
+    });
+  }
+
+  it('is refused without a choice exactly when a cent of it is unclaimed', { timeout }, () => {
+    forEveryBill((bill) => {
+      const closed = splitBill({ ...bill, seats: { kind: 'closed' } });
+      expect(finalizeBill(bill, undefined).ok).toBe(!hasUnclaimed(closed.unclaimed));
+    });
+  });
+
+  it('names exactly the people whose total changed', { timeout }, () => {
+    forEveryBill((bill) => {
+      const result = finalizeBill(bill, 'everyone');
+      if (!result.ok) throw new Error('refused');
+      const before = new Map(splitBill(bill).people.map((one) => [one.personId, one.total]));
+      const after = result.split.people.filter((one) => one.total !== before.get(one.personId));
+      const expected = after.map((one) => ({
+        personId: one.personId,
+        before: before.get(one.personId),
+        after: one.total,
+      }));
+      expect(result.changedShares).toEqual(expected);
+    });
+  });
+});

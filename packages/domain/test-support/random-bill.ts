@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import type { Bill, BillItem, BillPerson, Claim } from '../src/bill.ts';
+import { type Cents, cents } from '../src/money.ts';
+
+const amount = (max: number): fc.Arbitrary<Cents> => fc.nat({ max }).map(cents);
+
+const price = fc.oneof(
+  { weight: 6, arbitrary: amount(3_000) },
+  { weight: 2, arbitrary: amount(20) },
+  { weight: 1, arbitrary: amount(999_999_999) },
+);
+
+const item = fc.record({
+  price,
+  mode: fc.constantFrom<BillItem['mode'][]>('guest_choice', 'quantity_based', 'group_split'),
+  totalQuantity: fc.integer({ min: 1, max: 20 }),
+});
+
+const person = fc.record({
+  counts: fc.boolean(),
+  optedOut: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
+});
+
+type Size = { people: number; items: number };
+
+/** Ids in random order, so that order of id is not order of arrival. */
+function ids(prefix: string, length: number): fc.Arbitrary<string[]> {
+  const inOrder = Array.from({ length }, (_, i) => `${prefix}${i}`);
+  return fc.shuffledSubarray(inOrder, { minLength: length, maxLength: length });
+}
+
+function billOf(size: Size): fc.Arbitrary<Bill> {
+  const parts = fc.record({
+    items: fc.array(item, { minLength: size.items, maxLength: size.items }),
+    itemIds: ids('i', size.items),
+    people: fc.array(person, { minLength: size.people, maxLength: size.people }),
+    personIds: ids('p', size.people),
+    // For every item and person: how many units they would like; most would like none.
+    wishes: fc.array(fc.integer({ min: -3, max: 3 }), {
+      minLength: size.items * size.people,
+      maxLength: size.items * size.people,
+    }),
+    tax: amount(5_000),
+    tip: amount(5_000),
+    additionalCharges: fc.integer({ min: -2_000, max: 2_000 }).map(cents),
+    seats: fc.oneof(
+      fc.constant({ kind: 'closed' } as const),
+      fc.nat({ max: 14 }).map((partySize) => ({ kind: 'open', partySize }) as const),
+    ),
+  });
+  return parts.map(({ itemIds, personIds, wishes, ...rest }) => {
+    const items = rest.items.map((one, i): BillItem => ({ id: itemIds[i] ?? '', ...one }));
+    const people = rest.people.map((one, i): BillPerson => {
+      return {
+        id: personIds[i] ?? '',
+        isHost: i === 0,
+        counts: i === 0 || one.counts,
+        optedOut: one.optedOut,
+      };
+    });
+    return { ...rest, items, people, claims: claimsOf(items, people, wishes) };
+  });
+}
+
+/** Grants wishes in turn for as long as there are units. */
+function claimsOf(items: BillItem[], people: BillPerson[], wishes: number[]): Claim[] {
+  return items.flatMap((one, i) => {
+    let left = one.totalQuantity;
+    return people.flatMap(({ id }, p): Claim[] => {
+      const wish = wishes[i * people.length + p] ?? 0;
+      const units = one.mode === 'quantity_based' ? Math.min(wish, left) : Math.min(wish, 1);
+      if (units <= 0) return [];
+      left -= units;
+      return [{ itemId: one.id, personId: id, units }];
+    });
+  });
+}
+
+const size = (people: number, items: number): fc.Arbitrary<Size> =>
+  fc.record({ people: fc.integer({ min: 1, max: people }), items: fc.nat({ max: items }) });
+
+/** A bill as it could come from a table: mostly small, sometimes a big party. Units never exceed what there is. */
+export const randomBill: fc.Arbitrary<Bill> = fc
+  .oneof({ weight: 30, arbitrary: size(8, 10) }, { weight: 1, arbitrary: size(30, 25) })
+  .chain(billOf);
