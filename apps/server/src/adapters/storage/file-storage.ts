@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkPath, FileExistsError, type Storage } from './storage.ts';
+
+const UNFINISHED = '.unfinished';
+const NEWLINE = 0x0a;
+/** Longer than any content type; what does not start with one within is not ours. */
+const LONGEST_TYPE = 200;
+const CONTENT_TYPE = /^[a-z]+\/[a-z0-9.+-]+$/;
+
+/**
+ * Keeps files in a folder (created when needed). A file is the content type, a line end, and the bytes, so that
+ * both appear and disappear together. A crash leaves a whole file or none.
+ */
+export function createFileStorage(folder: string): Storage {
+  const locate = (path: string): string => {
+    checkPath(path);
+    return join(folder, path);
+  };
+  return {
+    async put(path, bytes, contentType) {
+      const target = locate(path);
+      if (!CONTENT_TYPE.test(contentType) || contentType.length > LONGEST_TYPE) {
+        throw new TypeError('Not a content type.');
+      }
+      const part = join(folder, UNFINISHED, randomUUID());
+      await mkdir(dirname(part), { recursive: true });
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        await writeDurably(part, [Buffer.from(`${contentType}\n`), bytes]);
+        // Unlike a rename, a link never replaces a file that is already there.
+        await link(part, target);
+        await syncFolder(dirname(target));
+        // That folder may be new itself.
+        await syncFolder(dirname(dirname(target)));
+      } catch (error) {
+        throw hasCode(error, 'EEXIST') ? new FileExistsError(path) : error;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    async get(path) {
+      try {
+        return parse(await readFile(locate(path)));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
+        throw error;
+      }
+    },
+    async delete(path) {
+      await rm(locate(path), { force: true });
+    },
+  };
+}
+
+function parse(file: Buffer): { bytes: Uint8Array; contentType: string } {
+  const end = file.subarray(0, LONGEST_TYPE + 1).indexOf(NEWLINE);
+  if (end < 0) throw new Error('A stored file does not start with its content type.');
+  return { bytes: file.subarray(end + 1), contentType: file.toString('latin1', 0, end) };
+}
+
+async function writeDurably(path: string, parts: readonly Uint8Array[]): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for (const part of parts) await file.writeFile(part);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the new name itself survive a power loss. Some systems cannot: then it is the system's word. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,88 @@
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { describe, expect, it } from 'vitest';
+import { FileExistsError, InvalidPathError, type Storage } from './storage.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** What every driver must do. `open` gives the same storage again each time it is called. */
+export function describeStorage(driver: string, open: () => Storage): void {
+  const path = (name: string) => `${RECEIPT_BUCKET}/user-1/${name}`;
+
+  describe(`storage: ${driver}`, () => {
+    it('gives back what was put, also after a restart', async () => {
+      const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
+      await open().put(path('all-bytes.jpg'), bytes, 'image/jpeg');
+      const found = await open().get(path('all-bytes.jpg'));
+      expect(found?.contentType).toBe('image/jpeg');
+      expect(Buffer.from(found?.bytes ?? []).equals(Buffer.from(bytes))).toBe(true);
+    });
+
+    it('keeps empty files, and line ends in files', async () => {
+      await open().put(path('empty'), bytesOf(''), 'image/png');
+      await open().put(path('lines'), bytesOf('\na\n'), 'image/svg+xml');
+      expect(Buffer.from((await open().get(path('empty')))?.bytes ?? [1])).toHaveLength(0);
+      const lines = await open().get(path('lines'));
+      expect(new TextDecoder().decode(lines?.bytes)).toBe('\na\n');
+      expect(lines?.contentType).toBe('image/svg+xml');
+    });
+
+    it('never overwrites', async () => {
+      await open().put(path('taken'), bytesOf('first'), 'image/png');
+      const second = open().put(path('taken'), bytesOf('second'), 'image/png');
+      await expect(second).rejects.toThrow(FileExistsError);
+      expect(new TextDecoder().decode((await open().get(path('taken')))?.bytes)).toBe('first');
+    });
+
+    it('lets exactly one of many writers at once win', async () => {
+      const writers = Array.from({ length: 8 }, (_, n) =>
+        open().put(path('race'), bytesOf(`${n}`), 'image/png'),
+      );
+      const won = (await Promise.allSettled(writers)).flatMap(({ status }, n) =>
+        status === 'fulfilled' ? [n] : [],
+      );
+      expect(won).toHaveLength(1);
+      expect(new TextDecoder().decode((await open().get(path('race')))?.bytes)).toBe(`${won[0]}`);
+    });
+
+    it('deletes, once and again, and then has room', async () => {
+      await open().put(path('gone'), bytesOf('x'), 'image/png');
+      await open().delete(path('gone'));
+      await open().delete(path('gone'));
+      expect(await open().get(path('gone'))).toBeNull();
+      await open().put(path('gone'), bytesOf('y'), 'image/png');
+    });
+
+    it('has nothing where nothing was put', async () => {
+      expect(await open().get(path('missing'))).toBeNull();
+      await open().put(path('file'), bytesOf('x'), 'image/png');
+      expect(await open().get(path('file/below'))).toBeNull();
+    });
+
+    it.each([
+      '../secrets',
+      `${RECEIPT_BUCKET}/../../secrets`,
+      `${RECEIPT_BUCKET}/./a`,
+      `/${RECEIPT_BUCKET}/a`,
+      `${RECEIPT_BUCKET}//a`,
+      `${RECEIPT_BUCKET}/a/`,
+      `${RECEIPT_BUCKET}\\..\\a`,
+      `${RECEIPT_BUCKET}/a\0.jpg`,
+      `${RECEIPT_BUCKET}/%2e%2e/a`,
+      `${RECEIPT_BUCKET}/.unfinished`,
+      `${RECEIPT_BUCKET}/${'a'.repeat(201)}`,
+      RECEIPT_BUCKET,
+      '',
+    ])('refuses the path %j', async (bad) => {
+      await expect(open().put(bad, bytesOf('x'), 'image/png')).rejects.toThrow(InvalidPathError);
+      await expect(open().get(bad)).rejects.toThrow(InvalidPathError);
+      await expect(open().delete(bad)).rejects.toThrow(InvalidPathError);
+    });
+
+    it.each(['', 'image', 'image/png\nx', 'text/html; charset=utf-8'])(
+      'refuses the content type %j',
+      async (contentType) => {
+        await expect(open().put(path('typed'), bytesOf('x'), contentType)).rejects.toThrow(TypeError);
+      },
+    );
+  });
+}
