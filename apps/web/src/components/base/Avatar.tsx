@@ -1,0 +1,69 @@
+import { classNames } from './class-names.ts';
+import { initials, personHue } from './people.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type Person = {
+  /** Decides the colour: two guests named Alex differ. */
+  id: string;
+  name: string;
+};
+
+// Whole class names, so that the stylesheet contains each of them.
+const HUES = [
+  'bg-(--person-1) text-(--person-1-ink)',
+  'bg-(--person-2) text-(--person-2-ink)',
+  'bg-(--person-3) text-(--person-3-ink)',
+  'bg-(--person-4) text-(--person-4-ink)',
+  'bg-(--person-5) text-(--person-5-ink)',
+  'bg-(--person-6) text-(--person-6-ink)',
+  'bg-(--person-7) text-(--person-7-ink)',
+  'bg-(--person-8) text-(--person-8-ink)',
+];
+
+const SIZES = { small: 'size-6 text-[0.6875rem]', regular: 'size-9 text-sm', large: 'size-12 text-base' };
+
+type AvatarProps = Person & {
+  size?: keyof typeof SIZES;
+  /** Where the name stands beside it anyway. */
+  silent?: boolean;
+};
+
+/** A person as initials in their own colour. */
+export function Avatar({ id, name, size = 'regular', silent = false }: AvatarProps) {
+  return (
+    <span
+      title={name}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center rounded-full font-semibold leading-none tracking-tight ring-2 ring-sheet',
+        SIZES[size],
+        HUES[personHue(id) - 1],
+      )}
+    >
+      <span aria-hidden="true">{initials(name)}</span>
+      {!silent && <VisuallyHidden>{name}</VisuallyHidden>}
+    </span>
+  );
+}
+
+type AvatarStackProps = {
+  people: readonly Person[];
+  /** How many are drawn before '+3'. */
+  max?: number;
+  size?: keyof typeof SIZES;
+};
+
+/** Who shares a dish: overlapping initials, then how many more. */
+export function AvatarStack({ people, max = 5, size = 'small' }: AvatarStackProps) {
+  const shown = people.slice(0, max);
+  const more = people.length - shown.length;
+  return (
+    <span className="inline-flex items-center">
+      {shown.map((person) => (
+        <span key={person.id} className="rise -mr-1.5 inline-flex">
+          <Avatar {...person} size={size} />
+        </span>
+      ))}
+      {more > 0 && <span className="ml-2.5 text-sm font-semibold text-ink-soft">+{more}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'neutral' | 'accent' | 'settled' | 'look' | 'danger';
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-sunk text-ink-soft',
+  accent: 'bg-accent-soft text-accent',
+  settled: 'bg-settled-soft text-settled',
+  look: 'bg-look-soft text-look',
+  danger: 'bg-danger-soft text-danger',
+};
+
+/** A state as a word with a colour; the word always says it, the colour only helps. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-sm font-semibold',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

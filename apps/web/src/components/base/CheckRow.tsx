@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CheckIcon, LockIcon } from './icons.tsx';
+
+type CheckRowProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  title: ReactNode;
+  /** A smaller line below the title. */
+  detail?: ReactNode;
+  /** Right-hand side, outside the column of the title: the amount, who shares it. */
+  trailing?: ReactNode;
+  disabled?: boolean;
+  /** Not for this viewer to change: shows a lock instead of the box. */
+  locked?: boolean;
+  error?: string | null;
+};
+
+/** A row that is one big checkbox: a tap anywhere on it counts. */
+export function CheckRow({
+  checked,
+  onChange,
+  title,
+  detail,
+  trailing,
+  disabled = false,
+  locked = false,
+  error,
+}: CheckRowProps) {
+  return (
+    <label
+      className={classNames(
+        'group flex min-h-14 items-center gap-3 rounded-md px-3 py-2.5 transition-colors',
+        'has-focus-visible:outline-3 has-focus-visible:outline-accent',
+        checked && !locked ? 'bg-accent-soft' : 'hover:bg-sunk/60',
+        (disabled || locked) && 'cursor-default',
+      )}
+    >
+      <input
+        type="checkbox"
+        className="sr-only"
+        checked={checked}
+        disabled={disabled || locked}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <Box checked={checked} locked={locked} />
+      <span className="min-w-0 flex-1">
+        <span className="block">{title}</span>
+        {detail && <span className="block text-[0.9375rem] text-ink-soft">{detail}</span>}
+        {error && <span className="block text-[0.9375rem] font-medium text-danger">{error}</span>}
+      </span>
+      {trailing && <span className="shrink-0 text-right">{trailing}</span>}
+    </label>
+  );
+}
+
+function Box({ checked, locked }: { checked: boolean; locked: boolean }) {
+  if (locked) return <LockIcon className="mx-0.5 shrink-0 text-ink-soft" />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-6 shrink-0 place-items-center rounded-sm border-2 transition-colors',
+        checked ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-sheet text-transparent',
+      )}
+    >
+      <CheckIcon strokeWidth={3} />
+    </span>
+  );
+}

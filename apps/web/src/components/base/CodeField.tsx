@@ -1,0 +1,49 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
+
+type CodeFieldProps = FieldFrame &
+  Pick<ComponentProps<'input'>, 'disabled' | 'autoFocus'> & {
+    value: string;
+    onChange: (code: string) => void;
+    /** Once the sixth digit is there, typed, pasted or filled in by the phone. */
+    onComplete?: (code: string) => void;
+  };
+
+/** The 6-digit code from a text message. One field, so that pasting and the phone's own suggestion work. */
+export function CodeField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  value,
+  onChange,
+  onComplete,
+  ...input
+}: CodeFieldProps) {
+  function change(text: string) {
+    const code = text.replace(/\D/g, '').slice(0, LIMITS.codeDigits);
+    onChange(code);
+    if (code.length === LIMITS.codeDigits && code !== value) onComplete?.(code);
+  }
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
+      {(wiring) => (
+        <input
+          {...input}
+          {...wiring}
+          className={classNames(
+            INPUT_STYLE,
+            'amount min-h-14 text-center text-2xl font-semibold tracking-[0.4em]',
+          )}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="••••••"
+          value={value}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from './Button.tsx';
+import type { ButtonVariant } from './button-style.ts';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  copiedLabel?: string;
+  variant?: ButtonVariant;
+  wide?: boolean;
+};
+
+/** Copies its text and says so for three seconds. */
+export function CopyButton({
+  text,
+  label,
+  copiedLabel = 'Copied',
+  variant = 'secondary',
+  wide = false,
+}: CopyButtonProps) {
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), LIMITS.copiedMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    if (await copyText(text)) setCopied((times) => times + 1);
+    else toast({ title: 'Copy Failed', text: 'Please select the link and copy it by hand.', tone: 'danger' });
+  }
+
+  return (
+    <Button variant={variant} wide={wide} onClick={copy}>
+      {copied ? <CheckIcon className="text-settled" /> : <CopyIcon />}
+      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { CrossIcon } from './icons.tsx';
+import { Modal } from './Modal.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the one to press last; they stand below each other on a phone, in reach of the thumb. */
+  actions?: ReactNode;
+  /** A dialog that must be answered has no cross; Escape still calls onClose. */
+  closable?: boolean;
+};
+
+/** A question or a form in the middle of the page. Use it only where editing in place will not do. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, actions, closable = true }: Omit<DialogProps, 'open'>) {
+  const id = useId();
+  return (
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      className="w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-lg bg-sheet shadow-raised"
+    >
+      <div className="grid gap-4 p-5">
+        <div className="flex items-start justify-between gap-2">
+          <h2 id={id} tabIndex={-1} className="pt-2 text-2xl">
+            {title}
+          </h2>
+          {closable && (
+            <IconButton label="Close" onClick={onClose} className="-mr-2">
+              <CrossIcon />
+            </IconButton>
+          )}
+        </div>
+        {children}
+        {actions && (
+          <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end [&>*]:w-full sm:[&>*]:w-auto">
+            {actions}
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; picture?: ReactNode };
+
+/** What a list shows while there is nothing in it: what belongs here, and how to begin. */
+export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
+      {picture}
+      <h2 className="text-2xl">{title}</h2>
+      {text && <p className="max-w-prose text-ink-soft">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

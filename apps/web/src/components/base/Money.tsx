@@ -1,0 +1,36 @@
+import { type Cents, formatCents } from '@fairtab/domain/money';
+import { useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+type MoneyProps = {
+  cents: Cents;
+  /** Lets the figures that change roll into place. */
+  roll?: boolean;
+  className?: string;
+};
+
+/** An amount in tabular figures. Put it last in its row: amounts stand right-aligned in one column. */
+export function Money({ cents, roll = false, className }: MoneyProps) {
+  const text = formatCents(cents);
+  if (!roll) return <span className={classNames('amount', className)}>{text}</span>;
+  return (
+    <span className={classNames('amount', className)}>
+      <span className="sr-only">{text}</span>
+      <Rolling text={text} />
+    </span>
+  );
+}
+
+/** A figure gets a new key when it changes, so that only that one is drawn anew and plays its animation. */
+function Rolling({ text }: { text: string }) {
+  const [first, setFirst] = useState(true);
+  useEffect(() => setFirst(false), []);
+  const figures = [...text].map((figure, index, all) => ({ figure, place: all.length - index }));
+  return (
+    <span aria-hidden="true" className={first ? '' : 'rolled'}>
+      {figures.map(({ figure, place }) => (
+        <span key={`${place}${figure}`}>{figure}</span>
+      ))}
+    </span>
+  );
+}

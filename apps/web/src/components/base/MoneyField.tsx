@@ -1,0 +1,73 @@
+import { type Cents, parseDollars, parseSignedDollars, toDecimalString, ZERO } from '@fairtab/domain/money';
+import { type ComponentProps, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
+
+type MoneyFieldProps = FieldFrame &
+  Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onKeyDown'> & {
+    /** In cents; null while what is typed is no amount. */
+    value: Cents | null;
+    onChange: (value: Cents | null) => void;
+    /** When the field is left or Enter is pressed: the moment to save. */
+    onCommit?: (value: Cents | null) => void;
+    /** Lets a minus in: additional charges may be a discount. */
+    signed?: boolean;
+  };
+
+const show = (value: Cents | null): string => (value === null ? '' : toDecimalString(value));
+
+/** Dollars typed, cents out. A focused 0 is selected, so that typing replaces it (specification, section 5). */
+export function MoneyField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  value,
+  onChange,
+  onCommit,
+  onKeyDown,
+  signed = false,
+  ...input
+}: MoneyFieldProps) {
+  /** What is being typed; null while the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const parse = signed ? parseSignedDollars : parseDollars;
+
+  function change(text: string) {
+    setTyped(text);
+    onChange(text.trim() === '' ? ZERO : parse(text));
+  }
+
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
+      {(wiring) => (
+        <span className="relative block">
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-0 left-3.5 grid place-items-center text-ink-soft"
+          >
+            $
+          </span>
+          <input
+            {...input}
+            {...wiring}
+            className={classNames(INPUT_STYLE, 'amount pl-8 text-right')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed ?? show(value)}
+            onChange={(event) => change(event.target.value)}
+            onFocus={(event) => value === 0 && event.target.select()}
+            onBlur={() => {
+              if (value !== null) setTyped(null);
+              onCommit?.(value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onCommit?.(value);
+              onKeyDown?.(event);
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconButton } from './IconButton.tsx';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+
+type NumberStepperProps = {
+  /** What is counted, for screen readers: 'Units of Dumplings'. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max: number;
+  disabled?: boolean;
+};
+
+/** Minus, a number, plus. The number never moves, however many digits it has. */
+export function NumberStepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max,
+  disabled = false,
+}: NumberStepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-center rounded-full border border-line-strong bg-sheet"
+    >
+      <IconButton label="One less" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+        <MinusIcon />
+      </IconButton>
+      <output className="amount min-w-[2ch] text-center font-semibold" aria-live="polite">
+        {value}
+      </output>
+      <IconButton label="One more" disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+        <PlusIcon />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type PageProps = {
+  children: ReactNode;
+  /** 'column' for one hand, 'wide' for photo left, items right. */
+  width?: 'column' | 'wide';
+  /** Leaves room for a bar at the thumb. */
+  bar?: boolean;
+};
+
+/** The main part of a page: one column in the middle, with air around it. */
+export function Page({ children, width = 'column', bar = false }: PageProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classNames(
+        'mx-auto grid w-full content-start gap-6 px-4 pt-4 pb-16',
+        width === 'column' ? 'max-w-xl' : 'max-w-6xl',
+        bar && 'pb-36',
+      )}
+    >
+      {children}
+    </main>
+  );
+}
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** A line above the title. */
+  kicker?: ReactNode;
+  text?: ReactNode;
+  /** A back link or button. */
+  back?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a page: where you are, how to go back, what you can do. */
+export function PageHeader({ title, kicker, text, back, actions }: PageHeaderProps) {
+  return (
+    <header className="grid gap-2">
+      {(back || actions) && (
+        <div className="-mx-2 flex min-h-tap items-center justify-between gap-2">
+          <span>{back}</span>
+          <span className="flex items-center gap-2">{actions}</span>
+        </div>
+      )}
+      {kicker && <p className="text-[0.9375rem] font-medium text-ink-soft">{kicker}</p>}
+      <h1 className="text-[2rem] sm:text-4xl">{title}</h1>
+      {text && <p className="text-ink-soft">{text}</p>}
+    </header>
+  );
+}
+
+/** The bar at the thumb: the total and the one thing to press. Stays in sight above the phone's own edge. */
+export function BottomBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-sheet pb-[env(safe-area-inset-bottom)] shadow-raised">
+      <div className="mx-auto flex max-w-xl items-center justify-between gap-4 px-4 py-3">{children}</div>
+    </div>
+  );
+}

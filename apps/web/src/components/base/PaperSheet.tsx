@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type PaperSheetProps = {
+  children: ReactNode;
+  /** Which edges were torn off the printer. A plain card has none. */
+  torn?: 'none' | 'bottom' | 'both';
+  as?: 'div' | 'section' | 'article' | 'li';
+  className?: string;
+  /** Id of the heading that names a section. */
+  labelledBy?: string;
+};
+
+/** A piece of paper on the table: the ground of every card and bill. */
+export function PaperSheet({
+  children,
+  torn = 'none',
+  as: Tag = 'div',
+  className,
+  labelledBy,
+}: PaperSheetProps) {
+  return (
+    <Tag
+      aria-labelledby={labelledBy}
+      className={classNames(
+        'relative bg-sheet p-5',
+        torn === 'none' && 'rounded-md shadow-sheet',
+        torn === 'bottom' && 'torn-bottom mb-2 rounded-t-md drop-shadow-[0_3px_5px_var(--shade)]',
+        torn === 'both' && 'torn-top torn-bottom my-2 drop-shadow-[0_3px_5px_var(--shade)]',
+        className,
+      )}
+    >
+      {children}
+    </Tag>
+  );
+}
+
+/** The perforation between two parts of a bill. */
+export function TearLine() {
+  return <hr className="tear-line my-4" />;
+}

@@ -1,0 +1,23 @@
+import { CheckIcon } from './icons.tsx';
+
+export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved';
+
+const WORDS: Record<SavePhase, string> = {
+  idle: '',
+  saving: 'Saving…',
+  saved: 'Saved',
+  unsaved: 'Not saved yet',
+};
+
+/** Whether what was tapped is kept. Keeps its place when it has nothing to say. */
+export function SaveState({ phase }: { phase: SavePhase }) {
+  return (
+    <span
+      role="status"
+      className={`inline-flex min-h-6 min-w-[8ch] items-center gap-1 text-sm font-medium ${phase === 'unsaved' ? 'text-look' : 'text-ink-soft'}`}
+    >
+      {phase === 'saved' && <CheckIcon className="size-4 text-settled" />}
+      {WORDS[phase]}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
+
+type TextFieldProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'id'> & {
+    value: string;
+    onChange: (value: string) => void;
+  };
+
+/** One line of text with its label. Takes every attribute of an input (type, autoComplete, maxLength, …). */
+export function TextField({ label, hint, error, hideLabel, value, onChange, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
+      {(wiring) => (
+        <input
+          className={INPUT_STYLE}
+          {...input}
+          {...wiring}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

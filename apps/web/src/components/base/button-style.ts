@@ -1,0 +1,33 @@
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'regular' | 'large' | 'small';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-accent-ink shadow-sheet hover:bg-accent-press',
+  secondary: 'border border-line-strong bg-sheet text-ink hover:bg-sunk',
+  quiet: 'text-accent hover:bg-accent-soft',
+  danger: 'bg-danger text-danger-ink hover:bg-danger-press',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-tap px-3 text-[0.9375rem]',
+  regular: 'min-h-12 px-5',
+  large: 'min-h-14 px-7 text-lg',
+};
+
+/** How something to press looks; for links that look like buttons too. `wide` fills the column. */
+export function buttonStyle(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'regular',
+  wide = false,
+): string {
+  return classNames(
+    'relative inline-flex min-w-tap select-none items-center justify-center gap-2 rounded-md font-semibold',
+    'transition-[background-color,translate] active:translate-y-px',
+    'disabled:opacity-50 aria-disabled:opacity-50 disabled:shadow-none',
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
+  );
+}

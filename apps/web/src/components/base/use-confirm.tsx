@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type Question = {
+  title: string;
+  text: ReactNode;
+  /** What the button says that does it: 'Delete Receipt', never 'OK'. */
+  action: string;
+  /** Marks an action that cannot be taken back. */
+  danger?: boolean;
+};
+
+type Asked = Question & { answer: (yes: boolean) => void };
+
+/**
+ * A question before something that matters: `if (await confirm({…})) …`. Put `dialog` anywhere in the page.
+ * Escape, the cross and a tap beside it mean no.
+ */
+export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  function confirm(question: Question): Promise<boolean> {
+    return new Promise((resolve) => setAsked({ ...question, answer: resolve }));
+  }
+
+  function answer(yes: boolean) {
+    asked?.answer(yes);
+    setAsked(null);
+  }
+
+  const dialog = asked && (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      title={asked.title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => answer(false)}>
+            Cancel
+          </Button>
+          <Button variant={asked.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {asked.action}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{asked.text}</p>
+    </Dialog>
+  );
+  return { confirm, dialog };
+}

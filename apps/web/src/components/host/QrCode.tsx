@@ -1,0 +1,35 @@
+import { QR } from '@fairtab/contract/limits';
+import { create } from 'qrcode';
+import { useMemo } from 'react';
+
+/** Dark modules as one path: a square of 1 × 1 for each. */
+function modulesPath(text: string): { size: number; path: string } {
+  const { modules } = create(text, { errorCorrectionLevel: QR.errorCorrectionLevel });
+  let path = '';
+  for (let y = 0; y < modules.size; y += 1) {
+    for (let x = 0; x < modules.size; x += 1) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
+  }
+  return { size: modules.size + 2 * QR.margin, path };
+}
+
+/**
+ * A QR code of 256 px, margin 2, level M. Always dark on white: scanners need it in dark mode too.
+ * Load it lazily: `lazy(() => import('…/QrCode.tsx'))`. Throws for a text that no code can hold.
+ */
+export default function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => modulesPath(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={QR.size}
+      height={QR.size}
+      viewBox={`${-QR.margin} ${-QR.margin} ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="max-w-full rounded-sm"
+    >
+      <path fill="#fff" d={`M${-QR.margin} ${-QR.margin}h${size}v${size}h${-size}z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,153 @@
+import { type ServerEvent, sseParser } from './sse-parser.ts';
+
+/** live: changes arrive. reconnecting: they may be missing. offline: the browser has no connection at all. */
+export type LiveState = 'live' | 'reconnecting' | 'offline';
+
+/** What the stream needs to know of the page; replaced in tests. */
+export type PageState = {
+  hidden: () => boolean;
+  online: () => boolean;
+  /** Calls back whenever one of the two may have changed; gives the way to stop. */
+  onChange: (listener: () => void) => () => void;
+};
+
+export type StreamOptions = {
+  url: string;
+  headers?: Record<string, string>;
+  onEvent: (event: ServerEvent) => void;
+  onState?: (state: LiveState) => void;
+  /** The stream was closed for a while and is open again: fetch what was missed. */
+  onReopen?: () => void;
+  /** The server refused it for good (401, 404): no further attempt follows. */
+  onRefused?: (status: number) => void;
+  page?: PageState;
+  /** Pauses between attempts in milliseconds, the last one repeats. */
+  pauses?: readonly number[];
+};
+
+const PAUSES = [500, 1000, 2000, 5000, 10_000];
+/** The server sends a comment at least every 15 s; longer silence means that the line is dead. */
+const SILENCE = 40_000;
+
+const browserPage: PageState = {
+  hidden: () => document.hidden,
+  online: () => navigator.onLine,
+  onChange(listener) {
+    document.addEventListener('visibilitychange', listener);
+    addEventListener('online', listener);
+    addEventListener('offline', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      removeEventListener('online', listener);
+      removeEventListener('offline', listener);
+    };
+  },
+};
+
+/**
+ * Keeps one live stream open while the page is seen, and closed while it is hidden: browsers allow six connections
+ * to a host. Comes back by itself after a lost connection, with growing pauses. Read with fetch, because EventSource
+ * cannot send the guest's headers. Gives the way to close it for good.
+ */
+export function openStream(options: StreamOptions): () => void {
+  const page = options.page ?? browserPage;
+  const pauses = options.pauses ?? PAUSES;
+  let current: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let openedBefore = false;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const controller = new AbortController();
+    current = controller;
+    try {
+      await readStream(options, controller, () => {
+        failures = 0;
+        options.onState?.('live');
+        if (openedBefore) options.onReopen?.();
+        openedBefore = true;
+      });
+    } catch (error) {
+      if (error instanceof Refused) {
+        closed = true;
+        options.onRefused?.(error.status);
+      }
+    }
+    if (current !== controller) return;
+    current = null;
+    if (!closed) later();
+  }
+
+  function later(): void {
+    options.onState?.(page.online() ? 'reconnecting' : 'offline');
+    const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+    failures += 1;
+    timer = setTimeout(wake, pause * (0.75 + Math.random() / 2));
+  }
+
+  function wake(): void {
+    clearTimeout(timer);
+    if (closed || current || page.hidden() || !page.online()) return;
+    void connect();
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    const controller = current;
+    current = null;
+    controller?.abort();
+  }
+
+  const unsubscribe = page.onChange(() => {
+    if (closed) return;
+    if (page.hidden()) return stop();
+    if (!page.online()) {
+      stop();
+      options.onState?.('offline');
+      return;
+    }
+    failures = 0;
+    wake();
+  });
+
+  wake();
+  return () => {
+    closed = true;
+    unsubscribe();
+    stop();
+  };
+}
+
+class Refused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`stream refused with ${status}`);
+    this.status = status;
+  }
+}
+
+/** Reads until the stream ends, breaks or is silent for too long. */
+async function readStream(
+  { url, headers, onEvent }: StreamOptions,
+  controller: AbortController,
+  onOpen: () => void,
+): Promise<void> {
+  const answer = await fetch(url, {
+    headers: { accept: 'text/event-stream', ...headers },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: controller.signal,
+  });
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new Refused(answer.status);
+  if (!answer.ok || !answer.body) throw new Error(`no stream: ${answer.status}`);
+  onOpen();
+  const parse = sseParser();
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const watchdog = setTimeout(() => controller.abort(), SILENCE);
+    const { done, value } = await reader.read().finally(() => clearTimeout(watchdog));
+    if (done) return;
+    for (const event of parse(value)) if (!controller.signal.aborted) onEvent(event);
+  }
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { guestPages } from './build/guest-pages.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+
+const API = 'http://127.0.0.1:3000';
+
+/** The page /auth belongs to the browser; only /auth/v1 belongs to the server. */
+const SERVER_PATHS = [
+  '/auth/v1',
+  '/rest',
+  '/functions',
+  '/storage',
+  '/realtime',
+  '/dev',
+  '/health',
+  '/openapi.json',
+];
+
+/** What the server sends with every page; the preview sends it too, so that a violation shows at once. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss(), guestPages(), preloadFonts()],
+  build: {
+    target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],
+    modulePreload: { polyfill: false },
+    // Nothing is inlined as a data: address: the content security policy allows none.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { app: here('index.html'), guest: here('share.html') } },
+  },
+  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, API])) },
+  preview: { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } },
+  test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'] },
+});
