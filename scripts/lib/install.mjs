@@ -12,10 +12,11 @@ export async function ensureInstalled() {
   const wanted = lockHash();
   if (readIfThere(stampFile) === wanted) return;
   if (!installedMatchesLock()) {
-    console.log('Installing packages (npm ci)...');
-    // NODE_ENV=production would leave out what the build needs.
-    const { code } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-    if (code !== 0) throw new Error('npm ci failed; its message is above.');
+    console.log('Installing packages (npm install)...');
+    // Not `npm ci`: npm 11 refuses our lock file (docs/decisions/0003). NODE_ENV=production must not leave out what
+    // the build needs.
+    const { code } = await npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']);
+    if (code !== 0) throw new Error('npm install failed; its message is above.');
   }
   writeFileSync(stampFile, wanted);
 }
