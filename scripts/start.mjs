@@ -1,7 +1,9 @@
 // `npm start`: installs and builds when needed, then runs the server until it is stopped.
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
@@ -14,7 +16,8 @@ try {
   process.exit(1);
 }
 
-const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
+const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
+const server = spawn(process.execPath, [...settings, '--enable-source-maps', 'apps/server/dist/main.js'], {
   cwd: root,
   stdio: 'inherit',
 });
