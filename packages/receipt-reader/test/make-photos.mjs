@@ -9,14 +9,14 @@ import { receipts } from './receipts.mjs';
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'photos');
 
-const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeHtml = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 function lineHtml(line) {
   if (line.rule) return '<hr>';
   if (line.gap) return '<div class="gap"></div>';
   const look = `${line.big ? 'big ' : ''}${line.bold ? 'bold' : ''}`;
-  if (line.centre !== undefined) return `<div class="centre ${look}">${escape(line.centre)}</div>`;
-  return `<div class="row ${look}"><span>${escape(line.left ?? '')}</span><span>${escape(line.right ?? '')}</span></div>`;
+  if (line.centre !== undefined) return `<div class="centre ${look}">${escapeHtml(line.centre)}</div>`;
+  return `<div class="row ${look}"><span>${escapeHtml(line.left ?? '')}</span><span>${escapeHtml(line.right ?? '')}</span></div>`;
 }
 
 function pageHtml({ style, camera, lines }) {

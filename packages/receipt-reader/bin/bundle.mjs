@@ -1,0 +1,26 @@
+// Bundles an entry of src/ into one JavaScript file, for Node versions that cannot run TypeScript.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * Writes src/<name>.ts as <name>.mjs into the folder and answers with its path. Packages stay outside the
+ * bundle, so the folder must lie inside the workspace.
+ */
+export async function bundle(name, outDir = path.join(root, 'dist')) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: path.join(root, 'src', `${name}.ts`),
+      outDir,
+      emptyOutDir: false,
+      target: 'node20',
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
+    },
+  });
+  return path.join(outDir, `${name}.mjs`);
+}

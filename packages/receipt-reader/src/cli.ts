@@ -1,0 +1,44 @@
+// npm run --silent read -- FILE…: one line of JSON per photo. A photo that cannot be read gives {"file","error"}.
+import { readFile } from 'node:fs/promises';
+import { ReceiptReadError } from './errors.ts';
+import { readReceipt } from './read-receipt.ts';
+import type { ReadReceipt } from './types.ts';
+
+const decimal = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+function toOutput(file: string, receipt: ReadReceipt) {
+  return {
+    file,
+    restaurantName: receipt.restaurantName,
+    items: receipt.items.map(({ name, quantity, priceCents, confidence, box }) => ({
+      name,
+      quantity,
+      price: priceCents / 100,
+      confidence,
+      box: box?.map((value) => Math.round(value * 10_000) / 10_000) ?? null,
+    })),
+    subtotal: decimal(receipt.subtotalCents),
+    tax: decimal(receipt.taxCents),
+    tip: decimal(receipt.tipCents),
+    additionalCharges: decimal(receipt.additionalChargesCents),
+    total: decimal(receipt.totalCents),
+    ms: receipt.ms,
+    reader: receipt.reader,
+  };
+}
+
+const files = process.argv.slice(2);
+if (files.length === 0) {
+  console.error('Usage: npm run --silent read -- FILE…');
+  process.exitCode = 2;
+}
+for (const file of files) {
+  try {
+    console.log(JSON.stringify(toOutput(file, await readReceipt(await readFile(file)))));
+  } catch (error) {
+    const code =
+      error instanceof ReceiptReadError ? error.code : error instanceof Error ? error.message : String(error);
+    console.log(JSON.stringify({ file, error: code }));
+    process.exitCode = 1;
+  }
+}

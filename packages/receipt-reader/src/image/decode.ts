@@ -1,0 +1,39 @@
+import decodeHeic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
+import { ReceiptReadError } from '../errors.ts';
+import { inspectPhoto, MAX_PIXELS } from './inspect.ts';
+import type { Raster } from './raster.ts';
+
+/** Larger photos are reduced to this longest side: more pixels cost memory and read no better. */
+const LONGEST_SIDE = 2000;
+
+/** A sharp pipeline on the photo, turned by its EXIF orientation. Throws like inspectPhoto, and `unreadable`. */
+export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
+  const { format } = await inspectPhoto(photo);
+  if (format !== 'heic')
+    return sharp(photo, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
+  try {
+    // libheif applies the turn that the file declares.
+    const { data, width, height } = await decodeHeic({ buffer: photo });
+    return sharp(new Uint8Array(data.buffer), { raw: { width, height, channels: 4 } });
+  } catch (cause) {
+    throw new ReceiptReadError('unreadable', 'The HEIC picture could not be decoded.', { cause });
+  }
+}
+
+/** Decodes a photo to RGB, upright by EXIF, at most 2000 px on its longest side. Throws ReceiptReadError. */
+export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
+  const image = await openPhoto(photo);
+  try {
+    const { data, info } = await image
+      .flatten({ background: '#ffffff' })
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (cause) {
+    throw new ReceiptReadError('unreadable', 'The picture could not be decoded.', { cause });
+  }
+}

@@ -1,0 +1,6 @@
+// heic-decode ships no types of its own.
+declare module 'heic-decode' {
+  export default function decode(input: {
+    buffer: Uint8Array;
+  }): Promise<{ width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }>;
+}

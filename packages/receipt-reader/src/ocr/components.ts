@@ -1,0 +1,48 @@
+import type { Point } from './min-area-rect.ts';
+
+/** One connected patch of a binary map: its outline (leftmost and rightmost pixel of every row). */
+export type Component = { outline: Point[]; area: number };
+
+/** Finds the 8-connected patches of cells above the threshold. */
+export function findComponents(
+  map: Float32Array,
+  width: number,
+  height: number,
+  threshold: number,
+): Component[] {
+  const seen = new Uint8Array(width * height);
+  const components: Component[] = [];
+  const stack: number[] = [];
+  for (let start = 0; start < map.length; start++) {
+    if (seen[start] || (map[start] ?? 0) <= threshold) continue;
+    const rows = new Map<number, { left: number; right: number }>();
+    let area = 0;
+    seen[start] = 1;
+    stack.push(start);
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+      const [x, y] = [cell % width, Math.floor(cell / width)];
+      area++;
+      const row = rows.get(y);
+      if (!row) rows.set(y, { left: x, right: x });
+      else if (x < row.left) row.left = x;
+      else if (x > row.right) row.right = x;
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
+          const next = ny * width + nx;
+          if (seen[next] || (map[next] ?? 0) <= threshold) continue;
+          seen[next] = 1;
+          stack.push(next);
+        }
+      }
+    }
+    // Pixels are squares: both edges of each end one count, or thin text would have no height.
+    const outline = [...rows].flatMap(([y, { left, right }]): Point[] => [
+      [left, y],
+      [left, y + 1],
+      [right + 1, y],
+      [right + 1, y + 1],
+    ]);
+    components.push({ outline, area });
+  }
+  return components;
+}

@@ -1,0 +1,69 @@
+/** A rectangle at any angle (radians, of its width against the horizontal), in pixels. */
+export type Rect = { cx: number; cy: number; width: number; height: number; angle: number };
+
+export type Point = readonly [x: number, y: number];
+
+const cross = (o: Point, a: Point, b: Point): number =>
+  (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+
+/** Convex hull by Andrew's monotone chain. */
+export function convexHull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  if (sorted.length < 3) return sorted;
+  const half = (list: readonly Point[]): Point[] => {
+    const chain: Point[] = [];
+    for (const point of list) {
+      while (chain.length >= 2) {
+        const [before, last] = chain.slice(-2);
+        if (before && last && cross(before, last, point) > 0) break;
+        chain.pop();
+      }
+      chain.push(point);
+    }
+    chain.pop();
+    return chain;
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+/** The rectangle of least area around the points: one of its sides lies on a side of the hull. */
+export function minAreaRect(points: readonly Point[]): Rect {
+  const hull = convexHull(points);
+  let best: Rect | null = null;
+  for (let i = 0; i < hull.length; i++) {
+    const [a, b] = [hull[i], hull[(i + 1) % hull.length]];
+    if (!a || !b) continue;
+    const rect = boundsAlong(hull, Math.atan2(b[1] - a[1], b[0] - a[0]));
+    if (!best || rect.width * rect.height < best.width * best.height) best = rect;
+  }
+  return best ?? boundsAlong(hull, 0);
+}
+
+function boundsAlong(points: readonly Point[], angle: number): Rect {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  let [minU, maxU, minV, maxV] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of points) {
+    const u = x * cos + y * sin;
+    const v = y * cos - x * sin;
+    minU = Math.min(minU, u);
+    maxU = Math.max(maxU, u);
+    minV = Math.min(minV, v);
+    maxV = Math.max(maxV, v);
+  }
+  const [u, v] = [(minU + maxU) / 2, (minV + maxV) / 2];
+  return { cx: u * cos - v * sin, cy: u * sin + v * cos, width: maxU - minU, height: maxV - minV, angle };
+}
+
+/** The same rectangle described so that its angle lies within 45° of `direction`. */
+export function alignRect(rect: Rect, direction: number): Rect {
+  const quarter = Math.PI / 2;
+  const turns = Math.round((rect.angle - direction) / quarter);
+  const angle = rect.angle - turns * quarter;
+  return turns % 2 === 0 ? { ...rect, angle } : { ...rect, angle, width: rect.height, height: rect.width };
+}
+
+/** Grown on every side by the distance that PP-OCR's shrunken text maps need: area × ratio / perimeter. */
+export function unclip(rect: Rect, ratio: number): Rect {
+  const distance = (rect.width * rect.height * ratio) / (2 * (rect.width + rect.height));
+  return { ...rect, width: rect.width + 2 * distance, height: rect.height + 2 * distance };
+}

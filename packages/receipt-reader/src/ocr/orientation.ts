@@ -1,0 +1,64 @@
+import { type Raster, turnPoint, turnRaster } from '../image/raster.ts';
+import type { Rotation } from '../types.ts';
+import { alignRect, type Rect } from './min-area-rect.ts';
+
+export type Scene = { raster: Raster; rects: Rect[]; rotation: Rotation };
+
+const isLong = (rect: Rect): boolean =>
+  Math.max(rect.width, rect.height) > 2 * Math.min(rect.width, rect.height);
+
+/** True when most long pieces of text run up or down the picture. */
+export function textRunsVertically(rects: readonly Rect[]): boolean {
+  let balance = 0;
+  for (const rect of rects.filter(isLong)) {
+    const { width, height } = alignRect(rect, 0);
+    balance += Math.sign(width - height);
+  }
+  return balance < 0;
+}
+
+/** Turns a scene clockwise: picture and rectangles together. */
+export function turnScene(scene: Scene, by: Rotation): Scene {
+  const { width, height } = scene.raster;
+  return {
+    raster: turnRaster(scene.raster, by),
+    rotation: quarterTurn(scene.rotation + by),
+    rects: scene.rects.map((rect) => {
+      const [cx, cy] = turnPoint(rect.cx, rect.cy, width, height, by);
+      return { ...rect, cx, cy, angle: rect.angle + (by * Math.PI) / 180 };
+    }),
+  };
+}
+
+function quarterTurn(degrees: number): Rotation {
+  const turned = degrees % 360;
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
+}
+
+/** The direction (radians, within 45° of level) in which the text runs: the median of the long pieces. */
+export function textDirection(rects: readonly Rect[]): number {
+  const angles = rects
+    .filter(isLong)
+    .map((rect) => alignRect(rect, 0))
+    .filter((rect) => rect.width > rect.height)
+    .map((rect) => rect.angle)
+    .sort((a, b) => a - b);
+  return angles[angles.length >> 1] ?? 0;
+}
+
+/** Lays every rectangle along the direction of the text, so that a narrow `1` is not taken for a lying dash. */
+export function alignToText(rects: readonly Rect[]): Rect[] {
+  const direction = textDirection(rects);
+  return rects.map((rect) => alignRect(rect, direction));
+}
+
+/** The pieces whose reading tells best which way is up: clear, longish ones. */
+export function telltaleRects(rects: readonly Rect[], count: number): Rect[] {
+  const aspect = (rect: Rect) => rect.width / Math.max(1, rect.height);
+  return rects
+    .filter((rect) => aspect(rect) > 2.5 && aspect(rect) < 20)
+    .sort((a, b) => b.width * b.height - a.width * a.height)
+    .slice(0, count);
+}
+
+export const upsideDown = (rect: Rect): Rect => ({ ...rect, angle: rect.angle + Math.PI });

@@ -1,0 +1,56 @@
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Raster } from '../image/raster.ts';
+import { cropStrip, STRIP_HEIGHT, type Strip } from './crop.ts';
+import { CLASSES, decodeCtc, type ReadChar } from './ctc.ts';
+import type { Rect } from './min-area-rect.ts';
+
+/** Strips of similar width read at once: larger batches are no faster on two cores and need more memory. */
+const BATCH = 6;
+/** Strips are padded to a multiple, so that few different shapes reach the network. */
+const WIDTH_STEP = 32;
+
+/** Reads the text inside each rectangle; the answers stand in the order of the rectangles. */
+export async function recogniseText(
+  recogniser: InferenceSession,
+  raster: Raster,
+  rects: readonly Rect[],
+  signal?: AbortSignal,
+): Promise<ReadChar[][]> {
+  const order = rects.map((rect, index) => ({ rect, index })).sort((a, b) => ratio(a.rect) - ratio(b.rect));
+  const texts: ReadChar[][] = rects.map(() => []);
+  for (let start = 0; start < order.length; start += BATCH) {
+    signal?.throwIfAborted();
+    const batch = order.slice(start, start + BATCH);
+    const read = await readStrips(
+      recogniser,
+      batch.map(({ rect }) => cropStrip(raster, rect)),
+    );
+    for (const [k, { index }] of batch.entries()) texts[index] = read[k] ?? [];
+  }
+  return texts;
+}
+
+const ratio = (rect: Rect): number => rect.width / Math.max(1, rect.height);
+
+async function readStrips(recogniser: InferenceSession, strips: readonly Strip[]): Promise<ReadChar[][]> {
+  const widest = Math.max(...strips.map((strip) => strip.width));
+  const width = Math.ceil((widest + 8) / WIDTH_STEP) * WIDTH_STEP;
+  const input = new Float32Array(strips.length * 3 * STRIP_HEIGHT * width);
+  for (const [k, strip] of strips.entries()) {
+    for (let row = 0; row < 3 * STRIP_HEIGHT; row++) {
+      const pixels = strip.data.subarray(row * strip.width, (row + 1) * strip.width);
+      input.set(pixels, (k * 3 * STRIP_HEIGHT + row) * width);
+    }
+  }
+  const [inputName = ''] = recogniser.inputNames;
+  const [outputName = ''] = recogniser.outputNames;
+  const tensor = new Tensor('float32', input, [strips.length, 3, STRIP_HEIGHT, width]);
+  const output = (await recogniser.run({ [inputName]: tensor }))[outputName];
+  const scores = output?.data;
+  if (!(scores instanceof Float32Array)) throw new Error('The recogniser gave no scores.');
+  const steps = scores.length / strips.length / CLASSES;
+  return strips.map((strip, k) => {
+    const own = scores.subarray(k * steps * CLASSES, (k + 1) * steps * CLASSES);
+    return decodeCtc(own, steps, Math.max(1, (strip.width / width) * steps));
+  });
+}

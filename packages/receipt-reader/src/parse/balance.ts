@@ -1,0 +1,117 @@
+import type { Entry } from './entries.ts';
+import type { Target } from './targets.ts';
+
+/** How much of the receipt's own arithmetic came out. */
+export type Proof = 'full' | 'items' | 'sums' | 'none';
+
+export type Balance = {
+  proof: Proof;
+  /** The value (cents, signed) that each entry has in the sum. */
+  values: Map<Entry, number>;
+  subtotal: Target | null;
+  total: Target | null;
+  /** What had to be believed for it; 0: everything as printed. */
+  cost: number;
+};
+
+/** More than this would be inventing: the sum of all costs of one solution. */
+const LIMIT = 4.5;
+/** A proof that leaves something open is taken only when a complete one costs this much more. */
+const OPEN_PENALTY = { items: 3.2, sums: 3.6, none: 7 };
+const MOST_SUMS = 60_000;
+
+type Way = { cost: number; picks: Pick | null };
+type Pick = { entry: Entry; cents: number; rest: Pick | null };
+
+/**
+ * Finds the cheapest reading in which the receipt adds up: items and charges above it make the subtotal,
+ * the subtotal with tax, tip, fees and discounts makes the total. `cent` is the slack of one rounding.
+ */
+export function balance(
+  above: readonly Entry[],
+  below: readonly Entry[],
+  subtotals: readonly Target[],
+  totals: readonly Target[],
+  cent = 1,
+): Balance {
+  const itemSums = reachableSums(above, LIMIT);
+  const restSums = reachableSums(below, LIMIT);
+  let best = asPrinted(above, below, subtotals, totals);
+  const consider = (
+    proof: Proof,
+    cost: number,
+    items: Way,
+    rest: Way,
+    s: Target | null,
+    t: Target | null,
+  ) => {
+    if (cost >= best.cost) return;
+    const values = new Map([...above, ...below].map((entry) => [entry, entry.choices[0]?.cents ?? 0]));
+    for (const way of [items, rest]) for (let p = way.picks; p; p = p.rest) values.set(p.entry, p.cents);
+    best = { proof, cost, values, subtotal: s, total: t };
+  };
+  const printedItems: Way = { cost: 0, picks: null };
+  const near = (sums: Map<number, Way>, wanted: number) => lookUp(sums, wanted, cent);
+  for (const s of subtotals) {
+    const items = near(itemSums, s.cents);
+    if (items)
+      consider('items', items.cost + s.cost + OPEN_PENALTY.items, items, printedItems, s, totals[0] ?? null);
+    for (const t of totals) {
+      const rest = near(restSums, t.cents - s.cents);
+      if (!rest) continue;
+      const known = rest.cost + s.cost + t.cost;
+      if (items) consider('full', items.cost + known, items, rest, s, t);
+      consider('sums', known + OPEN_PENALTY.sums, printedItems, rest, s, t);
+    }
+  }
+  for (const t of totals) {
+    // Without a subtotal, or where the printed one is of something else.
+    const without = subtotals.length ? 1 : 0;
+    for (const [sum, items] of itemSums) {
+      if (sum <= 0 || items.cost + t.cost + without >= best.cost) continue;
+      const rest = near(restSums, t.cents - sum);
+      if (rest) consider('full', items.cost + rest.cost + t.cost + without, items, rest, null, t);
+    }
+  }
+  return best;
+}
+
+function asPrinted(
+  above: readonly Entry[],
+  below: readonly Entry[],
+  s: readonly Target[],
+  t: readonly Target[],
+): Balance {
+  const values = new Map([...above, ...below].map((entry) => [entry, entry.choices[0]?.cents ?? 0]));
+  return { proof: 'none', cost: OPEN_PENALTY.none, values, subtotal: s[0] ?? null, total: t[0] ?? null };
+}
+
+/** Every sum that the entries can make within the cost limit, with the cheapest way to make it. */
+function reachableSums(entries: readonly Entry[], limit: number): Map<number, Way> {
+  let sums = new Map<number, Way>([[0, { cost: 0, picks: null }]]);
+  for (const entry of entries) {
+    const next = new Map<number, Way>();
+    for (const [sum, way] of sums) {
+      for (const { cents, cost } of entry.choices) {
+        const total = way.cost + cost;
+        if (total > limit || total >= (next.get(sum + cents)?.cost ?? Infinity)) continue;
+        next.set(sum + cents, { cost: total, picks: { entry, cents, rest: way.picks } });
+      }
+    }
+    sums = next.size > MOST_SUMS ? cheapest(next) : next;
+  }
+  return sums;
+}
+
+const cheapest = (sums: Map<number, Way>): Map<number, Way> =>
+  new Map([...sums].sort(([, a], [, b]) => a.cost - b.cost).slice(0, MOST_SUMS));
+
+function lookUp(sums: Map<number, Way>, wanted: number, cent: number): Way | null {
+  let best: Way | null = null;
+  for (let off = -cent; off <= cent; off++) {
+    const way = sums.get(wanted + off);
+    const cost = (way?.cost ?? Infinity) + Math.abs(off) * 0.6;
+    if (way && cost < (best?.cost ?? Infinity)) best = { ...way, cost };
+  }
+  return best;
+}

@@ -1,0 +1,30 @@
+import type { Proof } from './balance.ts';
+
+/** What one item's confidence rests on. */
+export type Evidence = {
+  proof: Proof;
+  /** What the whole receipt's arithmetic had to believe; see balance.ts. */
+  cost: number;
+  /** The recogniser's own confidence in the row. */
+  ocr: number;
+  /** The price is another one than plainly printed. */
+  repaired: boolean;
+  /** The name came from another row, or has hardly any letters. */
+  nameDoubtful: boolean;
+};
+
+const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, none: 0.8 };
+
+/**
+ * How sure one item is. 0.9 and more is kept for items whose prices the receipt's own sums confirm; the
+ * recogniser's opinion of itself alone never reaches that.
+ */
+export function itemConfidence({ proof, cost, ocr, repaired, nameDoubtful }: Evidence): number {
+  let confidence = BY_PROOF[proof];
+  if (proof === 'none') confidence = Math.min(confidence, ocr * 0.85);
+  if (cost >= 2 && proof !== 'none' && proof !== 'sums') confidence = Math.min(confidence, 0.88);
+  if (ocr < 0.85) confidence -= 0.1;
+  if (repaired) confidence = Math.min(confidence, 0.8);
+  if (nameDoubtful) confidence = Math.min(confidence, 0.6);
+  return Math.round(Math.max(0.05, confidence) * 100) / 100;
+}

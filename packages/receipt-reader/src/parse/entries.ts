@@ -1,0 +1,97 @@
+import type { RowKind } from './keywords.ts';
+import { otherReadings, type Reading } from './readings.ts';
+import type { ReceiptRow, RowAmount } from './receipt-row.ts';
+
+/**
+ * A row that takes part in the sum of the receipt, with every value it may have. The first choice is what the
+ * row plainly says; each further one has a cost. A value of 0 leaves the row out.
+ */
+export type Entry = {
+  row: ReceiptRow;
+  index: number;
+  role: 'item' | 'charge' | 'tax' | 'tip';
+  choices: Reading[];
+};
+
+/** What leaving out, turning or re-reading a row costs; see balance.ts for the limit of the sum. */
+const COST = {
+  dropItem: 2.4,
+  doubledItem: 0.3,
+  addBroken: 1.3,
+  dropCharge: 1.2,
+  includedTax: 0.7,
+  tipApart: 1,
+  lateTip: 0.8,
+  repeat: 0.3,
+};
+
+/** The row's own amount: the last one, or the unit price where nothing else is printed. */
+export const ownAmount = (row: ReceiptRow): RowAmount | undefined => row.amounts.at(-1) ?? row.units.at(-1);
+
+/** The entry of a priced row among the items. */
+export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumAbove: number): Entry | null {
+  const amount = ownAmount(row);
+  if (!amount)
+    return row.broken
+      ? { row, index, role: 'item', choices: [zero(0), { cents: row.broken, cost: COST.addBroken }] }
+      : null;
+  const isSumOfAbove = sumAbove > 0 && amount.cents === sumAbove;
+  const choices: Reading[] = isSumOfAbove
+    ? [zero(0), { cents: amount.cents, cost: COST.doubledItem }]
+    : [{ cents: amount.cents, cost: 0 }, zero(COST.dropItem)];
+  choices.push(...otherReadings(amount));
+  for (const other of [...row.amounts.slice(0, -1), ...row.units]) {
+    if (other !== amount && other.cents > 0) choices.push({ cents: other.cents, cost: 1.5 });
+  }
+  if (quantity > 1) choices.push({ cents: amount.cents * quantity, cost: 1.5 });
+  return { row, index, role: 'item', choices };
+}
+
+const zero = (cost: number): Reading => ({ cents: 0, cost });
+
+/** The entry of a tax, tip, fee or discount row. `late`: it stands below the last total. */
+export function adjustmentEntry(
+  row: ReceiptRow,
+  index: number,
+  late: boolean,
+  repeated: boolean,
+): Entry | null {
+  const amount = ownAmount(row);
+  const cents = amount?.cents ?? row.broken;
+  if (!cents) return null;
+  const printed: Reading = { cents, cost: 0 };
+  const others = amount ? otherReadings(amount) : [];
+  const apart = (cost: number) => zero(repeated ? Math.min(cost, COST.repeat) : cost);
+  const kind: RowKind = row.kind;
+  if (kind === 'rounding') {
+    const sign = amount?.negative ? -1 : 1;
+    return {
+      row,
+      index,
+      role: 'charge',
+      choices: [{ cents: sign * cents, cost: 0 }, { cents: -sign * cents, cost: 0.2 }, zero(0.1)],
+    };
+  }
+  if (kind === 'discount' || amount?.negative) {
+    const choices = [
+      { cents: -cents, cost: 0 },
+      apart(COST.dropCharge),
+      ...others.map((o) => ({ ...o, cents: -o.cents })),
+    ];
+    return { row, index, role: 'charge', choices };
+  }
+  if (kind === 'tip') {
+    const choices = late
+      ? [zero(0), { cents, cost: COST.lateTip }]
+      : [printed, apart(COST.tipApart), ...others];
+    return { row, index, role: 'tip', choices };
+  }
+  if (kind === 'tax') {
+    // Below the total stands the analysis of a tax that the prices contain, or, in some layouts, the tax itself.
+    const choices = late ? [zero(0), { cents, cost: 0.4 }] : [printed, apart(COST.includedTax), ...others];
+    return { row, index, role: 'tax', choices };
+  }
+  if (kind === 'charge')
+    return { row, index, role: 'charge', choices: [printed, apart(COST.dropCharge), ...others] };
+  return null;
+}

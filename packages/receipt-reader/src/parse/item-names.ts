@@ -1,0 +1,75 @@
+import { ownAmount } from './entries.ts';
+import { isAdministrative } from './keywords.ts';
+import { type Counted, isQuantityOnly, readQuantity } from './quantity.ts';
+import type { ReceiptRow } from './receipt-row.ts';
+
+export type Named = Counted & { rows: ReceiptRow[] };
+
+const hasName = (label: string): boolean => /\p{L}{2}/u.test(label);
+
+const isFreeName = (row: ReceiptRow | undefined): row is ReceiptRow =>
+  row !== undefined &&
+  row.kind === 'plain' &&
+  !ownAmount(row) &&
+  hasName(row.label) &&
+  !isAdministrative(row.label);
+
+/**
+ * Name and quantity of the priced row at `index`. Where the row itself has no name (`3 @ 4.25`, a price alone),
+ * the row above without a price gives it, else the one below. Where items begin with their quantity and this
+ * row does not, it continues the one above.
+ */
+export function nameItem(
+  rows: readonly ReceiptRow[],
+  index: number,
+  taken: Set<ReceiptRow>,
+  mostCounted: boolean,
+): Named {
+  const row = rows[index];
+  const own = countRow(row);
+  const above = rows[index - 1];
+  const below = rows[index + 1];
+  const free = (other: ReceiptRow | undefined): other is ReceiptRow => isFreeName(other) && !taken.has(other);
+  if (row && hasName(own.name) && !isQuantityOnly(row.label)) {
+    if (!mostCounted || own.counted || !free(above)) return { ...own, rows: [row] };
+    const start = countRow(above);
+    if (!start.counted) return { ...own, rows: [row] };
+    taken.add(above);
+    return { ...start, name: `${start.name} ${own.name}`, rows: [above, row] };
+  }
+  const named = free(above) ? above : free(below) ? below : undefined;
+  if (!row || !named) return { ...own, rows: row ? [row] : [] };
+  taken.add(named);
+  const other = countRow(named);
+  const quantity = own.counted || own.quantity > 1 ? own.quantity : other.quantity;
+  return { quantity, name: other.name, counted: own.counted || other.counted, rows: [named, row] };
+}
+
+/** Quantity and name of one row; a quantity may also stand before a unit price, or in a column of its own. */
+export function countRow(row: ReceiptRow | undefined): Counted {
+  if (!row) return { quantity: 1, name: '', counted: false };
+  const counted = readQuantity(row.label);
+  if (counted.counted) return { ...counted, name: tidyName(counted.name) };
+  const columns = quantityFromColumns(row);
+  return { quantity: columns ?? counted.quantity, name: tidyName(counted.name), counted: columns !== null };
+}
+
+/** `2.00  60.00  120.00`: quantity times unit price is the price. */
+function quantityFromColumns(row: ReceiptRow): number | null {
+  const price = ownAmount(row)?.cents;
+  const [first, second] = row.amounts.slice(-3);
+  if (!price || row.amounts.length < 3 || !first || !second) return null;
+  const quantity = first.cents / 100;
+  return Number.isInteger(quantity) && quantity >= 1 && Math.round(quantity * second.cents) === price
+    ? quantity
+    : null;
+}
+
+/** Stray marks at both ends of a name, and empty brackets where a unit price stood. */
+function tidyName(name: string): string {
+  return name
+    .replace(/[([]\s*@?\s*[)\]]?/g, (bracket) => (/[)\]]/.test(bracket) ? '' : bracket))
+    .replace(/^[\s.,:;*=|~^_-]+(?=[\p{L}\d])/u, '')
+    .replace(/[\s,:;=|~^_@([-]+$/u, '')
+    .trim();
+}

@@ -1,0 +1,20 @@
+import type { MoneyStyle } from './money.ts';
+
+/** How many texts end in an amount with two decimals, with three, or in a whole number. */
+export function findMoneyStyle(texts: readonly string[]): MoneyStyle {
+  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
+  const two = count(/\d[.,]\s?\d{2}(?!\d|\s?%)\W*[A-Z]?\W*$/);
+  const three = texts
+    .flatMap((text) => /(?:^|[^\d.,])(\d{1,5})[.,](\d{3})\W*$/.exec(text) ?? [])
+    .filter((_, i) => i % 3 !== 0);
+  const whole = count(/(?:^|\s|[$£€¥₹])\d{2,7}\W{0,3}$/);
+  const threes = three.length / 2;
+  if (two >= 2 && two >= threes) return { decimals: 2 };
+  if (threes >= 2) {
+    // `25.000` is twenty-five thousand rupiah, `6.900` is not quite seven rials: thousands are round.
+    const round = three.filter((part, i) => i % 2 === 1 && part === '000').length;
+    const large = three.some((part, i) => i % 2 === 0 && Number(part) >= 100);
+    return { decimals: large || round > threes / 2 ? 0 : 3 };
+  }
+  return { decimals: two > 0 || whole < 3 ? 2 : 0 };
+}

@@ -1,0 +1,134 @@
+import { type PrintedRow, rowText, unionBox } from '../rows/printed-row.ts';
+import type { ParsedReceipt, ReadItem } from '../types.ts';
+import { type Balance, balance } from './balance.ts';
+import { itemConfidence } from './confidence.ts';
+import { adjustmentEntry, type Entry, itemEntry, ownAmount } from './entries.ts';
+import { countRow, type Named, nameItem } from './item-names.ts';
+import { isAdministrative } from './keywords.ts';
+import { findMoneyStyle } from './money-style.ts';
+import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
+import { findRestaurantName } from './restaurant-name.ts';
+import { subtotalTargets, totalTargets } from './targets.ts';
+
+/** Reads the printed rows of a receipt (top to bottom) as items and figures. Pure: the same rows, the same answer. */
+export function parseReceipt(printed: readonly PrintedRow[]): ParsedReceipt {
+  const style = findMoneyStyle(printed.map(rowText));
+  const split = printed.map((row) => toReceiptRows(row, style));
+  const rows = split.flat();
+  const zone = itemZone(rows);
+  const { above, below } = collectEntries(rows, zone);
+  const solved = balance(
+    above,
+    below,
+    subtotalTargets(rows),
+    totalTargets(rows, zone.end),
+    style.decimals === 3 ? 2 : 1,
+  );
+  const items = toItems(rows, above, solved);
+  const firstItem = above.find((entry) => entry.role === 'item' && solved.values.get(entry))?.index ?? -1;
+  const charges = [...above, ...below].filter((entry) => entry.role === 'charge' && solved.values.get(entry));
+  return {
+    restaurantName: findRestaurantName(printed, printedIndex(split, firstItem)),
+    items,
+    subtotalCents: solved.subtotal?.cents ?? null,
+    taxCents: sumOf('tax', [...above, ...below], solved),
+    tipCents: sumOf('tip', [...above, ...below], solved),
+    additionalChargesCents: charges.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0),
+    additionalChargesDescription: charges.map((entry) => entry.row.label).join(', ') || null,
+    totalCents: solved.total?.cents ?? null,
+  };
+}
+
+type Zone = { end: number; lastTotal: number };
+
+/** The items stand above the first row that gives a sum, provided that something priced stands above that. */
+function itemZone(rows: readonly ReceiptRow[]): Zone {
+  const isSum = (row: ReceiptRow) => row.kind === 'subtotal' || row.kind === 'total';
+  const priced = rows.findIndex(
+    (row) => row.kind === 'plain' && ownAmount(row) && !isAdministrative(row.label),
+  );
+  const first = rows.findIndex((row, i) => i > priced && isSum(row) && (ownAmount(row) ?? row.broken));
+  const payment = rows.findIndex((row, i) => i > priced && row.kind === 'payment' && ownAmount(row));
+  const end = first >= 0 ? first : payment >= 0 ? payment : rows.length;
+  const lastTotal = rows.findLastIndex(
+    (row) => row.kind === 'total' && (ownAmount(row)?.cents ?? row.broken),
+  );
+  return { end, lastTotal: lastTotal < 0 ? rows.length : lastTotal };
+}
+
+function collectEntries(rows: readonly ReceiptRow[], zone: Zone): { above: Entry[]; below: Entry[] } {
+  const above: Entry[] = [];
+  const below: Entry[] = [];
+  let sum = 0;
+  let count = 0;
+  for (const [index, row] of rows.entries()) {
+    const inside = index < zone.end;
+    const isItem = inside && (row.kind === 'plain' || row.kind === 'payment') && !ownAmount(row)?.negative;
+    if (isItem) {
+      const entry = itemEntry(row, index, countRow(row).quantity, count > 1 ? sum : 0);
+      const cents = entry?.choices[0]?.cents ?? 0;
+      if (!entry || (cents === 0 && !entry.choices.some((choice) => choice.cents > 0))) continue;
+      above.push(entry);
+      sum += cents;
+      count += cents > 0 ? 1 : 0;
+      continue;
+    }
+    const entry = adjustmentEntry(row, index, index > zone.lastTotal, isRepeated(rows, index));
+    if (!entry) continue;
+    const discountInside = inside && entry.role === 'charge';
+    (discountInside ? above : below).push(entry);
+    if (discountInside) sum += entry.choices[0]?.cents ?? 0;
+  }
+  return { above, below };
+}
+
+/** True when another row of the same kind says the same amount (`GRATUITY 18.90`, `SVC CHG TOTAL 18.90`). */
+function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
+  const row = rows[index];
+  const cents = row && ownAmount(row)?.cents;
+  return rows.some(
+    (other, i) => i !== index && other.kind === row?.kind && ownAmount(other)?.cents === cents,
+  );
+}
+
+function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: Balance): ReadItem[] {
+  const chosen = above.filter((entry) => entry.role === 'item' && (solved.values.get(entry) ?? 0) > 0);
+  const counted = chosen.filter((entry) => countRow(entry.row).counted).length;
+  const taken = new Set<ReceiptRow>();
+  return chosen.map((entry): ReadItem => {
+    const named = nameItem(rows, entry.index, taken, counted * 2 > chosen.length);
+    const priceCents = solved.values.get(entry) ?? 0;
+    return {
+      name: named.name || 'Item',
+      quantity: named.quantity,
+      priceCents,
+      confidence: confidenceOf(entry, named, priceCents, solved),
+      box: unionBox(named.rows.map((row) => row.box)),
+    };
+  });
+}
+
+function confidenceOf(entry: Entry, named: Named, priceCents: number, { proof, cost }: Balance): number {
+  return itemConfidence({
+    proof,
+    cost,
+    ocr: Math.min(...named.rows.map((row) => row.confidence)),
+    repaired: entry.choices[0]?.cents !== priceCents,
+    nameDoubtful: !/\p{L}{3}/u.test(named.name) || !named.rows.includes(entry.row),
+  });
+}
+
+/** The sum of a role's rows; null when no such row is printed. */
+function sumOf(role: Entry['role'], entries: readonly Entry[], solved: Balance): number | null {
+  const own = entries.filter((entry) => entry.role === role);
+  return own.length ? own.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0) : null;
+}
+
+function printedIndex(split: readonly ReceiptRow[][], rowIndex: number): number {
+  if (rowIndex < 0) return -1;
+  let seen = 0;
+  return split.findIndex((rows) => {
+    seen += rows.length;
+    return rowIndex < seen;
+  });
+}

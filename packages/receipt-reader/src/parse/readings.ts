@@ -1,0 +1,40 @@
+import type { ReadChar } from '../ocr/ctc.ts';
+import type { RowAmount } from './receipt-row.ts';
+
+/** Another value that an amount may have, and how hard that is to believe (0: as printed). */
+export type Reading = { cents: number; cost: number };
+
+/** Cheaper readings than this would compete with what is plainly printed. */
+const LEAST_COST = 1.2;
+
+/**
+ * Other readings of an amount: the recogniser's second-best digits, one at a time. An amount that came from
+ * plain text has none.
+ */
+export function otherReadings(amount: RowAmount): Reading[] {
+  const chars = amount.cell?.chars;
+  if (!chars) return [];
+  const digits = digitsOf(chars, amount.cents);
+  const readings = new Map<number, number>();
+  for (const [position, digit] of digits.entries()) {
+    for (const other of digit.others) {
+      if (!/\d/.test(other.char)) continue;
+      const place = 10 ** (digits.length - 1 - position);
+      const cents = amount.cents + (Number(other.char) - Number(digit.char)) * place;
+      const cost = LEAST_COST + 0.25 * Math.log(Math.max(1, digit.confidence / other.confidence));
+      if (cents > 0 && cost < (readings.get(cents) ?? Infinity)) readings.set(cents, cost);
+    }
+  }
+  return [...readings].map(([cents, cost]) => ({ cents, cost }));
+}
+
+/** The characters of the cell that spell the amount: its last run of exactly these digits. */
+function digitsOf(chars: readonly ReadChar[], cents: number): ReadChar[] {
+  const wanted = String(cents).padStart(3, '0');
+  const digits = chars.filter(({ char }) => /\d/.test(char));
+  for (let start = digits.length - wanted.length; start >= 0; start--) {
+    const run = digits.slice(start, start + wanted.length);
+    if (run.map(({ char }) => char).join('') === wanted) return run;
+  }
+  return [];
+}

@@ -1,0 +1,98 @@
+import { type Cell, type PrintedRow, unionBox } from '../rows/printed-row.ts';
+import type { Box } from '../types.ts';
+import { kindOf, type RowKind } from './keywords.ts';
+import { type FoundAmount, findAmounts, type MoneyStyle, parseBrokenAmount } from './money.ts';
+
+/** A printed row as the parser sees it: words, amounts, and what it is about. */
+export type ReceiptRow = {
+  label: string;
+  kind: RowKind;
+  /** Amounts of the row that are not unit prices, left to right; the last one is the row's own. */
+  amounts: RowAmount[];
+  units: RowAmount[];
+  /** What the row might say if its decimal point was lost. */
+  broken: number | null;
+  box: Box;
+  confidence: number;
+};
+
+export type RowAmount = {
+  cents: number;
+  negative: boolean;
+  guessed: boolean;
+  cell: Cell | null;
+  confidence: number;
+};
+
+const GAP = '  ';
+
+/** Splits one printed row into label and amounts; a row with two labelled amounts becomes two rows. */
+export function toReceiptRows(row: PrintedRow, style: MoneyStyle): ReceiptRow[] {
+  const text = row.cells.map((cell) => cell.text).join(GAP);
+  const found = findAmounts(text, style);
+  const cut = splitPoint(text, found);
+  if (cut === null) return [toReceiptRow(row.cells, style)];
+  let length = 0;
+  const index = row.cells.findIndex((cell) => {
+    const starts = length >= cut;
+    length += cell.text.length + GAP.length;
+    return starts;
+  });
+  if (index <= 0) return [toReceiptRow(row.cells, style)];
+  return [
+    toReceiptRow(row.cells.slice(0, index), style),
+    ...toReceiptRows({ cells: row.cells.slice(index) }, style),
+  ];
+}
+
+/** Where a second labelled figure begins: a keyword after an amount (`NET SALES 100.75 GRAND TOTAL 113.35`). */
+function splitPoint(text: string, found: readonly FoundAmount[]): number | null {
+  for (const [i, amount] of found.entries()) {
+    const next = found[i + 1];
+    if (!next) break;
+    const between = text.slice(amount.end, next.start);
+    if (/[A-Za-z]{3}/.test(between) && kindOf(between) !== 'plain') return amount.end;
+  }
+  return null;
+}
+
+function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
+  const text = cells.map((cell) => cell.text).join(GAP);
+  const found = findAmounts(text, style);
+  const label = cleanLabel(
+    found.reduceRight((rest, a) => `${rest.slice(0, a.start)} ${rest.slice(a.end)}`, text),
+  );
+  const amounts = found.map((amount): RowAmount & { unit: boolean } => {
+    const cell = cellAt(cells, amount.end - 1);
+    return { ...amount, cell, confidence: cell?.confidence ?? 1 };
+  });
+  const last = amounts.at(-1);
+  // `2 @ 4.25` alone: the amount is the price of the row after all, until a better one is found.
+  return {
+    label,
+    kind: kindOf(label),
+    amounts: amounts.filter((amount) => !amount.unit),
+    units: amounts.filter((amount) => amount.unit),
+    broken: last ? null : parseBrokenAmount(cells.at(-1)?.text ?? '', style),
+    box: unionBox(cells.map((cell) => cell.box)),
+    confidence: Math.min(...cells.map((cell) => cell.confidence)),
+  };
+}
+
+function cellAt(cells: readonly Cell[], position: number): Cell | null {
+  let end = 0;
+  for (const cell of cells) {
+    end += cell.text.length + GAP.length;
+    if (position < end) return cell;
+  }
+  return cells.at(-1) ?? null;
+}
+
+/** Leader dots, currency signs and the spaces of columns say nothing about a name. */
+function cleanLabel(text: string): string {
+  return text
+    .replace(/[.·_]{3,}/g, ' ')
+    .replace(/(?:USD)?[$£€¥₹](?!\d)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

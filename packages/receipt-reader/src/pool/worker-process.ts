@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ReceiptReadError } from '../errors.ts';
+import { isWorkerAnswer, type PooledReading } from './messages.ts';
+
+/** Reading needs no setting and no secret of the server, so its process gets none. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
+
+/** One reader process and the one photo it may be busy with. */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  #settle: ((end: () => void) => void) | undefined;
+  #gone = false;
+
+  constructor(workerUrl: URL) {
+    const env = Object.fromEntries(
+      PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    );
+    this.#child = fork(fileURLToPath(workerUrl), [], { serialization: 'advanced', execArgv: [], env });
+    const gone = (detail: string) => {
+      if (this.#gone) return;
+      this.#gone = true;
+      this.#settle?.(() => {
+        throw new ReceiptReadError('unreadable', `The reader process ended: ${detail}.`);
+      });
+    };
+    this.#child.once('exit', (code, signal) => gone(signal ?? `code ${code}`));
+    this.#child.once('error', (error) => gone(error.message));
+    this.rest();
+  }
+
+  /** Reads one photo; past `timeoutMs` the process is killed and the promise rejects with code `timeout`. */
+  async read(photo: Uint8Array, timeoutMs: number): Promise<PooledReading> {
+    this.#child.ref();
+    this.#child.channel?.ref();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<PooledReading>((resolve, reject) => {
+        const settle = (end: () => PooledReading | undefined) => {
+          try {
+            const reading = end();
+            if (reading) resolve(reading);
+          } catch (error) {
+            reject(error);
+          }
+        };
+        this.#settle = (end) => settle(() => void end());
+        this.#child.once('message', (message) => settle(() => toReading(message)));
+        timer = setTimeout(() => {
+          reject(new ReceiptReadError('timeout', `The photo was not read within ${timeoutMs} ms.`));
+          this.end();
+        }, timeoutMs);
+        this.#child.send({ photo }, (error) => {
+          if (error)
+            reject(new ReceiptReadError('unreadable', 'The reader process is gone.', { cause: error }));
+        });
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#settle = undefined;
+      this.rest();
+    }
+  }
+
+  /** Lets the server's own process end while this one has nothing to do. */
+  rest(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+
+  get gone(): boolean {
+    return this.#gone || this.#child.killed;
+  }
+
+  /** Kills the process at once: it holds nothing worth saving. */
+  end(): void {
+    this.#child.kill('SIGKILL');
+  }
+}
+
+function toReading(message: unknown): PooledReading {
+  if (!isWorkerAnswer(message)) throw new Error('The reader process sent something unknown.');
+  if (message.ok) return message.reading;
+  if (message.code) throw new ReceiptReadError(message.code, message.message);
+  throw new Error(message.message);
+}
