@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  baseName,
+  canMerge,
+  clampQuantity,
+  clampUnits,
+  defaultMode,
+  itemIssues,
+  mergeItems,
+  modeForQuantity,
+  modeWhenAssigned,
+  unitsAvailable,
+} from './items.ts';
+import { cents } from './money.ts';
+
+describe('the mode of an item', () => {
+  it('follows from how it is split and how many there are', () => {
+    expect([defaultMode(true), defaultMode(false)]).toEqual(['group_split', 'guest_choice']);
+    expect([modeForQuantity(1), modeForQuantity(2)]).toEqual(['guest_choice', 'quantity_based']);
+    expect(modeWhenAssigned('group_split', 1)).toBe('group_split');
+    expect(modeWhenAssigned('guest_choice', 3)).toBe('quantity_based');
+  });
+});
+
+describe('what should be checked against the receipt', () => {
+  it('is a missing name, a missing price, and what was read with doubt', () => {
+    const fine = { name: 'Soup', price: cents(500), confidence: 0.8 };
+    expect(itemIssues(fine)).toEqual([]);
+    expect(itemIssues({ ...fine, confidence: null })).toEqual([]);
+    expect(itemIssues({ name: ' ', price: cents(0), confidence: 0.79 })).toEqual([
+      'incomplete',
+      'missing_price',
+      'low_confidence',
+    ]);
+  });
+});
+
+describe('grouping', () => {
+  it('is for lines with the same name but for (n of m)', () => {
+    expect(baseName('Beer (2 of 3) ')).toBe('Beer');
+    expect(baseName('Beer (large)')).toBe('Beer (large)');
+    const line = (id: string, name: string) => ({ id, name });
+    expect(canMerge(line('a', 'Beer (1 of 2)'), line('b', 'Beer'))).toBe(true);
+    expect(canMerge(line('a', 'Beer'), line('b', 'Bread'))).toBe(false);
+    expect(canMerge(line('a', 'Beer'), line('a', 'Beer'))).toBe(false);
+    expect(canMerge(line('a', ''), line('b', ' (1 of 2)'))).toBe(false);
+  });
+
+  it('adds up quantities and prices', () => {
+    const merged = mergeItems(
+      { name: 'Beer (1 of 2)', price: cents(500), totalQuantity: 1 },
+      { name: 'Beer (2 of 2)', price: cents(450), totalQuantity: 2 },
+    );
+    expect(merged).toEqual({ name: 'Beer', price: 950, totalQuantity: 3, mode: 'quantity_based' });
+  });
+});
+
+describe('quantities', () => {
+  it('stay within the picker and within what is left', () => {
+    expect([0, 1, 2.9, 20, 21, Number.NaN, -Infinity].map(clampQuantity)).toEqual([1, 1, 2, 20, 20, 1, 1]);
+    expect([clampUnits(3, 2), clampUnits(-1, 2), clampUnits(1.5, 2), clampUnits(Number.NaN, 2)]).toEqual([
+      2, 0, 1, 0,
+    ]);
+    const claims = [
+      { personId: 'ann', units: 2 },
+      { personId: 'bob', units: 1 },
+    ];
+    expect(unitsAvailable(4, claims, 'ann')).toBe(3);
+    expect(unitsAvailable(4, claims, 'cy')).toBe(1);
+    expect(unitsAvailable(2, claims, 'cy')).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from './money.ts';
+import {
+  badgeColour,
+  canTransition,
+  everyoneHasChosen,
+  everythingIsAssigned,
+  isLocked,
+  RECEIPT_STATUSES,
+} from './receipt-status.ts';
+import { type Bill, splitBill } from './splitting.ts';
+
+describe('the status of a receipt', () => {
+  it('goes from editing to sharing to finalized, and can be reopened', () => {
+    const allowed = RECEIPT_STATUSES.flatMap((from) =>
+      RECEIPT_STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(allowed).toEqual(['editing → sharing', 'sharing → finalized', 'finalized → sharing']);
+  });
+
+  it('has a colour', () => {
+    expect(['editing', 'sharing', 'finalized', 'other'].map(badgeColour)).toEqual([
+      'yellow',
+      'blue',
+      'green',
+      'grey',
+    ]);
+  });
+
+  it('locks editing once finalized, or once the host has submitted and is not revising', () => {
+    const open = { status: 'sharing', hostSubmitted: false, hostRevising: false } as const;
+    expect(isLocked(open)).toBe(false);
+    expect(isLocked({ ...open, hostSubmitted: true })).toBe(true);
+    expect(isLocked({ ...open, hostSubmitted: true, hostRevising: true })).toBe(false);
+    expect(isLocked({ status: 'finalized', hostSubmitted: true, hostRevising: true })).toBe(true);
+  });
+});
+
+describe('completion', () => {
+  it('counts distinct phones, and the host who has submitted', () => {
+    const phones = ['+12025550101', '+12025550102', '+12025550101'];
+    expect(everyoneHasChosen({ phones, hostSubmitted: true, partySize: 3 })).toBe(true);
+    expect(everyoneHasChosen({ phones, hostSubmitted: false, partySize: 3 })).toBe(false);
+    expect(everyoneHasChosen({ phones, hostSubmitted: true, partySize: 2 })).toBe(true);
+    expect(everyoneHasChosen({ phones: [], hostSubmitted: false, partySize: 0 })).toBe(false);
+  });
+
+  it('of a bill assigned in advance is that nothing is unclaimed', () => {
+    const bill: Bill = {
+      items: [{ id: 'soup', price: cents(500), mode: 'guest_choice', totalQuantity: 1 }],
+      people: [{ id: 'host', isHost: true, counts: true, optedOut: false }],
+      claims: [{ itemId: 'soup', personId: 'host', units: 1 }],
+      tax: cents(0),
+      tip: cents(0),
+      additionalCharges: cents(0),
+      seats: { kind: 'closed' },
+    };
+    expect(everythingIsAssigned(splitBill(bill))).toBe(true);
+    expect(everythingIsAssigned(splitBill({ ...bill, claims: [] }))).toBe(false);
+    expect(everythingIsAssigned(splitBill({ ...bill, items: [] }))).toBe(false);
+  });
+});
