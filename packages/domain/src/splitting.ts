@@ -17,8 +17,8 @@ import { add, type Cents, cents, sum, ZERO } from './money.ts';
 export type * from './bill.ts';
 
 /**
- * Divides a bill as it stands (spec section 9). Ids must be unique; the order
- * of items, people and claims makes no difference, and the result is in order of id.
+ * Divides a bill as it stands (spec section 9). Ids must be unique; the order of items, people and claims
+ * makes no difference, and the result is in order of id.
  */
 export function splitBill(bill: Bill): Split {
   return split(bill);
