@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -76,11 +76,18 @@ async function buildPGliteTemplate(): Promise<string> {
   await database.close();
   if (!dump) throw new Error('PGlite gave no dump.');
   mkdirSync(CACHE, { recursive: true });
-  for (const old of readdirSync(CACHE)) {
-    if (old.startsWith('pglite-') && old.endsWith('.tar')) rmSync(join(CACHE, old), { force: true });
-  }
+  removeOldTemplates();
   const part = `${file}.${process.pid}`;
   writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
   renameSync(part, file);
   return file;
+}
+
+/** Not the fresh ones: another test run may be reading them. */
+function removeOldTemplates(): void {
+  const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
+  for (const name of readdirSync(CACHE)) {
+    const file = join(CACHE, name);
+    if (statSync(file).mtimeMs < dayAgo) rmSync(file, { force: true });
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { SecondConnectionError } from './connection-guard.ts';
 import type { Database } from './database.ts';
@@ -158,5 +158,23 @@ describeOnEngines('notifications', (engine) => {
     await second;
     expect(others).toEqual(['a:2']);
     expect(seen).toEqual(['a:1']);
+  });
+});
+
+describeOnEngines('a lost connection for notifications', (engine) => {
+  it('comes back, listens again and says that something may have been missed', async () => {
+    const database = await engine.createDatabase();
+    const seen: string[] = [];
+    const onReconnect = vi.fn();
+    await database.listen('receipts', (payload) => seen.push(payload), { onReconnect });
+    const { rows } = await database.pool.query<{ killed: boolean }>(
+      `select pg_terminate_backend(pid) as killed from pg_stat_activity
+       where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`,
+    );
+    // PGlite has no connection that could be lost.
+    expect(rows).toEqual(engine.name === 'postgres' ? [{ killed: true }] : []);
+    await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(rows.length), { timeout: 10_000 });
+    await database.pool.query(`select pg_notify('receipts', 'again')`);
+    await vi.waitFor(() => expect(seen).toEqual(['again']), { timeout: 10_000 });
   });
 });

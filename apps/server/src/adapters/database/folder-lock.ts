@@ -28,17 +28,19 @@ const LONGEST_SOCKET_PATH = 100;
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const realFolder = realpathSync(folder);
-  const servers: Server[] = [];
+  const undo: (() => void | Promise<void>)[] = [];
   const release = async () => {
-    await Promise.all(servers.map(close));
+    for (const step of undo.reverse()) await step();
+  };
+  const take = (server: Server | null) => {
+    if (!server) throw new FolderInUseError(folder);
+    undo.push(() => close(server));
   };
   try {
-    if (process.platform === 'linux') {
-      const server = await bind(`\0fairtab-${hash(realFolder)}`);
-      if (!server) throw new FolderInUseError(folder);
-      servers.push(server);
-    }
-    servers.push(await bindInside(realFolder, folder));
+    if (process.platform === 'linux') take(await bind(`\0fairtab-${hash(realFolder)}`));
+    const { path, forget } = shortSocketPath(realFolder);
+    undo.push(forget);
+    take(await bindFile(path));
     return { release };
   } catch (error) {
     await release();
@@ -46,31 +48,23 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-async function bindInside(realFolder: string, shownFolder: string): Promise<Server> {
-  const { path, done } = shortSocketPath(realFolder);
-  try {
-    const server = await bind(path);
-    if (server) return server;
-    if (await someoneAnswers(path)) throw new FolderInUseError(shownFolder);
-    // The file of a process that was killed: nobody listens to it any more.
-    unlinkSync(path);
-    const second = await bind(path);
-    if (!second) throw new FolderInUseError(shownFolder);
-    return second;
-  } finally {
-    done();
-  }
+/** As `bind`, but takes the place of a file that a killed process left: nobody listens to it any more. */
+async function bindFile(path: string): Promise<Server | null> {
+  const server = await bind(path);
+  if (server || (await someoneAnswers(path))) return server;
+  unlinkSync(path);
+  return await bind(path);
 }
 
-/** A path to the socket file that is short enough to bind; call `done` after binding. */
-function shortSocketPath(realFolder: string): { path: string; done: () => void } {
+/** A path to the socket file that is short enough to bind, valid until `forget`. */
+function shortSocketPath(realFolder: string): { path: string; forget: () => void } {
   const path = join(realFolder, SOCKET_NAME);
-  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return { path, done: () => {} };
+  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return { path, forget: () => {} };
   if (process.platform !== 'linux') {
-    return { path: join(tmpdir(), `fairtab-${hash(realFolder)}.sock`), done: () => {} };
+    return { path: join(tmpdir(), `fairtab-${hash(realFolder)}.sock`), forget: () => {} };
   }
   const descriptor = openSync(realFolder, 'r');
-  return { path: `/proc/self/fd/${descriptor}/${SOCKET_NAME}`, done: () => closeSync(descriptor) };
+  return { path: `/proc/self/fd/${descriptor}/${SOCKET_NAME}`, forget: () => closeSync(descriptor) };
 }
 
 function hash(text: string): string {

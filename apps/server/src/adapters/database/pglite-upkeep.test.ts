@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, openAsBlob, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createDatabase } from './create-database.ts';
+import type { Database, PGliteCare } from './database.ts';
+import { backUp, doUpkeep } from './pglite-upkeep.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fairtab-backup-'));
+const backupFolder = join(folder, 'backups');
+const nameOf = (day: number) => `fairtab-2026-01-0${day}T00-00-00.tar.gz`;
+let database: Database;
+let care: PGliteCare;
+
+beforeAll(async () => {
+  database = await createDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) });
+  if (!database.care) throw new Error('PGlite without care');
+  care = database.care;
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('backs up what was committed, and only that, in a form that can be opened again', async () => {
+  await database.pool.query('create table kept (n int); insert into kept values (1)');
+  const open = await database.pool.connect();
+  await open.query('begin', []);
+  await open.query('insert into kept values (2)', []);
+  const writing = backUp(care, backupFolder);
+  await open.query('rollback', []);
+  open.release();
+  const restored = await createDatabase({ dataDir: null, template: await openAsBlob(await writing) });
+  const { rows } = await restored.pool.query('select n from kept');
+  expect(rows).toEqual([{ n: 1 }]);
+  await restored.close();
+});
+
+it('vacuums and backs up once a day and keeps the newest seven', async () => {
+  rmSync(backupFolder, { recursive: true, force: true });
+  const files: string[] = [];
+  const options = {
+    backupFolder,
+    onBackup: (file: string) => files.push(file),
+    onError: (error: unknown) => {
+      throw error;
+    },
+  };
+  mkdirSync(backupFolder);
+  for (let day = 1; day <= 7; day += 1) writeFileSync(join(backupFolder, nameOf(day)), 'an older backup');
+  writeFileSync(join(backupFolder, 'notes.txt'), 'not ours to delete');
+  for (const hour of [12, 23, 24, 36]) await doUpkeep(care, options, new Date(Date.UTC(2026, 0, 7, hour)));
+  expect(files).toEqual([join(backupFolder, nameOf(8))]);
+  expect(readdirSync(backupFolder).sort()).toEqual([...[2, 3, 4, 5, 6, 7, 8].map(nameOf), 'notes.txt']);
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*) as n from pg_stat_user_tables where last_vacuum is not null`,
+  );
+  expect(rows[0]?.n).toBeGreaterThan(0);
+});

@@ -1,0 +1,78 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { PGliteCare } from './database.ts';
+
+const KEPT_BACKUPS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+const NAME = /^fairtab-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})\.tar\.gz$/;
+
+/**
+ * Writes a backup into the folder (created when needed) and removes all but the newest seven.
+ * Returns the file: the content of the PGlite folder, packed by tar and gzip.
+ */
+export async function backUp(care: PGliteCare, folder: string, now = new Date()): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const dump = await care.dump();
+  const packed = await promisify(gzip)(await dump.arrayBuffer(), { level: 1 });
+  const file = join(folder, `fairtab-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`);
+  const part = `${file}.part`;
+  const handle = await open(part, 'w', 0o600);
+  try {
+    await handle.writeFile(packed);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+  for (const old of (await listBackups(folder)).slice(0, -KEPT_BACKUPS)) await rm(join(folder, old));
+  return file;
+}
+
+/** Oldest first. */
+async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => NAME.test(name)).sort();
+}
+
+/** Milliseconds since 1970 of the newest backup; 0 when there is none. */
+async function newestBackup(folder: string): Promise<number> {
+  const [, moment] = NAME.exec((await listBackups(folder)).at(-1) ?? '') ?? [];
+  return moment ? Date.parse(moment.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:').concat('Z')) : 0;
+}
+
+export type Upkeep = { stop(): Promise<void> };
+
+export type UpkeepOptions = {
+  /** Where backups go, e.g. DATA_DIR/backups. */
+  backupFolder: string;
+  onBackup?: (file: string) => void;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Looks once an hour whether the newest backup is a day old; if so, vacuums and writes one. The first look is
+ * after an hour at the earliest, so a restart does not cost anybody their first page. Takes about a second.
+ */
+export function scheduleUpkeep(care: PGliteCare, options: UpkeepOptions): Upkeep {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = doUpkeep(care, options).catch(options.onError);
+  }, CHECK_EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** One look of the schedule: does nothing while the newest backup is less than a day old. */
+export async function doUpkeep(care: PGliteCare, options: UpkeepOptions, now = new Date()): Promise<void> {
+  if (now.getTime() - (await newestBackup(options.backupFolder)) < DAY_MS) return;
+  await care.vacuum();
+  options.onBackup?.(await backUp(care, options.backupFolder, now));
+}

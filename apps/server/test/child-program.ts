@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+// Inside node_modules, so that the program finds its packages.
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/fairtab-test');
+
+export type ChildProgram = { start(args: string[]): ChildProcess; remove(): void };
+
+/** Bundles a program as the product is bundled (Node 20 cannot run TypeScript), to run it in other processes. */
+export async function buildChildProgram(entry: string): Promise<ChildProgram> {
+  const folder = mkdtempSync(join(CACHE, 'child-'));
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    build: {
+      ssr: entry,
+      outDir: folder,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'program.mjs' } },
+    },
+  });
+  return {
+    start: (args) =>
+      spawn(process.execPath, [join(folder, 'program.mjs'), ...args], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
