@@ -19,7 +19,7 @@ const sources = [
 ];
 
 /** Each has a vite.config.ts; the order does not matter. */
-const builds = ['apps/web', 'apps/server', 'packages/receipt-reader'];
+const builds = ['apps/web', 'apps/server'];
 
 /** Builds when a source changed since the last build. Throws when a build fails. */
 export async function ensureBuilt() {
@@ -28,7 +28,7 @@ export async function ensureBuilt() {
   await build();
 }
 
-/** Builds the web client, the server with its worker, and the command-line receipt reader. Throws when one fails. */
+/** Builds the web client, and the server with its receipt-reading worker. Throws when one fails. */
 export async function build() {
   rmSync(stampFile, { force: true });
   const hash = sourceHash();

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { checkDocuments } from './documents.mjs';
 import { root, run, runPackage } from './run.mjs';
 
 /**
@@ -20,6 +21,7 @@ function allChecks() {
       run: () => run(process.execPath, [path.join(root, 'scripts/prove-rules.mjs')], quiet),
     },
     ...projects().map((folder) => ({ name: `types of ${folder}`, run: () => checkTypes(folder) })),
+    { name: 'documents are true', run: checkDocuments },
     { name: 'nothing unused', run: () => runPackage('knip/bin/knip.js', ['--no-progress'], quiet) },
   ];
 }
@@ -29,7 +31,7 @@ function projects() {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
   );
-  return [...workspaces, 'e2e', 'bench', 'scripts'].filter((folder) =>
+  return [...workspaces, 'e2e', 'scripts'].filter((folder) =>
     existsSync(path.join(root, folder, 'tsconfig.json')),
   );
 }

@@ -1,0 +1,8 @@
+// `npm run test:long`: the property tests with 100,000 random bills instead of 2,000; takes minutes.
+import './lib/require-node.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runPackage } from './lib/run.mjs';
+
+await ensureInstalled();
+const { code } = await runPackage('vitest/vitest.mjs', ['run', 'property'], { env: { FAIRTAB_LONG: '1' } });
+process.exit(code);
