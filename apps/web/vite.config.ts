@@ -40,7 +40,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Nothing is inlined as a data: address: the content security policy allows none.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: here('index.html'), guest: here('share.html') } },
+    rolldownOptions: {
+      input: { app: here('index.html'), guest: here('share.html') },
+      // React changes less often than we do: a file of its own stays in the browser's cache across releases.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, API])) },
   preview: { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } },

@@ -91,6 +91,7 @@ test('is closed while the page is hidden and open again when it is seen', async 
   change({ hidden: false });
   await vi.waitFor(() => expect(reopened()).toBe(1));
   expect(lines).toHaveLength(2);
+  expect(states).toEqual(['live', 'reconnecting', 'live']);
 });
 
 test('says offline without a connection and live when it is back', async () => {
@@ -100,7 +101,7 @@ test('says offline without a connection and live when it is back', async () => {
   change({ online: false });
   expect(states).toEqual(['live', 'offline']);
   change({ online: true });
-  await vi.waitFor(() => expect(states).toEqual(['live', 'offline', 'live']));
+  await vi.waitFor(() => expect(states).toEqual(['live', 'offline', 'reconnecting', 'live']));
 });
 
 test('a refusal is final, a broken server is not', async () => {

@@ -57,6 +57,12 @@ export function openStream(options: StreamOptions): () => void {
   let failures = 0;
   let openedBefore = false;
   let closed = false;
+  let state: LiveState | null = null;
+
+  function tell(next: LiveState): void {
+    if (next !== state) options.onState?.(next);
+    state = next;
+  }
 
   async function connect(): Promise<void> {
     const controller = new AbortController();
@@ -64,7 +70,7 @@ export function openStream(options: StreamOptions): () => void {
     try {
       await readStream(options, controller, () => {
         failures = 0;
-        options.onState?.('live');
+        tell('live');
         if (openedBefore) options.onReopen?.();
         openedBefore = true;
       });
@@ -80,7 +86,7 @@ export function openStream(options: StreamOptions): () => void {
   }
 
   function later(): void {
-    options.onState?.(page.online() ? 'reconnecting' : 'offline');
+    tell(page.online() ? 'reconnecting' : 'offline');
     const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
     failures += 1;
     timer = setTimeout(wake, pause * (0.75 + Math.random() / 2));
@@ -89,6 +95,7 @@ export function openStream(options: StreamOptions): () => void {
   function wake(): void {
     clearTimeout(timer);
     if (closed || current || page.hidden() || !page.online()) return;
+    if (openedBefore) tell('reconnecting');
     void connect();
   }
 
@@ -104,7 +111,7 @@ export function openStream(options: StreamOptions): () => void {
     if (page.hidden()) return stop();
     if (!page.online()) {
       stop();
-      options.onState?.('offline');
+      tell('offline');
       return;
     }
     failures = 0;

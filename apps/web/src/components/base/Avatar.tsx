@@ -20,7 +20,11 @@ const HUES = [
   'bg-(--person-8) text-(--person-8-ink)',
 ];
 
-const SIZES = { small: 'size-6 text-[0.6875rem]', regular: 'size-9 text-sm', large: 'size-12 text-base' };
+const SIZES = {
+  small: 'size-[1.625rem] text-[0.6875rem]',
+  regular: 'size-9 text-sm',
+  large: 'size-12 text-base',
+};
 
 type AvatarProps = Person & {
   size?: keyof typeof SIZES;
@@ -59,11 +63,11 @@ export function AvatarStack({ people, max = 5, size = 'small' }: AvatarStackProp
   return (
     <span className="inline-flex items-center">
       {shown.map((person) => (
-        <span key={person.id} className="rise -mr-1.5 inline-flex">
+        <span key={person.id} className="rise -mr-1 inline-flex">
           <Avatar {...person} size={size} />
         </span>
       ))}
-      {more > 0 && <span className="ml-2.5 text-sm font-semibold text-ink-soft">+{more}</span>}
+      {more > 0 && <span className="ml-2 text-sm font-semibold text-ink-soft">+{more}</span>}
     </span>
   );
 }

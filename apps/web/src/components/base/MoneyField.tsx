@@ -62,7 +62,7 @@ export function MoneyField({
               onCommit?.(value);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') onCommit?.(value);
+              if (event.key === 'Enter') event.currentTarget.blur();
               onKeyDown?.(event);
             }}
           />

@@ -25,7 +25,7 @@ export function buttonStyle(
   return classNames(
     'relative inline-flex min-w-tap select-none items-center justify-center gap-2 rounded-md font-semibold',
     'transition-[background-color,translate] active:translate-y-px',
-    'disabled:opacity-50 aria-disabled:opacity-50 disabled:shadow-none',
+    'disabled:opacity-50 disabled:shadow-none',
     VARIANTS[variant],
     SIZES[size],
     wide && 'w-full',

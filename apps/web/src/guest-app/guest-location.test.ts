@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readGuestLocation } from './guest-location.ts';
+
+test('takes name and phone from the link and out of the address', () => {
+  expect(
+    readGuestLocation('https://x.test/share/abc?name=%C5%81ukasz&phone=(555)%20555-5555&scrollTo=totals#top'),
+  ).toEqual({
+    page: 'share',
+    shareToken: 'abc',
+    name: 'Łukasz',
+    phone: '5555555555',
+    cleanPath: '/share/abc?scrollTo=totals#top',
+  });
+});
+
+test('a link that names nobody stays as it is', () => {
+  expect(readGuestLocation('https://x.test/preassigned/a%2Fb')).toEqual({
+    page: 'preassigned',
+    shareToken: 'a/b',
+    name: '',
+    phone: '',
+    cleanPath: null,
+  });
+});
+
+test.each(['/share/', '/share', '/home', '/share/a/b'])('%s is no guest page', (path) => {
+  expect(readGuestLocation(`https://x.test${path}`)).toBeNull();
+});
+
+test('a broken escape is left as it stands', () => {
+  expect(readGuestLocation('https://x.test/share/%E0%A4%A')?.shareToken).toBe('%E0%A4%A');
+});

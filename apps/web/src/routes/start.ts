@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { visitorsOnly } from '../app/guards.ts';
+import { rootRoute } from '../app/root-route.tsx';
+
+export const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: visitorsOnly,
+  component: lazyRouteComponent(() => import('../features/marketing/index.ts'), 'StartPage'),
+});
