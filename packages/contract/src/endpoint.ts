@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: everyone; a signed-in user; or whoever holds a share link (as a guest, or as its signed-in host). */
-export type Access = 'public' | 'session' | 'share';
+/**
+ * Who may call: everyone; a signed-in user; whoever holds a share link (as a guest, or as its signed-in host);
+ * or either of the last two.
+ */
+export type Access = 'public' | 'session' | 'share' | 'session_or_share';
 
 type Schema = z.ZodMiniType;
 
@@ -14,11 +17,12 @@ export type Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema = Schema,
+  Allowed extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters in braces: `/rest/v1/receipts/{id}`. */
   path: string;
-  access: Access;
+  access: Allowed;
   summary: string;
   params: Params;
   query: Query;
@@ -26,7 +30,8 @@ export type Endpoint<
   response: Response;
 };
 
-type Description<P, Q, B, R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'response'> & {
+type Description<P, Q, B, R, A> = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'access'> & {
+  access: A;
   params?: P;
   query?: Q;
   body?: B;
@@ -35,11 +40,12 @@ type Description<P, Q, B, R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'res
 
 /** Describes a call; parts that it does not take become undefined. */
 export function endpoint<
+  A extends Access,
+  R extends Schema,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
-  R extends Schema = Schema,
->(description: Description<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(description: Description<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   const { params, query, body } = description;
   return { ...description, params: params as P, query: query as Q, body: body as B };
 }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 type ErrorText = { status: number; title: string; text: string };
 
 /**
- * Every error the server answers with: HTTP status, and the title and text of the specification's sections 5 and 8.
+ * Every error the server answers with, but for refusals of single fields, which the domain words itself
+ * (packages/domain, validation.ts): HTTP status, and the title and text of the specification's sections 5 and 8.
  * `{name}` is filled from the error's details. The server sends the filled text, so no page carries this list.
  */
 export const ERRORS = {
@@ -50,11 +51,6 @@ export const ERRORS = {
     title: 'Invalid Phone Number',
     text: 'Please enter a valid U.S. phone number',
   },
-  'auth.code_format': {
-    status: 400,
-    title: 'Invalid Code',
-    text: 'Please enter a 6-digit verification code',
-  },
   'auth.code_wrong': {
     status: 400,
     title: 'Invalid Code',
@@ -64,17 +60,6 @@ export const ERRORS = {
     status: 502,
     title: 'Could not send code',
     text: 'Failed to send sign in code. Please try again.',
-  },
-
-  'profile.name_invalid': {
-    status: 400,
-    title: 'Invalid Name',
-    text: 'Please enter a name of at most 80 characters.',
-  },
-  'profile.venmo_invalid': {
-    status: 400,
-    title: 'Invalid Venmo Username',
-    text: 'A Venmo username has 5 to 30 letters, digits, - or _.',
   },
 
   'receipt.not_found': {
@@ -103,16 +88,12 @@ export const ERRORS = {
     text: 'The host has finalized this bill, so it can no longer change.',
   },
   'receipt.not_shared': { status: 409, title: 'Not shared yet', text: 'Start sharing first.' },
+  'receipt.not_finalized': { status: 409, title: 'Not final yet', text: 'Finalize the bill first.' },
   'receipt.no_items': { status: 409, title: 'No Items Added', text: 'Add at least one item before sharing.' },
   'receipt.party_size_required': {
     status: 409,
     title: 'Party Size Required',
     text: 'Set how many people share this bill before sharing.',
-  },
-  'receipt.party_size_invalid': {
-    status: 400,
-    title: 'Invalid Party Size',
-    text: 'Please enter a number between 1 and 50.',
   },
   'receipt.unclaimed': {
     status: 409,
@@ -131,18 +112,6 @@ export const ERRORS = {
   },
 
   'item.not_found': { status: 404, title: 'Item not found', text: 'Someone may have removed this item.' },
-  'item.missing_information': {
-    status: 400,
-    title: 'Missing Information',
-    text: 'Please enter a name and a price.',
-  },
-  'item.name_invalid': { status: 400, title: 'Invalid Name', text: 'Please enter a name for the item.' },
-  'item.price_invalid': { status: 400, title: 'Invalid Price', text: 'Please enter a price above 0.' },
-  'item.quantity_invalid': {
-    status: 400,
-    title: 'Invalid Quantity',
-    text: 'Please enter a whole number of at least 1.',
-  },
   'item.too_many': { status: 409, title: 'Too many items', text: 'A receipt can hold at most 300 items.' },
   'item.not_enough': { status: 409, title: 'Not enough available', text: 'Only {available} units available' },
   'item.taken': {
@@ -156,20 +125,19 @@ export const ERRORS = {
     text: 'This item is split among the whole table.',
   },
 
-  'share.token_missing': { status: 400, title: 'Error', text: 'No share token provided' },
+  'share.token_missing': { status: 401, title: 'Error', text: 'No share token provided' },
   'share.invalid': { status: 404, title: 'Link not found', text: 'This receipt link is invalid or expired.' },
 
   'guest.device_required': { status: 401, title: 'Please reload', text: 'Your browser sent no guest key.' },
-  'guest.name_required': { status: 400, title: 'Missing Information', text: 'Please enter your name' },
-  'guest.name_invalid': {
-    status: 400,
-    title: 'Missing Information',
-    text: 'Please enter a name of at most 80 characters.',
-  },
   'guest.name_is_host': {
     status: 409,
     title: 'That is the host’s name',
     text: 'Please add an initial, so that everyone can tell you apart.',
+  },
+  'guest.already_submitted': {
+    status: 409,
+    title: 'Already submitted',
+    text: 'Press Revise Order to change your choices.',
   },
   'guest.phone_required': {
     status: 400,

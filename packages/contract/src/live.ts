@@ -9,7 +9,7 @@ import { Id } from './scalars.ts';
 export const watchReceipt = endpoint({
   method: 'GET',
   path: '/realtime/v1/receipts/{id}',
-  access: 'share',
+  access: 'session_or_share',
   summary: 'Live changes of a receipt, for its host or for the holder of its link (server-sent events)',
   params: z.object({ id: Id }),
   response: z.string(),

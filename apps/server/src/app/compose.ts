@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import pino from 'pino';
+import { createDatabase } from '../adapters/database/create-database.ts';
+import { createJobs } from '../adapters/jobs/jobs.ts';
+import { createDemoSms } from '../adapters/sms/demo-sms.ts';
+import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
+import { createFileStorage } from '../adapters/storage/file-storage.ts';
+import type { Vision } from '../adapters/vision/vision.ts';
+import { createAuth } from '../modules/auth/auth.ts';
+import { createLiveHub } from '../modules/live/live-hub.ts';
+import { SEND_TEXT_JOB, sendText } from '../modules/notifications/send-text.ts';
+import { createSnapshots } from '../modules/receipts/snapshots.ts';
+import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
+import { type Config, storageDir } from './config.ts';
+import { readSecret } from './secret.ts';
+import type { Services } from './services.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** The running parts of the product, and how to end them in order. */
+export type Composition = { services: Services; close: () => Promise<void> };
+
+/**
+ * Makes everything commands use, from the settings.
+ * @param vision the reader of photos
+ * @throws Error when demo drivers would run in production without ALLOW_DEMO
+ */
+export async function compose(config: Config & { publicUrl: string }, vision: Vision): Promise<Composition> {
+  const demo = config.twilio === undefined;
+  if (demo && config.production && !config.allowDemo) {
+    throw new Error('Texts would only be demonstrated: set the TWILIO_… settings, or ALLOW_DEMO=true.');
+  }
+  const log = pino({ level: config.logLevel, base: null });
+  await mkdir(config.dataDir, { recursive: true });
+  const database = await createDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onError: (error) => log.warn({ err: error }, 'the database connection was lost'),
+  });
+  const secret = config.authSecret ?? (await readSecret(config.dataDir));
+  const jobs = createJobs(database, {
+    onError: (error, job) => log.warn({ err: error, job }, 'a job failed'),
+  });
+  const snapshots = createSnapshots(database);
+  const services: Services = {
+    database,
+    jobs,
+    sms: config.twilio === undefined ? createDemoSms(database) : createTwilioSms(config.twilio),
+    storage: createFileStorage(storageDir(config)),
+    vision,
+    auth: createAuth(database, { secret, publicUrl: config.publicUrl }),
+    snapshots,
+    live: createLiveHub(database, snapshots, log),
+    log,
+    settings: { publicUrl: config.publicUrl, secret, freeCredits: config.freeCredits, demo },
+  };
+  jobs.define(READ_RECEIPT_JOB, (job) => readReceiptJob(services, job), {
+    concurrency: 2,
+    retryLimit: 3,
+    expireInSeconds: 120,
+  });
+  jobs.define(SEND_TEXT_JOB, (job) => sendText(services, job), { concurrency: 4, retryLimit: 8 });
+  const stopListening = await services.live.start();
+  await jobs.start();
+  const stopUpkeep = startUpkeep(services, config);
+  return {
+    services,
+    close: async () => {
+      await stopUpkeep();
+      await jobs.stop();
+      await vision.close();
+      await stopListening();
+      await database.close();
+    },
+  };
+}

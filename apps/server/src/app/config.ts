@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((value) => value === 'true' || value === '1');
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+const Settings = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    HOST: z.string().default('0.0.0.0'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: optional,
+    PUBLIC_URL: optional.pipe(z.url().optional()),
+    AUTH_SECRET: optional.pipe(z.string().min(32).optional()),
+    ALLOW_DEMO: flag,
+    TRUST_PROXY: flag,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    FREE_CREDITS: z.coerce.number().int().min(0).default(1),
+    TWILIO_ACCOUNT_SID: optional,
+    TWILIO_AUTH_TOKEN: optional,
+    TWILIO_FROM: optional,
+    TWILIO_MESSAGING_SERVICE_SID: optional,
+  })
+  .superRefine((env, context) => {
+    const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN].filter(Boolean).length;
+    const sender = env.TWILIO_FROM ?? env.TWILIO_MESSAGING_SERVICE_SID;
+    if (twilio === 1 || (twilio === 2 && sender === undefined)) {
+      context.addIssue(
+        'Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID',
+      );
+    }
+    if (env.NODE_ENV === 'production' && env.AUTH_SECRET === undefined && !env.ALLOW_DEMO) {
+      context.addIssue('AUTH_SECRET (at least 32 characters) is needed in production');
+    }
+  });
+
+/** Everything that can be set from outside, read and checked once (see .env.example). */
+export type Config = {
+  production: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where people reach this installation; undefined until the port is known. */
+  publicUrl: string | undefined;
+  authSecret: string | undefined;
+  allowDemo: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+  freeCredits: number;
+  twilio: { accountSid: string; authToken: string; from?: string; messagingServiceSid?: string } | undefined;
+};
+
+/**
+ * Reads the settings from the environment.
+ * @throws Error with one line per wrong setting.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`.trimEnd());
+    throw new Error(`Wrong settings:\n${lines.join('\n')}`);
+  }
+  const s = parsed.data;
+  return {
+    production: s.NODE_ENV === 'production',
+    host: s.HOST,
+    port: s.PORT,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
+    authSecret: s.AUTH_SECRET,
+    allowDemo: s.ALLOW_DEMO,
+    trustProxy: s.TRUST_PROXY,
+    logLevel: s.LOG_LEVEL,
+    freeCredits: s.FREE_CREDITS,
+    twilio:
+      s.TWILIO_ACCOUNT_SID && s.TWILIO_AUTH_TOKEN
+        ? {
+            accountSid: s.TWILIO_ACCOUNT_SID,
+            authToken: s.TWILIO_AUTH_TOKEN,
+            ...(s.TWILIO_FROM ? { from: s.TWILIO_FROM } : {}),
+            ...(s.TWILIO_MESSAGING_SERVICE_SID
+              ? { messagingServiceSid: s.TWILIO_MESSAGING_SERVICE_SID }
+              : {}),
+          }
+        : undefined,
+  };
+}
+
+/** The folder for photos; shared by every server that uses the same data folder. */
+export const storageDir = (config: Config) => join(config.dataDir, 'storage');

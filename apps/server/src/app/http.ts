@@ -1,0 +1,134 @@
+import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import { LIMITS } from '@fairtab/contract/limits';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { secureHeaders } from 'hono/secure-headers';
+import { AppError, ShownError } from './errors.ts';
+import { sha256 } from './hash.ts';
+import { onceForKey } from './idempotency.ts';
+import { observeRequests } from './metrics.ts';
+import type { AppEnv } from './mount.ts';
+import type { RequestContext, ShareCredentials, SignedInUser } from './request-context.ts';
+import type { Services } from './services.ts';
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The HTTP pipeline without its routes: headers, limits, who is asking, and what happens to errors. */
+export function createHttp(services: Services, options: { trustProxy: boolean }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(observeRequests(services.log));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Component libraries set style attributes and one style element; no script can come in that way.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+      referrerPolicy: 'no-referrer',
+      xFrameOptions: 'DENY',
+      permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
+      // Plain HTTP is how `npm start` runs; whoever puts TLS in front sets this there.
+      strictTransportSecurity: false,
+    }),
+  );
+  app.use(compress());
+  app.use(refuseForeignOrigins);
+  app.use(limitBody());
+  app.use(async (http, next) => {
+    http.set('context', await createContext(services, http, options.trustProxy));
+    await next();
+  });
+  app.onError((error, http) => answerError(error, http, services));
+  return app;
+}
+
+function answerError(error: Error, http: Context<AppEnv>, services: Services): Response {
+  const known = error instanceof ShownError ? error : new AppError('server.failed');
+  if (!(error instanceof ShownError))
+    services.log.error({ err: error, route: http.req.routePath }, 'request failed');
+  return new Response(JSON.stringify(known.toBody()), {
+    status: known.status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** Cookies are SameSite, and this refuses what a page of another site sends all the same. */
+async function refuseForeignOrigins(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+  if (WRITES.has(http.req.method)) {
+    const site = http.req.header('sec-fetch-site');
+    const origin = http.req.header('origin');
+    const host = http.req.header('x-forwarded-host') ?? http.req.header('host');
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+    const foreignOrigin = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+    if (foreignSite || (site === undefined && foreignOrigin)) throw new AppError('request.foreign_origin');
+  }
+  await next();
+}
+
+function limitBody() {
+  const limit = bodyLimit({
+    maxSize: LIMITS.bodyBytes,
+    onError: () => {
+      throw new AppError('request.too_large');
+    },
+  });
+  // Photos have their own, larger limit where they are received.
+  return (http: Context<AppEnv>, next: () => Promise<void>) =>
+    http.req.path.startsWith('/storage/') ? next() : limit(http, next);
+}
+
+async function createContext(
+  services: Services,
+  http: Context<AppEnv>,
+  trustProxy: boolean,
+): Promise<RequestContext> {
+  const user = await findUser(services, http.req.raw.headers);
+  const share = readShare(http);
+  const address = clientAddress(http, trustProxy);
+  return {
+    services,
+    user,
+    share,
+    address,
+    headers: http.req.raw.headers,
+    log: services.log,
+    signal: http.req.raw.signal,
+    command: async (run) => {
+      const key = http.req.header('idempotency-key')?.slice(0, 100);
+      if (key === undefined) return services.database.inTransaction(run);
+      const requestHash = sha256(`${http.req.method} ${http.req.path} ${await http.req.text()}`);
+      const actor = user?.id ?? share?.deviceHash ?? `anonymous ${address}`;
+      return services.database.inTransaction((trx) => onceForKey(trx, { actor, key, requestHash }, run));
+    },
+  };
+}
+
+async function findUser(services: Services, headers: Headers): Promise<SignedInUser | null> {
+  if (!headers.has('cookie') && !headers.has('authorization')) return null;
+  const session = await services.auth.api.getSession({ headers });
+  if (session === null) return null;
+  const { id, phoneNumber, email } = session.user;
+  return { id, phone: phoneNumber ?? null, email: email ?? null };
+}
+
+function readShare(http: Context<AppEnv>): ShareCredentials | null {
+  const token = http.req.header(GUEST_HEADERS.share);
+  if (token === undefined || token === '') return null;
+  const device = http.req.header(GUEST_HEADERS.device);
+  // Too short a secret could be guessed; the browser makes 32 random bytes.
+  return { token, deviceHash: device !== undefined && device.length >= 32 ? sha256(device) : null };
+}
+
+function clientAddress(http: Context<AppEnv>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? getConnInfo(http).remote.address ?? 'unknown';
+}

@@ -1,0 +1,68 @@
+import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/endpoint';
+import type { Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import { AppError } from './errors.ts';
+import type { RequestContext, SessionContext, ShareContext } from './request-context.ts';
+
+export type AppEnv = { Variables: { context: RequestContext } };
+
+type ContextFor<A extends Access> = A extends 'session'
+  ? SessionContext
+  : A extends 'share'
+    ? ShareContext
+    : RequestContext;
+
+type Handler<E extends Endpoint> = (
+  context: ContextFor<E['access']>,
+  input: Received<E>,
+  http: Context<AppEnv>,
+) => Promise<Answer<E> | Response>;
+
+/** Every mounted endpoint, for the OpenAPI document and for the test that walks all routes. */
+export type Mounted = Endpoint[];
+
+/**
+ * Mounts an endpoint of the contract: checks who asks, parses what they sent, answers with JSON.
+ * A handler that answers with more than JSON returns a Response.
+ */
+export function createMount(app: Hono<AppEnv>, mounted: Mounted) {
+  return function mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    mounted.push(endpoint);
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method, path, async (http) => {
+      const context = requireAccess(http.get('context'), endpoint.access);
+      const input = {
+        params: parse(endpoint.params, http.req.param(), 'address'),
+        query: parse(endpoint.query, http.req.query(), 'query'),
+        body: endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(http), 'body'),
+      };
+      // The schemas of this very endpoint have just produced these parts, and the access was checked above.
+      const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
+      return answer instanceof Response ? answer : http.json(answer as object);
+    });
+  };
+}
+
+export type Mount = ReturnType<typeof createMount>;
+
+function requireAccess(context: RequestContext, access: Access): RequestContext {
+  if (access === 'session' && context.user === null) throw new AppError('auth.required');
+  if (access === 'share' && context.share === null) throw new AppError('share.token_missing');
+  return context;
+}
+
+async function readJson(http: Context<AppEnv>): Promise<unknown> {
+  try {
+    return await http.req.json();
+  } catch {
+    throw new AppError('request.invalid', { where: 'the body is not JSON' });
+  }
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.') || where);
+  throw new AppError('request.invalid', { where: [...new Set(fields)].join(', ') });
+}

@@ -1,0 +1,75 @@
+import type { Endpoint } from '@fairtab/contract/endpoint';
+import { ErrorBody } from '@fairtab/contract/errors';
+import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import * as z from 'zod/mini';
+
+/** The OpenAPI 3.1 description of what is mounted, made from the same schemas that check the calls. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: PRODUCT_NAME,
+      version: '1',
+      description:
+        'Money is integer cents throughout. Writing calls take an Idempotency-Key header: a repeated request with the same key gets the first one’s answer.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'fairtab.session_token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+        share: { type: 'apiKey', in: 'header', name: GUEST_HEADERS.share },
+      },
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+    },
+  };
+}
+
+const SECURITY = {
+  public: [],
+  session: [{ session: [] }, { bearer: [] }],
+  share: [{ share: [] }],
+  session_or_share: [{ session: [] }, { bearer: [] }, { share: [] }],
+};
+
+function operation(endpoint: Endpoint) {
+  const json = (schema: z.ZodMiniType, io: 'input' | 'output') => ({
+    content: { 'application/json': { schema: schemaOf(schema, io) } },
+  });
+  return {
+    summary: endpoint.summary,
+    security: SECURITY[endpoint.access],
+    parameters: [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
+    responses: {
+      200: { description: 'OK', ...json(endpoint.response, 'output') },
+      default: {
+        description: 'An error with its code, and a title and text to show',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+/** Amounts are checked by code, which JSON Schema cannot show: they are written as integers. */
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'integer' });
+    },
+  });

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../adapters/database/schema.ts';
+import type { Services } from './services.ts';
+
+export type Trx = Transaction<Schema>;
+
+export type SignedInUser = { id: string; phone: string | null; email: string | null };
+
+/** What came with the share link's headers. The guest's secret is hashed before anything else sees it. */
+export type ShareCredentials = { token: string; deviceHash: string | null };
+
+/** One request on its way: who asks, and what they may use. */
+export type RequestContext = {
+  services: Services;
+  user: SignedInUser | null;
+  share: ShareCredentials | null;
+  /** The caller's address, for rate limits only. */
+  address: string;
+  headers: Headers;
+  log: Logger;
+  signal: AbortSignal;
+  /**
+   * Runs a writing command in one transaction, once for each idempotency key: a repeated request gets the first
+   * one's result. The result is kept as JSON, so it must not hold secrets.
+   */
+  command: <T extends object>(run: (trx: Trx) => Promise<T>) => Promise<T>;
+};
+
+/** A context whose user is known. */
+export type SessionContext = RequestContext & { user: SignedInUser };
+
+/** A context that came through a share link. */
+export type ShareContext = RequestContext & { share: ShareCredentials };

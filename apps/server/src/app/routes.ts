@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import { mountAccount } from '../modules/account/account.routes.ts';
+import { mountAuth } from '../modules/auth/auth.routes.ts';
+import { mountGuests } from '../modules/guests/guests.routes.ts';
+import { mountItems } from '../modules/items/items.routes.ts';
+import { mountLive } from '../modules/live/live.routes.ts';
+import { mountOutbox } from '../modules/outbox/outbox.routes.ts';
+import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
+import { mountScanning } from '../modules/scanning/scanning.routes.ts';
+import { mountSharing } from '../modules/sharing/sharing.routes.ts';
+import { createHttp } from './http.ts';
+import { renderMetrics } from './metrics.ts';
+import { type AppEnv, createMount, type Mounted } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { servePages } from './pages.ts';
+import type { Services } from './services.ts';
+
+/** The whole HTTP surface, and the list of what is mounted. */
+export function createApp(
+  services: Services,
+  options: { trustProxy: boolean; webDir: string },
+): { app: Hono<AppEnv>; mounted: Mounted } {
+  const app = createHttp(services, options);
+  const mounted: Mounted = [];
+  const mount = createMount(app, mounted);
+  mountAuth(app, mount);
+  mountAccount(mount);
+  mountReceipts(mount);
+  mountItems(mount);
+  mountScanning(app, mount);
+  mountSharing(mount);
+  mountGuests(mount);
+  mountLive(mount);
+  if (services.settings.demo) mountOutbox(mount);
+  app.get('/health', (http) => http.json({ ok: true }));
+  app.get('/openapi.json', (http) => http.json(openApiDocument(mounted)));
+  servePages(app, options.webDir);
+  return { app, mounted };
+}
+
+export { renderMetrics };

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Database } from '../adapters/database/database.ts';
+import type { Jobs } from '../adapters/jobs/jobs.ts';
+import type { SmsSender } from '../adapters/sms/sms.ts';
+import type { Storage } from '../adapters/storage/storage.ts';
+import type { Vision } from '../adapters/vision/vision.ts';
+import type { Auth } from '../modules/auth/auth.ts';
+import type { LiveHub } from '../modules/live/live-hub.ts';
+import type { Snapshots } from '../modules/receipts/snapshots.ts';
+
+/** What commands may use of the outside world; made once in compose.ts. */
+export type Services = {
+  database: Database;
+  jobs: Jobs;
+  sms: SmsSender;
+  storage: Storage;
+  vision: Vision;
+  auth: Auth;
+  snapshots: Snapshots;
+  live: LiveHub;
+  log: Logger;
+  settings: {
+    /** Where people reach this installation, without a slash at the end. */
+    publicUrl: string;
+    /** Signs photo addresses and hashes codes. */
+    secret: string;
+    freeCredits: number;
+    /** Demo drivers stand in for texts and payments; their pages and the sample receipt are shown. */
+    demo: boolean;
+  };
+};

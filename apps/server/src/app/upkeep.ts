@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { scheduleUpkeep } from '../adapters/database/pglite-upkeep.ts';
+import type { Config } from './config.ts';
+import { forgetOldKeys } from './idempotency.ts';
+import { forgetOldWindows } from './rate-limit.ts';
+import type { Services } from './services.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What has to be done now and then: forget old keys, and on PGlite back up and vacuum. @returns how to stop */
+export function startUpkeep(services: Services, config: Config): () => Promise<void> {
+  const { database, log } = services;
+  const every = (ms: number, what: string, work: () => Promise<unknown>) => {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => log.error({ err: error }, `upkeep failed: ${what}`));
+    }, ms);
+    timer.unref();
+    return timer;
+  };
+  const timers = [
+    every(HOUR_MS, 'forgetting old keys', () => database.inTransaction(forgetOldKeys)),
+    every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
+  ];
+  const care =
+    database.care &&
+    scheduleUpkeep(database.care, {
+      backupFolder: join(config.dataDir, 'backups'),
+      onError: (error) => log.error({ err: error }, 'a backup failed'),
+    });
+  return async () => {
+    timers.forEach(clearInterval);
+    await care?.stop();
+  };
+}

@@ -1,0 +1,27 @@
+import * as contract from '@fairtab/contract/account';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { AppError } from '../../app/errors.ts';
+import type { Mount } from '../../app/mount.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { readProfile } from './profiles.repository.ts';
+import { updateProfile } from './update-profile.ts';
+
+export function mountAccount(mount: Mount): void {
+  mount(contract.getAppInfo, async (context) => ({
+    name: PRODUCT_NAME,
+    demo: context.services.settings.demo,
+  }));
+
+  mount(contract.getProfile, (context) => ownProfile(context));
+
+  mount(contract.updateProfile, async (context, input) => {
+    await context.command((trx) => updateProfile(trx, context, input));
+    return ownProfile(context);
+  });
+}
+
+async function ownProfile(context: SessionContext) {
+  const profile = await readProfile(context.services.database.kysely, context.user.id);
+  if (profile === undefined) throw new AppError('auth.required');
+  return profile;
+}

@@ -1,0 +1,47 @@
+import type { Profile } from '@fairtab/contract/account';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { Trx } from '../../app/request-context.ts';
+
+export async function readProfile(db: Kysely<Schema>, userId: string): Promise<Profile | undefined> {
+  return db
+    .selectFrom('profiles')
+    .select([
+      'user_id',
+      'first_name',
+      'last_name',
+      'phone_number',
+      'venmo_handle',
+      'credits',
+      'unlimited_credits',
+      'role',
+      'phone_verified',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export type ProfileChanges = {
+  first_name?: string | null;
+  last_name?: string | null;
+  venmo_handle?: string | null;
+};
+
+export async function updateProfileRow(trx: Trx, userId: string, changes: ProfileChanges): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ ...changes, updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The receipts on which a change of the host's handle has to be seen. */
+export async function openReceiptsOf(trx: Trx, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('receipts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,24 @@
+import type { updateProfile as Call } from '@fairtab/contract/account';
+import type { Received } from '@fairtab/contract/endpoint';
+import { checkPersonName, checkVenmoHandle } from '@fairtab/domain/validation';
+import { accepted } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { announceChange } from '../receipts/receipt-writes.ts';
+import { openReceiptsOf, type ProfileChanges, updateProfileRow } from './profiles.repository.ts';
+
+/** Changes names and the payment handle; an empty text clears a field. @throws the rules' refusals (spec section 5) */
+export async function updateProfile(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
+  const changes: ProfileChanges = {};
+  const name = (typed: string) => (typed.trim() === '' ? null : accepted(checkPersonName(typed)));
+  if (body.first_name !== undefined) changes.first_name = name(body.first_name);
+  if (body.last_name !== undefined) changes.last_name = name(body.last_name);
+  if (body.venmo_handle !== undefined) {
+    changes.venmo_handle =
+      body.venmo_handle.trim() === '' ? null : accepted(checkVenmoHandle(body.venmo_handle));
+  }
+  await updateProfileRow(trx, context.user.id, changes);
+  if (changes.venmo_handle !== undefined) {
+    for (const id of await openReceiptsOf(trx, context.user.id)) await announceChange(trx, id);
+  }
+  return { userId: context.user.id };
+}

@@ -1,0 +1,56 @@
+import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import { LIMITS } from '@fairtab/contract/limits';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { AppError } from '../../app/errors.ts';
+import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { lockReceipt } from '../receipts/receipt-writes.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { requireShared, viewerOf } from './guests.policy.ts';
+import { insertGuest } from './guests.repository.ts';
+
+/** A receipt locked for a change by one person on it. */
+export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
+
+/**
+ * Locks the receipt behind the link and finds who acts; whoever writes for the first time becomes a guest.
+ * @throws AppError share.invalid, receipt.finalized, guest.device_required, guest.too_many
+ */
+export async function actAsGuest(trx: Trx, context: ShareContext): Promise<Acting> {
+  const locked = await lockReceipt(trx, { shareToken: context.share.token });
+  const snapshot = requireShared(locked, context);
+  if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
+  const viewer = viewerOf(snapshot, context);
+  const me = snapshot.guests.find((guest) =>
+    viewer.kind === 'host' ? guest.isHost : guest.id === viewer.guestId,
+  );
+  return { snapshot, me: me ?? (await join(trx, context, snapshot)) };
+}
+
+async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<SnapshotGuest> {
+  const { deviceHash } = context.share;
+  if (deviceHash === null) throw new AppError('guest.device_required');
+  if (snapshot.guests.length >= LIMITS.guestsPerReceipt) throw new AppError('guest.too_many');
+  const name = nameFromHeader(context.headers);
+  const id = await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
+  return {
+    id,
+    name,
+    phone: null,
+    isHost: false,
+    optedOut: false,
+    smsOptIn: false,
+    submitted: false,
+    revising: false,
+    bill: null,
+  };
+}
+
+/** The name a browser sends along, if it is one; it is asked for again at submission. */
+function nameFromHeader(headers: Headers): string {
+  try {
+    const checked = checkPersonName(decodeURIComponent(headers.get(GUEST_HEADERS.name) ?? ''));
+    return checked.ok ? checked.value : '';
+  } catch {
+    return '';
+  }
+}

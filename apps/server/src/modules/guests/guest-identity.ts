@@ -1,0 +1,29 @@
+import { normalizePhone } from '@fairtab/domain/phone';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../app/errors.ts';
+import type { Acting } from './act-as-guest.ts';
+
+/**
+ * A guest's name, cleaned. Two guests may have the same name, but none may pass for the host.
+ * @throws AppError guest.name_is_host; the name rule's refusal
+ */
+export function guestName(typed: string, { snapshot }: Acting): string {
+  const name = accepted(checkPersonName(typed));
+  const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
+  if (fold(name) === fold(snapshot.receipt.payerName)) throw new AppError('guest.name_is_host');
+  return name;
+}
+
+/**
+ * A guest's phone, as it is stored. A phone on this bill belongs to one person: from another device they have to
+ * enter the code that is sent to it.
+ * @throws AppError guest.phone_required, guest.phone_invalid, guest.phone_taken
+ */
+export function guestPhone(typed: string, { snapshot, me }: Acting): string {
+  if (typed.trim() === '') throw new AppError('guest.phone_required');
+  const phone = normalizePhone(typed);
+  if (phone === null) throw new AppError('guest.phone_invalid');
+  const taken = snapshot.guests.some((guest) => guest.id !== me.id && guest.phone === phone);
+  if (taken) throw new AppError('guest.phone_taken');
+  return phone;
+}

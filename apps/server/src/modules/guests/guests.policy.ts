@@ -1,0 +1,22 @@
+import { AppError } from '../../app/errors.ts';
+import type { RequestContext, ShareContext } from '../../app/request-context.ts';
+import type { Viewer } from '../receipts/receipt-view.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+
+/**
+ * Who holds this link: only the signed-in owner is the host; everybody else is the guest their browser's secret
+ * belongs to, or nobody yet.
+ */
+export function viewerOf(snapshot: ReceiptSnapshot, context: RequestContext): Viewer {
+  if (context.user?.id === snapshot.receipt.userId) return { kind: 'host' };
+  const device = context.share?.deviceHash;
+  return { kind: 'guest', guestId: (device && snapshot.devices.get(device)) ?? null };
+}
+
+/** A link works for guests from the moment the host starts sharing. @throws AppError share.invalid */
+export function requireShared(snapshot: ReceiptSnapshot | undefined, context: ShareContext): ReceiptSnapshot {
+  if (snapshot === undefined) throw new AppError('share.invalid');
+  const isHost = viewerOf(snapshot, context).kind === 'host';
+  if (snapshot.receipt.status === 'editing' && !isHost) throw new AppError('share.invalid');
+  return snapshot;
+}

@@ -1,0 +1,50 @@
+import * as contract from '@fairtab/contract/guests';
+import { AppError } from '../../app/errors.ts';
+import type { Mount } from '../../app/mount.ts';
+import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
+import { requireShared } from './guests.policy.ts';
+import { reviseSelections } from './revise-selections.ts';
+import { saveGuest } from './save-guest.ts';
+import { saveSelection } from './save-selection.ts';
+import { sharedView } from './shared-view.ts';
+import { submitSelections } from './submit-selections.ts';
+
+export function mountGuests(mount: Mount): void {
+  mount(contract.getSharedReceipt, (context) => sharedView(context));
+
+  mount(contract.saveGuest, async (context, input) => {
+    await context.command((trx) => saveGuest(trx, context, input));
+    return sharedView(context);
+  });
+
+  mount(contract.saveSelection, async (context, input) => {
+    await context.command((trx) => saveSelection(trx, context, input));
+    return sharedView(context);
+  });
+
+  mount(contract.submitSelections, async (context, input) => {
+    await context.command((trx) => submitSelections(trx, context, input));
+    return sharedView(context);
+  });
+
+  mount(contract.reviseSelections, async (context) => {
+    await context.command((trx) => reviseSelections(trx, context));
+    return sharedView(context);
+  });
+
+  mount(contract.startGuestVerification, (context, input) =>
+    startGuestVerification(context, input.body.phone),
+  );
+
+  mount(contract.completeGuestVerification, async (context, input) => {
+    await completeGuestVerification(context, input);
+    return sharedView(context);
+  });
+
+  mount(contract.getHostVenmoHandle, async (context) => {
+    const snapshot = await context.services.snapshots.byShareToken(context.share.token);
+    const handle = requireShared(snapshot, context).receipt.venmoHandle;
+    if (handle === null) throw new AppError('payment.no_handle');
+    return handle;
+  });
+}

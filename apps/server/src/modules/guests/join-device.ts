@@ -1,0 +1,51 @@
+import { AppError } from '../../app/errors.ts';
+import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { requireShared, viewerOf } from './guests.policy.ts';
+import { deleteGuest, linkDevice, setUnits, updateGuest } from './guests.repository.ts';
+
+/**
+ * Links this browser to the guest who holds the phone, once the code has proved it. What was tapped in this
+ * browser before is added to that guest's choices.
+ * @throws AppError share.invalid, guest.device_required, auth.code_wrong
+ */
+export async function joinDevice(trx: Trx, context: ShareContext, phone: string) {
+  const { deviceHash } = context.share;
+  if (deviceHash === null) throw new AppError('guest.device_required');
+  const snapshot = requireShared(await lockReceipt(trx, { shareToken: context.share.token }), context);
+  const guest = snapshot.guests.find((candidate) => candidate.phone === phone);
+  if (guest === undefined) throw new AppError('auth.code_wrong');
+  const viewer = viewerOf(snapshot, context);
+  const draftId = viewer.kind === 'guest' ? viewer.guestId : null;
+  const receiptId = snapshot.receipt.id;
+  await linkDevice(trx, { receiptId, guestId: guest.id, deviceHash });
+  if (draftId !== null && draftId !== guest.id) {
+    await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
+  }
+  await announceChange(trx, receiptId);
+  return { receiptId };
+}
+
+/** Moves the taps of a nameless draft to the guest it turned out to be; units that both held add up. */
+async function absorbDraft(
+  trx: Trx,
+  snapshot: ReceiptSnapshot,
+  move: { from: string; to: string },
+): Promise<void> {
+  const draft = snapshot.guests.find((guest) => guest.id === move.from);
+  // Somebody who has submitted is a person of their own, and a finalized bill changes no more.
+  if (draft === undefined || draft.submitted || snapshot.receipt.status === 'finalized') return;
+  const unitsOf = (guestId: string, itemId: string) =>
+    snapshot.claims.find((claim) => claim.guestId === guestId && claim.itemId === itemId)?.units ?? 0;
+  const taps = snapshot.claims.filter((claim) => claim.guestId === move.from);
+  await deleteGuest(trx, move.from);
+  for (const tap of taps) {
+    const counted = snapshot.items.find((item) => item.id === tap.itemId)?.mode === 'quantity_based';
+    const units = counted ? tap.units + unitsOf(move.to, tap.itemId) : 1;
+    await setUnits(trx, { receiptId: snapshot.receipt.id, itemId: tap.itemId, guestId: move.to, units });
+  }
+  // What they had submitted is not what they have now, so they get to look at it and submit again.
+  const guest = snapshot.guests.find((candidate) => candidate.id === move.to);
+  if (taps.length > 0 && guest?.submitted) await updateGuest(trx, move.to, { revising: true });
+}

@@ -1,0 +1,23 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { saveSelection as Call } from '@fairtab/contract/guests';
+import { AppError } from '../../app/errors.ts';
+import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { announceChange } from '../receipts/receipt-writes.ts';
+import { actAsGuest } from './act-as-guest.ts';
+import { setUnits } from './guests.repository.ts';
+import { unitsToStore } from './units-to-store.ts';
+
+/**
+ * Saves one tap: it reserves the units at once and everybody sees it, submitted or not.
+ * @throws AppError guest.already_submitted, as actAsGuest and unitsToStore
+ */
+export async function saveSelection(trx: Trx, context: ShareContext, input: Received<typeof Call>) {
+  const acting = await actAsGuest(trx, context);
+  const { me, snapshot } = acting;
+  if (me.submitted && !me.revising) throw new AppError('guest.already_submitted');
+  const itemId = input.params.item_id;
+  const units = unitsToStore(acting, itemId, input.body.units);
+  await setUnits(trx, { receiptId: snapshot.receipt.id, itemId, guestId: me.id, units });
+  await announceChange(trx, snapshot.receipt.id);
+  return { receiptId: snapshot.receipt.id };
+}

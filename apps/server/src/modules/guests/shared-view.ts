@@ -1,0 +1,11 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ShareContext } from '../../app/request-context.ts';
+import { viewFor } from '../receipts/receipt-view.ts';
+import { requireShared, viewerOf } from './guests.policy.ts';
+
+/** What the holder of a share link sees now. @throws AppError share.invalid */
+export async function sharedView(context: ShareContext): Promise<ReceiptView> {
+  const { snapshots, settings } = context.services;
+  const snapshot = requireShared(await snapshots.byShareToken(context.share.token), context);
+  return viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
+}

@@ -1,0 +1,67 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { submitSelections as Call } from '@fairtab/contract/guests';
+import { AppError } from '../../app/errors.ts';
+import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
+import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
+import { openForSharing } from '../sharing/start-sharing.ts';
+import { storeTotals } from '../sharing/store-totals.ts';
+import { type Acting, actAsGuest } from './act-as-guest.ts';
+import { guestName, guestPhone } from './guest-identity.ts';
+import { setUnits, updateGuest } from './guests.repository.ts';
+import { unitsToStore } from './units-to-store.ts';
+
+type Input = Received<typeof Call>;
+
+/**
+ * Submits somebody's whole choice at once: afterwards they have exactly these items, and they count.
+ * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
+ * @throws AppError guest.consent_required, as actAsGuest, guestName, guestPhone, unitsToStore and openForSharing
+ */
+export async function submitSelections(trx: Trx, context: ShareContext, { body }: Input) {
+  const acting = await actAsGuest(trx, context);
+  const { me, snapshot } = acting;
+  const receiptId = snapshot.receipt.id;
+  if (me.isHost) await openForSharing(trx, context.services, snapshot);
+  const who = me.isHost ? {} : whoSubmits(acting, body);
+  await storeChoice(trx, acting, body);
+  await updateGuest(trx, me.id, {
+    ...who,
+    ...(body.opted_out_of_split === undefined ? {} : { opted_out_of_split: body.opted_out_of_split }),
+    submitted_at: new Date(),
+    revising: false,
+  });
+  const after = await lockReceipt(trx, { id: receiptId });
+  if (after === undefined) throw new AppError('share.invalid');
+  await storeTotals(trx, after);
+  await completeIfEveryoneChose(trx, context.services, after);
+  await announceChange(trx, receiptId);
+  return { receiptId };
+}
+
+/** Name, phone and consent are needed from a guest (spec section 5, "Guest submission"). */
+function whoSubmits(acting: Acting, body: Input['body']) {
+  const guest_name = guestName(body.guest_name, acting);
+  const guest_phone_number = guestPhone(body.guest_phone ?? '', acting);
+  if (!body.sms_opt_in) throw new AppError('guest.consent_required');
+  return { guest_name, guest_phone_number, sms_opt_in: true };
+}
+
+/**
+ * Makes the choice exactly what was submitted. Items that the host has meanwhile made everybody's need no choice
+ * and are passed over; items that are gone refuse the submission, so that nobody agrees to a total they did not see.
+ */
+async function storeChoice(trx: Trx, acting: Acting, body: Input['body']): Promise<void> {
+  const { snapshot, me } = acting;
+  const wanted = new Map<string, number>();
+  for (const id of body.selected_choice_item_ids) wanted.set(id, 1);
+  for (const [id, units] of Object.entries(body.quantity_assignments)) wanted.set(id, units);
+  const held = snapshot.claims.filter((claim) => claim.guestId === me.id);
+  for (const { itemId } of held) if (!wanted.has(itemId)) wanted.set(itemId, 0);
+  const shared = new Set(snapshot.items.filter((item) => item.mode === 'group_split').map((item) => item.id));
+  for (const [itemId, count] of wanted) {
+    if (shared.has(itemId)) continue;
+    const units = unitsToStore(acting, itemId, count);
+    await setUnits(trx, { receiptId: snapshot.receipt.id, itemId, guestId: me.id, units });
+  }
+}

@@ -1,0 +1,21 @@
+import { unitsAvailable } from '@fairtab/domain/items';
+import { AppError } from '../../app/errors.ts';
+import type { Acting } from './act-as-guest.ts';
+
+/**
+ * How many units to store when somebody wants `wanted` of an item: at most 1 of what is shared by whoever picks
+ * it, and never more of a counted one than others have left.
+ * @throws AppError item.not_found, item.split_locked, item.not_enough with how many they may take
+ */
+export function unitsToStore({ snapshot, me }: Acting, itemId: string, wanted: number): number {
+  const item = snapshot.items.find((candidate) => candidate.id === itemId);
+  if (item === undefined) throw new AppError('item.not_found', { item_id: itemId });
+  if (item.mode === 'group_split') throw new AppError('item.split_locked', { item_id: itemId });
+  if (item.mode === 'guest_choice') return Math.min(wanted, 1);
+  const claims = snapshot.claims
+    .filter((claim) => claim.itemId === itemId)
+    .map((claim) => ({ personId: claim.guestId, units: claim.units }));
+  const available = unitsAvailable(item.totalQuantity, claims, me.id);
+  if (wanted > available) throw new AppError('item.not_enough', { available, item_id: itemId });
+  return wanted;
+}

@@ -1,0 +1,47 @@
+import type { AssignmentMode } from '@fairtab/domain/items';
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { sql } from 'kysely';
+import type { Trx } from '../../app/request-context.ts';
+
+/** An item as it is stored; the price is the whole line's, in cents. */
+export type ItemRow = {
+  name: string;
+  price: Cents;
+  mode: AssignmentMode;
+  totalQuantity: number;
+  confidence?: number | null;
+  photoBox?: readonly number[] | null;
+};
+
+/** Appends items to the end of a receipt, in the order given. */
+export async function insertItems(trx: Trx, receiptId: string, items: readonly ItemRow[]): Promise<void> {
+  if (items.length === 0) return;
+  const { last } = await trx
+    .selectFrom('receipt_items')
+    .select(sql<number>`coalesce(max(position), -1)`.as('last'))
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('receipt_items')
+    .values(
+      items.map((item, index) => ({
+        receipt_id: receiptId,
+        position: last + 1 + index,
+        ...columnsOf(item),
+        confidence_score: item.confidence ?? null,
+        photo_box: item.photoBox ? JSON.stringify(item.photoBox) : null,
+      })),
+    )
+    .execute();
+}
+
+/** The columns that both a new and a changed item set. */
+export function columnsOf(item: ItemRow) {
+  return {
+    name: item.name,
+    price: toDecimalString(item.price),
+    assignment_mode: item.mode,
+    split_evenly: item.mode === 'group_split',
+    total_quantity: item.totalQuantity,
+  };
+}

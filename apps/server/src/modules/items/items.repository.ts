@@ -1,0 +1,48 @@
+import type { Hold } from '@fairtab/domain/item-claims';
+import type { Trx } from '../../app/request-context.ts';
+import { columnsOf, type ItemRow } from './insert-items.ts';
+
+/** Overwrites an item; what a person has checked is certain, so the reader's doubt is dropped. */
+export async function updateItemRow(trx: Trx, itemId: string, item: ItemRow): Promise<void> {
+  await trx
+    .updateTable('receipt_items')
+    .set({ ...columnsOf(item), confidence_score: null, updated_at: new Date() })
+    .where('id', '=', itemId)
+    .execute();
+}
+
+export async function deleteItem(trx: Trx, itemId: string): Promise<void> {
+  await trx.deleteFrom('receipt_items').where('id', '=', itemId).execute();
+}
+
+/** Which receipt an item is on; undefined when there is no such item. */
+export async function receiptOfItem(trx: Trx, itemId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('receipt_items')
+    .select('receipt_id')
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  return row?.receipt_id;
+}
+
+/** Makes these the only choices on an item. */
+export async function replaceHolds(
+  trx: Trx,
+  receiptId: string,
+  itemId: string,
+  holds: readonly Hold[],
+): Promise<void> {
+  await trx.deleteFrom('guest_selections').where('item_id', '=', itemId).execute();
+  if (holds.length === 0) return;
+  await trx
+    .insertInto('guest_selections')
+    .values(
+      holds.map((hold) => ({
+        receipt_id: receiptId,
+        item_id: itemId,
+        guest_id: hold.personId,
+        units: hold.units,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,12 @@
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { announceChange } from '../receipts/receipt-writes.ts';
+import { deleteItem } from './items.repository.ts';
+import { lockOwnItem } from './lock-own-item.ts';
+
+/** Removes an item and the choices on it. @throws AppError item.not_found, receipt.locked, receipt.finalized */
+export async function removeItem(trx: Trx, context: SessionContext, itemId: string) {
+  const { snapshot } = await lockOwnItem(trx, context, itemId);
+  await deleteItem(trx, itemId);
+  await announceChange(trx, snapshot.receipt.id);
+  return { receiptId: snapshot.receipt.id };
+}

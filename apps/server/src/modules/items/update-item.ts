@@ -1,0 +1,75 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { updateItem as Call } from '@fairtab/contract/items';
+import { holdsAfterChange } from '@fairtab/domain/item-claims';
+import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/items';
+import { toDecimalString } from '@fairtab/domain/money';
+import { checkEditedItem } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { announceChange } from '../receipts/receipt-writes.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { replaceHolds, updateItemRow } from './items.repository.ts';
+import { lockOwnItem } from './lock-own-item.ts';
+
+/**
+ * Changes an item. Choices on it are kept: a selector becomes one unit, or the other way round.
+ * @throws AppError item.taken when fewer units would be left than people hold; the item rules' refusals
+ */
+export async function updateItem(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
+  const { snapshot, item } = await lockOwnItem(trx, context, input.params.id);
+  const { body } = input;
+  const draft = accepted(
+    checkEditedItem({
+      name: body.name ?? item.name,
+      price: toDecimalString(body.price ?? item.price),
+      quantity: String(body.total_quantity ?? item.totalQuantity),
+    }),
+  );
+  const mode = modeAfter(item.mode, draft.quantity, body);
+  await moveHolds(trx, snapshot, item, mode, draft.quantity);
+  await updateItemRow(trx, item.id, {
+    name: draft.name,
+    price: draft.price,
+    mode,
+    totalQuantity: draft.quantity,
+  });
+  await announceChange(trx, snapshot.receipt.id);
+  return { receiptId: snapshot.receipt.id };
+}
+
+/** Spec section 4, "Item assignment_mode": the switch decides first, then a changed quantity. */
+function modeAfter(
+  before: AssignmentMode,
+  quantity: number,
+  body: Received<typeof Call>['body'],
+): AssignmentMode {
+  if (body.split_evenly === true) return 'group_split';
+  if (body.split_evenly === false) return modeForQuantity(quantity);
+  if (before === 'group_split' || body.total_quantity === undefined) return before;
+  return modeForQuantity(quantity);
+}
+
+async function moveHolds(
+  trx: Trx,
+  snapshot: ReceiptSnapshot,
+  item: ReceiptSnapshot['items'][number],
+  mode: AssignmentMode,
+  totalQuantity: number,
+): Promise<void> {
+  const holds = snapshot.claims
+    .filter((claim) => claim.itemId === item.id)
+    .map((claim) => ({ personId: claim.guestId, units: claim.units }));
+  if (holds.length === 0 || (mode === item.mode && totalQuantity === item.totalQuantity)) return;
+  const moved = holdsAfterChange(
+    { mode: item.mode, totalQuantity: item.totalQuantity, holds },
+    mode,
+    totalQuantity,
+  );
+  if (!moved.ok) {
+    const names = moved.holders.map(
+      (id) => snapshot.guests.find((guest) => guest.id === id)?.name || 'a guest',
+    );
+    throw new AppError('item.taken', { holders: names.join(', ') });
+  }
+  await replaceHolds(trx, snapshot.receipt.id, item.id, moved.holds);
+}

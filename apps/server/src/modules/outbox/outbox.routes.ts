@@ -1,0 +1,18 @@
+import { listOutbox } from '@fairtab/contract/outbox';
+import type { Mount } from '../../app/mount.ts';
+
+const SHOWN = 200;
+
+/** The demo drivers' messages. Mounted only where no real driver would send them. */
+export function mountOutbox(mount: Mount): void {
+  mount(listOutbox, async (context) => {
+    const rows = await context.services.database.kysely
+      .selectFrom('demo_outbox')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(SHOWN)
+      .execute();
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  });
+}

@@ -1,0 +1,27 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { createReceipt as Call } from '@fairtab/contract/receipts';
+import { normalizePhone } from '@fairtab/domain/phone';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../app/errors.ts';
+import { randomToken } from '../../app/hash.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { insertReceipt } from './receipts.repository.ts';
+
+/**
+ * Starts a receipt with status editing (spec section 4, "Creation flow").
+ * @throws AppError receipt.host_name_required, receipt.host_phone_invalid
+ */
+export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
+  const { payer_name, host_phone_number } = input.body;
+  if (payer_name.trim() === '') throw new AppError('receipt.host_name_required');
+  const typedPhone = host_phone_number?.trim() ?? '';
+  const hostPhone = typedPhone === '' ? null : normalizePhone(typedPhone);
+  if (typedPhone !== '' && hostPhone === null) throw new AppError('receipt.host_phone_invalid');
+  const id = await insertReceipt(trx, {
+    userId: context.user.id,
+    payerName: accepted(checkPersonName(payer_name)),
+    hostPhone,
+    shareToken: randomToken(16),
+  });
+  return { id };
+}

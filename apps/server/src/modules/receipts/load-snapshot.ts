@@ -1,0 +1,121 @@
+import { FinalSplitView } from '@fairtab/contract/receipt-view';
+import { AssignmentMode, FlowType, ReceiptStatus, ScanState } from '@fairtab/contract/scalars';
+import { type Cents, fromDecimalString } from '@fairtab/domain/money';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+const centsOrNull = (text: string | null): Cents | null => (text === null ? null : fromDecimalString(text));
+
+/** Reads a receipt with everything on it in one statement, so that no half of a change is ever seen. */
+export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
+  const row = await selectEverything(db, receiptId);
+  if (row === undefined) return null;
+  return {
+    version: row.version,
+    receipt: {
+      id: row.id,
+      userId: row.user_id,
+      payerName: row.payer_name,
+      hostPhone: row.host_phone_number,
+      imagePath: row.image_url,
+      displayImagePath: row.display_image_url,
+      restaurantName: row.restaurant_name,
+      tax: fromDecimalString(row.tax_amount),
+      tip: fromDecimalString(row.tip_amount),
+      additionalCharges: fromDecimalString(row.additional_charges),
+      additionalChargesDescription: row.additional_charges_description,
+      parsedTotal: centsOrNull(row.parsed_total_from_image),
+      partySize: row.party_size,
+      selectionsComplete: row.selections_complete,
+      status: ReceiptStatus.parse(row.status),
+      flow: row.admin_flow_type === null ? null : FlowType.parse(row.admin_flow_type),
+      shareToken: row.share_token,
+      scanState: ScanState.parse(row.scan_state),
+      finalSplit: row.final_split === null ? null : FinalSplitView.parse(row.final_split),
+      createdAt: row.created_at.toISOString(),
+      finalizedAt: row.finalized_at?.toISOString() ?? null,
+      venmoHandle: row.venmo_handle,
+    },
+    items: row.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      price: fromDecimalString(item.price),
+      position: item.position,
+      mode: AssignmentMode.parse(item.assignment_mode),
+      totalQuantity: item.total_quantity,
+      confidence: item.confidence_score,
+      photoBox: item.photo_box,
+    })),
+    guests: row.guests,
+    claims: row.claims,
+    devices: new Map(row.devices.map((device) => [device.token_hash, device.guest_id])),
+  };
+}
+
+function selectEverything(db: Kysely<Schema>, receiptId: string) {
+  return db
+    .selectFrom('receipts as r')
+    .leftJoin('profiles as p', 'p.user_id', 'r.user_id')
+    .selectAll('r')
+    .select(['p.venmo_handle'])
+    .select((outer) => [
+      jsonArrayFrom(
+        outer
+          .selectFrom('receipt_items as i')
+          .select([
+            'i.id',
+            'i.name',
+            sql<string>`i.price::text`.as('price'),
+            'i.position',
+            'i.assignment_mode',
+            'i.total_quantity',
+            'i.confidence_score',
+            'i.photo_box',
+          ])
+          .whereRef('i.receipt_id', '=', 'r.id')
+          .orderBy('i.position')
+          .orderBy('i.id'),
+      ).as('items'),
+      jsonArrayFrom(selectGuests(outer)).as('guests'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('guest_selections as s')
+          .select(['s.item_id as itemId', 's.guest_id as guestId', 's.units'])
+          .whereRef('s.receipt_id', '=', 'r.id')
+          .orderBy('s.created_at')
+          .orderBy('s.id'),
+      ).as('claims'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('guest_devices as d')
+          .select(['d.token_hash', 'd.guest_id'])
+          .whereRef('d.receipt_id', '=', 'r.id'),
+      ).as('devices'),
+    ])
+    .where('r.id', '=', receiptId)
+    .executeTakeFirst();
+}
+
+function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {
+  return outer
+    .selectFrom('receipt_guests as g')
+    .select([
+      'g.id',
+      'g.guest_name as name',
+      'g.guest_phone_number as phone',
+      'g.is_host as isHost',
+      'g.opted_out_of_split as optedOut',
+      'g.sms_opt_in as smsOptIn',
+      sql<boolean>`g.submitted_at is not null`.as('submitted'),
+      'g.revising',
+      sql<'queued' | 'sent' | 'failed' | null>`(
+        select n.state from notifications n
+        where n.guest_id = g.id and n.kind = 'final_bill' order by n.created_at desc limit 1)`.as('bill'),
+    ])
+    .whereRef('g.receipt_id', '=', 'r.id')
+    .orderBy('g.is_host', 'desc')
+    .orderBy('g.created_at')
+    .orderBy('g.id');
+}

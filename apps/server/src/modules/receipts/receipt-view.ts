@@ -1,0 +1,95 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { add } from '@fairtab/domain/money';
+import { signUrl } from '../../adapters/storage/signed-url.ts';
+import { abilitiesOf } from './receipts.policy.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
+
+/** Who looks at a receipt: its signed-in owner, or a guest (null until they have written anything). */
+export type Viewer = { kind: 'host' } | { kind: 'guest'; guestId: string | null };
+
+const DISPLAY_SECONDS = 3600;
+
+/** What one viewer may see of a receipt. Phones, and the link itself, are for the host and their owners alone. */
+export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptView {
+  const { receipt } = snapshot;
+  const isHost = viewer.kind === 'host';
+  const hostGuest = snapshot.guests.find((guest) => guest.isHost);
+  const guestId = isHost ? (hostGuest?.id ?? null) : viewer.guestId;
+  return {
+    version: snapshot.version,
+    receipt: {
+      id: receipt.id,
+      status: receipt.status,
+      admin_flow_type: receipt.flow,
+      payer_name: receipt.payerName,
+      restaurant_name: receipt.restaurantName,
+      party_size: receipt.partySize,
+      tax_amount: receipt.tax,
+      tip_amount: receipt.tip,
+      additional_charges: receipt.additionalCharges,
+      additional_charges_description: receipt.additionalChargesDescription,
+      total_amount: receiptTotal(snapshot),
+      parsed_total_from_image: receipt.parsedTotal,
+      selections_complete: receipt.selectionsComplete,
+      scan_state: receipt.scanState,
+      image_url: photoAddress(receipt.displayImagePath ?? receipt.imagePath, secret),
+      venmo_handle: receipt.venmoHandle,
+      created_at: receipt.createdAt,
+      finalized_at: receipt.finalizedAt,
+      host_phone_number: isHost ? receipt.hostPhone : null,
+      share_token: isHost ? receipt.shareToken : null,
+    },
+    items: snapshot.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      price: item.price,
+      position: item.position,
+      split_evenly: item.mode === 'group_split',
+      assignment_mode: item.mode,
+      total_quantity: item.totalQuantity,
+      confidence_score: item.confidence,
+      photo_box: item.photoBox,
+    })),
+    guests: snapshot.guests.map((guest) => guestView(guest, guest.id === guestId, isHost, receipt.status)),
+    claims: snapshot.claims.map((claim) => ({
+      item_id: claim.itemId,
+      guest_id: claim.guestId,
+      units: claim.units,
+    })),
+    final_split: receipt.finalSplit,
+    me: { guest_id: guestId, is_host: isHost },
+    can: abilitiesOf(snapshot, viewer),
+  };
+}
+
+function guestView(guest: SnapshotGuest, isMe: boolean, forHost: boolean, status: string): GuestView {
+  const mayKnow = isMe || forHost;
+  const bill = status === 'finalized' && !guest.isHost ? (guest.bill ?? 'no_phone') : null;
+  return {
+    id: guest.id,
+    guest_name: guest.name,
+    is_host: guest.isHost,
+    submitted: guest.submitted,
+    revising: guest.revising,
+    opted_out_of_split: guest.optedOut,
+    guest_phone_number: mayKnow ? guest.phone : null,
+    sms_opt_in: mayKnow ? guest.smsOptIn : null,
+    bill: forHost ? bill : null,
+  };
+}
+
+/** Items + tax + charges + tip, in cents. */
+export function receiptTotal({ items, receipt }: Pick<ReceiptSnapshot, 'items' | 'receipt'>) {
+  const charges = [receipt.tax, receipt.additionalCharges, receipt.tip];
+  return add(...items.map((item) => item.price), ...charges);
+}
+
+/** A signed address that stays the same for half an hour, so that browsers keep the photo, and lives at most one. */
+function photoAddress(path: string | null, secret: string): string | null {
+  if (path === null) return null;
+  const half = DISPLAY_SECONDS / 2;
+  const now = Math.floor(Date.now() / 1000);
+  const left = DISPLAY_SECONDS - (now % half);
+  return signUrl(`${RECEIPT_BUCKET}/${path}`, left, secret);
+}

@@ -1,0 +1,70 @@
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { sql, type Updateable } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { Trx } from '../../app/request-context.ts';
+import { loadSnapshot } from './load-snapshot.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+/** The channel on which every change of a receipt is announced, as `<id> <version>`. */
+export const RECEIPT_CHANNEL = 'receipt_changed';
+
+/**
+ * Locks a receipt until the transaction ends, so that commands on it run one after the other, and reads it.
+ * Undefined when there is none.
+ */
+export async function lockReceipt(
+  trx: Trx,
+  find: { id: string } | { shareToken: string },
+): Promise<ReceiptSnapshot | undefined> {
+  const query = trx.selectFrom('receipts').select('id').forUpdate();
+  const row = await ('id' in find
+    ? query.where('id', '=', find.id)
+    : query.where('share_token', '=', find.shareToken)
+  ).executeTakeFirst();
+  if (row === undefined) return undefined;
+  return (await loadSnapshot(trx, row.id)) ?? undefined;
+}
+
+/** Raises the version, brings total_amount up to date and announces the change once it is committed. */
+export async function announceChange(trx: Trx, receiptId: string): Promise<void> {
+  const { version } = await trx
+    .updateTable('receipts')
+    .set({
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      total_amount: sql`tax_amount + tip_amount + additional_charges + (
+        select coalesce(sum(price), 0) from receipt_items where receipt_id = receipts.id)`,
+    })
+    .where('id', '=', receiptId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} ${version}`})`.execute(trx);
+}
+
+/** Says that a receipt is gone. */
+export async function announceDeletion(trx: Trx, receiptId: string): Promise<void> {
+  await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} gone`})`.execute(trx);
+}
+
+/** What may be set on a receipt; amounts in cents. Absent fields stay. */
+export type ReceiptChanges = Omit<
+  Updateable<Schema['receipts']>,
+  'tax_amount' | 'tip_amount' | 'additional_charges' | 'parsed_total_from_image'
+> & { tax?: Cents; tip?: Cents; additionalCharges?: Cents; parsedTotal?: Cents | null };
+
+export async function updateReceiptRow(trx: Trx, receiptId: string, changes: ReceiptChanges): Promise<void> {
+  const { tax, tip, additionalCharges, parsedTotal, ...rest } = changes;
+  const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined : toDecimalString(amount));
+  await trx
+    .updateTable('receipts')
+    .set({
+      ...rest,
+      updated_at: new Date(),
+      tax_amount: dollars(tax),
+      tip_amount: dollars(tip),
+      additional_charges: dollars(additionalCharges),
+      parsed_total_from_image: parsedTotal === null ? null : dollars(parsedTotal),
+    })
+    .where('id', '=', receiptId)
+    .execute();
+}

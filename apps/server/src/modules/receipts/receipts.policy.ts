@@ -1,0 +1,41 @@
+import type { Abilities } from '@fairtab/contract/receipt-view';
+import { isLocked } from '@fairtab/domain/receipt-status';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import type { Viewer } from './receipt-view.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+/** Whether the bill's items and amounts are fixed for now (spec section 4, "Editing lock"). */
+export function lockOf(snapshot: Pick<ReceiptSnapshot, 'receipt' | 'guests'>): boolean {
+  const host = snapshot.guests.find((guest) => guest.isHost);
+  return isLocked({
+    status: snapshot.receipt.status,
+    hostSubmitted: host?.submitted ?? false,
+    hostRevising: host?.revising ?? false,
+  });
+}
+
+/** What this viewer may do with this receipt now. Commands check the same rules again under the receipt's lock. */
+export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilities {
+  const { status } = snapshot.receipt;
+  const open = status !== 'finalized';
+  const isHost = viewer.kind === 'host';
+  const me = isHost
+    ? snapshot.guests.find((guest) => guest.isHost)
+    : snapshot.guests.find((guest) => guest.id === viewer.guestId);
+  const choosing = me === undefined || !me.submitted || me.revising;
+  const shared = isHost || status !== 'editing';
+  return {
+    edit: isHost && !lockOf(snapshot),
+    share: isHost && status === 'editing',
+    finalize: isHost && status === 'sharing',
+    select: open && shared && choosing,
+    submit: open && shared && choosing,
+    revise: open && !choosing,
+  };
+}
+
+/** The owner's receipts are theirs alone; for everybody else they do not exist. @throws AppError receipt.not_found */
+export function requireOwner(owned: { userId: string } | undefined, context: SessionContext): void {
+  if (owned?.userId !== context.user.id) throw new AppError('receipt.not_found');
+}

@@ -1,0 +1,61 @@
+import type { ReceiptCard } from '@fairtab/contract/receipts';
+import { ReceiptStatus } from '@fairtab/contract/scalars';
+import { fromDecimalString } from '@fairtab/domain/money';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { Trx } from '../../app/request-context.ts';
+
+export async function insertReceipt(
+  trx: Trx,
+  receipt: { userId: string; payerName: string; hostPhone: string | null; shareToken: string },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('receipts')
+    .values({
+      user_id: receipt.userId,
+      host_user_id: receipt.userId,
+      payer_name: receipt.payerName,
+      host_phone_number: receipt.hostPhone,
+      share_token: receipt.shareToken,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('receipt_guests')
+    .values({ receipt_id: id, guest_name: receipt.payerName, is_host: true })
+    .execute();
+  return id;
+}
+
+export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<void> {
+  await trx.deleteFrom('receipts').where('id', '=', receiptId).execute();
+}
+
+/** The cards of a host's dashboard, newest first. */
+export async function listCards(db: Kysely<Schema>, userId: string): Promise<ReceiptCard[]> {
+  const rows = await db
+    .selectFrom('receipts as r')
+    .selectAll('r')
+    .select([
+      sql<number>`(select count(*) from receipt_items i where i.receipt_id = r.id)`.as('item_count'),
+      sql<number>`(select count(*) from receipt_guests g
+        where g.receipt_id = r.id and g.submitted_at is not null)`.as('guest_count'),
+    ])
+    .where('r.user_id', '=', userId)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    restaurant_name: row.restaurant_name,
+    payer_name: row.payer_name,
+    status: ReceiptStatus.parse(row.status),
+    admin_flow_type: row.admin_flow_type,
+    item_count: row.item_count,
+    guest_count: row.guest_count,
+    party_size: row.party_size,
+    total_amount: fromDecimalString(row.total_amount),
+    selections_complete: row.selections_complete,
+    created_at: row.created_at.toISOString(),
+  }));
+}

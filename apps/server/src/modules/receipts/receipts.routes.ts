@@ -1,0 +1,31 @@
+import * as contract from '@fairtab/contract/receipts';
+import type { Mount } from '../../app/mount.ts';
+import { createReceipt } from './create-receipt.ts';
+import { deleteReceipt, removePhotos } from './delete-receipt.ts';
+import { hostView } from './host-view.ts';
+import { listCards } from './receipts.repository.ts';
+import { updateReceipt } from './update-receipt.ts';
+
+export function mountReceipts(mount: Mount): void {
+  mount(contract.listReceipts, async (context) => ({
+    receipts: await listCards(context.services.database.kysely, context.user.id),
+  }));
+
+  mount(contract.createReceipt, async (context, input) => {
+    const { id } = await context.command((trx) => createReceipt(trx, context, input));
+    return hostView(context, id);
+  });
+
+  mount(contract.getReceipt, (context, input) => hostView(context, input.params.id));
+
+  mount(contract.updateReceipt, async (context, input) => {
+    const { id } = await context.command((trx) => updateReceipt(trx, context, input));
+    return hostView(context, id);
+  });
+
+  mount(contract.deleteReceipt, async (context, input) => {
+    const { photos } = await context.command((trx) => deleteReceipt(trx, context, input.params.id));
+    await removePhotos(context.services, photos);
+    return { deleted: true as const };
+  });
+}

@@ -1,0 +1,60 @@
+import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import type { AssignmentMode } from '@fairtab/domain/items';
+import type { Cents } from '@fairtab/domain/money';
+import type { ReceiptStatus } from '@fairtab/domain/receipt-status';
+
+/** Everything about one receipt at one version, money in cents. Views for hosts and guests are made from it. */
+export type ReceiptSnapshot = {
+  version: number;
+  receipt: {
+    id: string;
+    userId: string;
+    payerName: string;
+    hostPhone: string | null;
+    imagePath: string | null;
+    displayImagePath: string | null;
+    restaurantName: string | null;
+    tax: Cents;
+    tip: Cents;
+    additionalCharges: Cents;
+    additionalChargesDescription: string | null;
+    parsedTotal: Cents | null;
+    partySize: number;
+    selectionsComplete: boolean;
+    status: ReceiptStatus;
+    flow: 'guest_choice' | 'preassign' | null;
+    shareToken: string;
+    scanState: 'none' | 'waiting' | 'reading' | 'done' | 'failed';
+    finalSplit: FinalSplitView | null;
+    createdAt: string;
+    finalizedAt: string | null;
+    venmoHandle: string | null;
+  };
+  items: {
+    id: string;
+    name: string;
+    price: Cents;
+    position: number;
+    mode: AssignmentMode;
+    totalQuantity: number;
+    confidence: number | null;
+    photoBox: number[] | null;
+  }[];
+  guests: SnapshotGuest[];
+  claims: { itemId: string; guestId: string; units: number }[];
+  /** Hash of a browser's secret → the guest it acts for. */
+  devices: Map<string, string>;
+};
+
+export type SnapshotGuest = {
+  id: string;
+  name: string;
+  phone: string | null;
+  isHost: boolean;
+  optedOut: boolean;
+  smsOptIn: boolean;
+  submitted: boolean;
+  revising: boolean;
+  /** State of the text with the final bill, if there is one. */
+  bill: 'queued' | 'sent' | 'failed' | null;
+};

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../adapters/database/database.ts';
+import { AppError } from '../../app/errors.ts';
+import { loadSnapshot } from './load-snapshot.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+/**
+ * Snapshots of receipts that are being looked at. Each is loaded once for each version, however many people at a
+ * table look at it; every read first asks the database for the version, so nobody sees an old one.
+ */
+export function createSnapshots(database: Database) {
+  const loading = new LRUCache<string, { version: number; snapshot: Promise<ReceiptSnapshot | null> }>({
+    max: 500,
+  });
+
+  async function atVersion(receiptId: string, version: number): Promise<ReceiptSnapshot | null> {
+    const known = loading.get(receiptId);
+    if (known !== undefined && known.version >= version) {
+      const snapshot = await known.snapshot;
+      // A load that began for this version may have failed or found a newer one; both are fine but an older is not.
+      if (snapshot !== null && snapshot.version >= version) return snapshot;
+    }
+    const snapshot = loadSnapshot(database.kysely, receiptId);
+    loading.set(receiptId, { version, snapshot });
+    snapshot.catch(() => loading.delete(receiptId));
+    return snapshot;
+  }
+
+  async function newest(find: { id: string } | { shareToken: string }): Promise<ReceiptSnapshot | null> {
+    const query = database.kysely.selectFrom('receipts').select(['id', 'version']);
+    const row = await ('id' in find
+      ? query.where('id', '=', find.id)
+      : query.where('share_token', '=', find.shareToken)
+    ).executeTakeFirst();
+    return row === undefined ? null : atVersion(row.id, row.version);
+  }
+
+  return {
+    atVersion,
+    /** @throws AppError receipt.not_found */
+    async byId(id: string): Promise<ReceiptSnapshot> {
+      const snapshot = await newest({ id });
+      if (snapshot === null) throw new AppError('receipt.not_found');
+      return snapshot;
+    },
+    /** @throws AppError share.invalid */
+    async byShareToken(shareToken: string): Promise<ReceiptSnapshot> {
+      const snapshot = await newest({ shareToken });
+      if (snapshot === null) throw new AppError('share.invalid');
+      return snapshot;
+    },
+  };
+}
+
+export type Snapshots = ReturnType<typeof createSnapshots>;

@@ -1,0 +1,42 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { updateReceipt as Call } from '@fairtab/contract/receipts';
+import { checkPartySize } from '@fairtab/domain/validation';
+import { accepted } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { lockEditableReceipt, lockOwnReceipt } from './lock-own-receipt.ts';
+import { announceChange, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
+
+/** The name may change at any time; everything else on the bill only while it is not locked (spec section 4). */
+const ALWAYS_ALLOWED = new Set(['restaurant_name']);
+
+/**
+ * Changes name, flow, party size, tax, tip or charges.
+ * @throws AppError receipt.not_found, receipt.finalized, receipt.locked; the party size rule's refusal
+ */
+export async function updateReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
+  const { id } = input.params;
+  const { body } = input;
+  const onlyName = Object.keys(body).every((key) => ALWAYS_ALLOWED.has(key));
+  await (onlyName ? lockOwnReceipt : lockEditableReceipt)(trx, context, id);
+  await updateReceiptRow(trx, id, toChanges(body));
+  await announceChange(trx, id);
+  return { id };
+}
+
+function toChanges(body: Received<typeof Call>['body']): ReceiptChanges {
+  const changes: ReceiptChanges = {};
+  const name = body.restaurant_name?.trim();
+  // An empty name cancels the rename (spec section 5).
+  if (name !== undefined && name !== '') changes.restaurant_name = [...name].slice(0, 120).join('');
+  if (body.admin_flow_type !== undefined) changes.admin_flow_type = body.admin_flow_type;
+  if (body.party_size !== undefined) {
+    changes.party_size = body.party_size === 0 ? 0 : accepted(checkPartySize(String(body.party_size)));
+  }
+  if (body.tax_amount !== undefined) changes.tax = body.tax_amount;
+  if (body.tip_amount !== undefined) changes.tip = body.tip_amount;
+  if (body.additional_charges !== undefined) changes.additionalCharges = body.additional_charges;
+  if (body.additional_charges_description !== undefined) {
+    changes.additional_charges_description = body.additional_charges_description;
+  }
+  return changes;
+}

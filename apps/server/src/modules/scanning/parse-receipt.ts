@@ -1,0 +1,76 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import { type parseReceiptVision as Call, ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { SIGNED_URL_PREFIX, verifySignedUrl } from '../../adapters/storage/signed-url.ts';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
+import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { READ_RECEIPT_JOB } from './read-receipt-job.ts';
+import { scanResultOf } from './scan-result.ts';
+
+/** Longer than reading takes, for the photos of others may come first. */
+const PATIENCE_MS = 170_000;
+
+/**
+ * Has the photo of a receipt read, and waits until that is done. Asking again while it is read, or afterwards, reads
+ * nothing twice: the answer is that of the first time.
+ * @throws AppError receipt.not_found, upload.missing, receipt.scan_busy when it takes too long
+ */
+export async function parseReceipt(
+  context: SessionContext,
+  { body }: Received<typeof Call>,
+): Promise<ParseResult> {
+  const { database, jobs } = context.services;
+  await database.inTransaction(async (trx) => {
+    const { receipt } = await lockEditableReceipt(trx, context, body.receiptId);
+    if (receipt.imagePath !== imagePathOf(body.imageUrl, context)) throw new AppError('upload.missing');
+    if (receipt.scanState !== 'none') return;
+    await updateReceiptRow(trx, body.receiptId, { scan_state: 'waiting' });
+    await jobs.enqueue(
+      trx,
+      READ_RECEIPT_JOB,
+      { receiptId: body.receiptId },
+      { singletonKey: body.receiptId },
+    );
+    await announceChange(trx, body.receiptId);
+  });
+  await untilRead(context, body.receiptId);
+  const result = await scanResultOf(database.kysely, body.receiptId);
+  if (result === null) throw new AppError('receipt.scan_busy');
+  return ParseResult.parse(result);
+}
+
+/** The stored photo a signed address stands for. @throws AppError upload.missing when it was not signed here */
+function imagePathOf(imageUrl: string, context: SessionContext): string {
+  const url = new URL(imageUrl, context.services.settings.publicUrl);
+  const path = url.pathname.slice(SIGNED_URL_PREFIX.length);
+  const expires = url.searchParams.get('expires') ?? '';
+  const signature = url.searchParams.get('signature') ?? '';
+  const genuine =
+    url.pathname.startsWith(`${SIGNED_URL_PREFIX}${RECEIPT_BUCKET}/`) &&
+    verifySignedUrl({ path, expires, signature }, context.services.settings.secret);
+  if (!genuine) throw new AppError('upload.missing');
+  return path.slice(RECEIPT_BUCKET.length + 1);
+}
+
+/** Resolves when the receipt has been read, when reading failed, or when waiting makes no more sense. */
+async function untilRead(context: SessionContext, receiptId: string): Promise<void> {
+  const { live, snapshots } = context.services;
+  const isSettled = (state: string) => state === 'done' || state === 'failed';
+  await new Promise<void>((resolve, reject) => {
+    const finish = () => {
+      clearTimeout(timer);
+      unwatch();
+      resolve();
+    };
+    const timer = setTimeout(finish, PATIENCE_MS);
+    const unwatch = live.watch(receiptId, (snapshot) => {
+      if (snapshot === null || isSettled(snapshot.receipt.scanState)) finish();
+    });
+    context.signal.addEventListener('abort', finish);
+    // It may have been done before the watching began.
+    snapshots.byId(receiptId).then((snapshot) => {
+      if (isSettled(snapshot.receipt.scanState)) finish();
+    }, reject);
+  });
+}

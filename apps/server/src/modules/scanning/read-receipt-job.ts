@@ -1,0 +1,90 @@
+import { type ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import * as z from 'zod';
+import type { Job } from '../../adapters/jobs/jobs.ts';
+import { FileExistsError } from '../../adapters/storage/storage.ts';
+import type { VisionResult } from '../../adapters/vision/vision.ts';
+import type { Services } from '../../app/services.ts';
+import { insertItems } from '../items/insert-items.ts';
+import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { failedSummary, type ScannedReceipt, summaryOf, toScannedReceipt } from './scan-result.ts';
+
+export const READ_RECEIPT_JOB = 'read-receipt';
+
+const Data = z.object({ receiptId: z.uuid() });
+
+/** Reads the photo of a receipt and stores what is on it. A server that dies meanwhile has it read again. */
+export async function readReceiptJob(services: Services, job: Job): Promise<void> {
+  const { receiptId } = Data.parse(job.data);
+  const imagePath = await beginReading(services, receiptId);
+  if (imagePath === null) return;
+  const read = await readPhoto(services, imagePath);
+  if (read === null) {
+    await storeOutcome(services, receiptId, failedSummary('unreadable'), null);
+    return;
+  }
+  const displayPath = await storeDisplayImage(services, imagePath, read.displayImage);
+  const scanned = toScannedReceipt(read);
+  await storeOutcome(services, receiptId, summaryOf(scanned), { ...scanned, displayPath });
+}
+
+/** @returns the photo's path, or null when there is nothing to read any more */
+async function beginReading(services: Services, receiptId: string): Promise<string | null> {
+  return services.database.inTransaction(async (trx) => {
+    const snapshot = await lockReceipt(trx, { id: receiptId });
+    if (snapshot === undefined) return null;
+    const { scanState, imagePath } = snapshot.receipt;
+    if (imagePath === null || (scanState !== 'waiting' && scanState !== 'reading')) return null;
+    await updateReceiptRow(trx, receiptId, { scan_state: 'reading' });
+    await announceChange(trx, receiptId);
+    return imagePath;
+  });
+}
+
+async function readPhoto(services: Services, imagePath: string): Promise<VisionResult | null> {
+  const photo = await services.storage.get(`${RECEIPT_BUCKET}/${imagePath}`);
+  if (photo === null) return null;
+  try {
+    return await services.vision.read(photo.bytes);
+  } catch (error) {
+    services.log.warn({ err: error }, 'a photo could not be read');
+    return null;
+  }
+}
+
+async function storeDisplayImage(services: Services, imagePath: string, image: Uint8Array): Promise<string> {
+  const path = `${imagePath.replace(/\.\w+$/, '')}-display.webp`;
+  await services.storage.put(`${RECEIPT_BUCKET}/${path}`, image, 'image/webp').catch((error: unknown) => {
+    // A first run that died after this step has left the same picture.
+    if (!(error instanceof FileExistsError)) throw error;
+  });
+  return path;
+}
+
+async function storeOutcome(
+  services: Services,
+  receiptId: string,
+  summary: ParseResult,
+  scanned: (ScannedReceipt & { displayPath: string }) | null,
+): Promise<void> {
+  await services.database.inTransaction(async (trx) => {
+    const snapshot = await lockReceipt(trx, { id: receiptId });
+    if (snapshot?.receipt.scanState !== 'reading') return;
+    if (scanned !== null) {
+      await insertItems(trx, receiptId, scanned.items);
+      await updateReceiptRow(trx, receiptId, {
+        tax: scanned.tax,
+        tip: scanned.tip,
+        additionalCharges: scanned.additionalCharges,
+        additional_charges_description: scanned.additionalChargesDescription,
+        restaurant_name: snapshot.receipt.restaurantName ?? scanned.restaurantName,
+        parsedTotal: scanned.total,
+        display_image_url: scanned.displayPath,
+      });
+    }
+    await updateReceiptRow(trx, receiptId, {
+      scan_state: summary.success ? 'done' : 'failed',
+      scan_result: JSON.stringify(summary),
+    });
+    await announceChange(trx, receiptId);
+  });
+}

@@ -1,0 +1,24 @@
+import { verifySignedUrl } from '../../adapters/storage/signed-url.ts';
+import { InvalidPathError } from '../../adapters/storage/storage.ts';
+import { AppError } from '../../app/errors.ts';
+import type { Services } from '../../app/services.ts';
+
+/** A stored file for whoever holds its signed address. @throws AppError storage.not_found, also when it has expired */
+export async function readSignedFile(
+  services: Services,
+  address: { path: string; expires: string; signature: string },
+): Promise<Response> {
+  if (!verifySignedUrl(address, services.settings.secret)) throw new AppError('storage.not_found');
+  const file = await services.storage.get(address.path).catch((error: unknown) => {
+    if (error instanceof InvalidPathError) return null;
+    throw error;
+  });
+  if (file === null) throw new AppError('storage.not_found');
+  return new Response(Buffer.from(file.bytes), {
+    headers: {
+      'content-type': file.contentType,
+      'cache-control': 'private, max-age=3600, immutable',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ParseResult } from '@fairtab/contract/scanning';
+import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { VisionResult } from '../../adapters/vision/vision.ts';
+import type { ItemRow } from '../items/insert-items.ts';
+
+/** What was found on a photo, as the rows of a receipt. */
+export type ScannedReceipt = {
+  items: ItemRow[];
+  tax: Cents;
+  tip: Cents;
+  additionalCharges: Cents;
+  additionalChargesDescription: string | null;
+  restaurantName: string | null;
+  total: Cents | null;
+};
+
+/** Turns what the reader says into rows; nothing it says can break a rule of the tables. */
+export function toScannedReceipt(read: VisionResult): ScannedReceipt {
+  return {
+    items: read.items.slice(0, LIMITS.itemsPerReceipt).map((item) => {
+      const totalQuantity = Math.min(Math.max(Math.round(item.quantity) || 1, 1), LIMITS.totalQuantity);
+      return {
+        name: item.name.trim().slice(0, LIMITS.itemNameLength),
+        price: positive(item.priceCents),
+        mode: modeForQuantity(totalQuantity),
+        totalQuantity,
+        confidence: Math.min(Math.max(item.confidence, 0), 1),
+        photoBox: item.box,
+      };
+    }),
+    tax: positive(read.taxCents),
+    tip: positive(read.tipCents),
+    additionalCharges: amount(read.additionalChargesCents),
+    additionalChargesDescription:
+      read.additionalChargesDescription?.slice(0, LIMITS.descriptionLength) ?? null,
+    restaurantName: read.restaurantName?.trim().slice(0, LIMITS.nameLength) || null,
+    total: read.totalCents === null ? null : amount(read.totalCents),
+  };
+}
+
+/** The summary that the host is shown (spec section 3, "Vision parse result"). */
+export function summaryOf(scanned: ScannedReceipt): ParseResult {
+  const success = scanned.items.length > 0;
+  return {
+    success,
+    error: success ? null : 'no_items',
+    itemsCount: scanned.items.length,
+    quantityBasedItems: scanned.items.filter((item) => item.mode === 'quantity_based').length,
+    tax: scanned.tax,
+    tip: scanned.tip,
+    additionalCharges: scanned.additionalCharges,
+    additionalChargesDescription: scanned.additionalChargesDescription,
+    restaurantName: scanned.restaurantName,
+    lowConfidenceItems: scanned.items.filter((item) => (item.confidence ?? 1) < CONFIDENCE_THRESHOLD).length,
+  };
+}
+
+/** The summary of a photo that could not be read. */
+export const failedSummary = (error: string): ParseResult => ({
+  success: false,
+  error,
+  itemsCount: 0,
+  quantityBasedItems: 0,
+  tax: ZERO,
+  tip: ZERO,
+  additionalCharges: ZERO,
+  additionalChargesDescription: null,
+  restaurantName: null,
+  lowConfidenceItems: 0,
+});
+
+/** The stored summary; null while the photo has not been read. */
+export async function scanResultOf(db: Kysely<Schema>, receiptId: string): Promise<object | null> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('scan_result')
+    .where('id', '=', receiptId)
+    .executeTakeFirst();
+  return row?.scan_result ?? null;
+}
+
+function amount(value: number | null): Cents {
+  const limited = Math.min(Math.max(Math.round(value ?? 0), -LIMITS.maxAmountCents), LIMITS.maxAmountCents);
+  return cents(Number.isFinite(limited) ? limited : 0);
+}
+
+const positive = (value: number | null): Cents => cents(Math.max(amount(value), 0));

@@ -1,0 +1,27 @@
+import * as contract from '@fairtab/contract/scanning';
+import type { Hono } from 'hono';
+import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
+import type { AppEnv, Mount } from '../../app/mount.ts';
+import { parseReceipt } from './parse-receipt.ts';
+import { readSignedFile } from './read-signed-file.ts';
+import { secureFilename } from './secure-filename.ts';
+import { uploadImage } from './upload-image.ts';
+
+export function mountScanning(app: Hono<AppEnv>, mount: Mount): void {
+  mount(contract.generateSecureFilename, async (_context, { body }) => ({
+    filename: secureFilename(body.file_extension),
+  }));
+
+  mount(contract.uploadImage, (context, input, http) => uploadImage(context, input, http.req.raw.body));
+
+  mount(contract.parseReceiptVision, (context, input) => parseReceipt(context, input));
+
+  // Photos are asked for by <img>, which sends no headers: the signature in the address is the permission.
+  app.get(`${SIGNED_URL_PREFIX}*`, (http) =>
+    readSignedFile(http.get('context').services, {
+      path: decodeURIComponent(http.req.path.slice(SIGNED_URL_PREFIX.length)),
+      expires: http.req.query('expires') ?? '',
+      signature: http.req.query('signature') ?? '',
+    }),
+  );
+}

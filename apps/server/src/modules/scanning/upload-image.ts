@@ -1,0 +1,115 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import { LIMITS } from '@fairtab/contract/limits';
+import { Id } from '@fairtab/contract/scalars';
+import { type uploadImage as Call, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { signUrl } from '../../adapters/storage/signed-url.ts';
+import { FileExistsError } from '../../adapters/storage/storage.ts';
+import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { deleteReceipt } from '../receipts/delete-receipt.ts';
+import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
+import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { extensionOf, isSecureFilename } from './secure-filename.ts';
+
+const PARSING_SECONDS = 24 * 3600;
+
+const CONTENT_TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+};
+
+/**
+ * Stores the photo of a receipt. A photo that is refused deletes the receipt it was for, which holds nothing yet
+ * (spec section 4, "Creation flow").
+ * @throws AppError upload.invalid_type, upload.too_large, upload.mismatch, upload.broken, upload.exists,
+ * receipt.not_found
+ */
+export async function uploadImage(
+  context: SessionContext,
+  { params }: Received<typeof Call>,
+  body: ReadableStream<Uint8Array> | null,
+) {
+  const receiptId = receiptIdOf(context.headers);
+  const snapshot = await context.services.snapshots.byId(receiptId);
+  if (snapshot.receipt.userId !== context.user.id) throw new AppError('receipt.not_found');
+  if (params.userId !== context.user.id) throw new AppError('storage.not_found');
+  try {
+    return await store(context, receiptId, params.filename, body);
+  } catch (error) {
+    const isFresh = snapshot.receipt.imagePath === null && snapshot.items.length === 0;
+    const isRefused = error instanceof AppError && error.code !== 'upload.exists';
+    if (isFresh && isRefused) {
+      await context.services.database.inTransaction((trx) => deleteReceipt(trx, context, receiptId));
+    }
+    throw error;
+  }
+}
+
+async function store(
+  context: SessionContext,
+  receiptId: string,
+  filename: string,
+  body: ReadableStream<Uint8Array> | null,
+) {
+  const extension = extensionOf(filename);
+  if (!isPhotoExtension(extension) || !isSecureFilename(filename)) throw new AppError('upload.invalid_type');
+  const photo = await readPhoto(body, Number(context.headers.get('content-length') ?? 0));
+  const problem = await checkPhoto(photo, extension);
+  if (problem !== null) throw new AppError(`upload.${problem}`);
+  const path = `${context.user.id}/${filename}`;
+  await putOnce(context, receiptId, path, photo, CONTENT_TYPES[extension] ?? 'application/octet-stream');
+  await context.services.database.inTransaction(async (trx) => {
+    await lockEditableReceipt(trx, context, receiptId);
+    await updateReceiptRow(trx, receiptId, { image_url: path });
+    await announceChange(trx, receiptId);
+  });
+  const signedUrl = signUrl(`${RECEIPT_BUCKET}/${path}`, PARSING_SECONDS, context.services.settings.secret);
+  return { path, signedUrl };
+}
+
+/** Never overwrites, but the same upload sent again (its answer was lost) is the same upload. */
+async function putOnce(
+  context: SessionContext,
+  receiptId: string,
+  path: string,
+  photo: Uint8Array,
+  contentType: string,
+): Promise<void> {
+  try {
+    await context.services.storage.put(`${RECEIPT_BUCKET}/${path}`, photo, contentType);
+  } catch (error) {
+    if (!(error instanceof FileExistsError)) throw error;
+    const { receipt } = await context.services.snapshots.byId(receiptId);
+    const stored = await context.services.storage.get(`${RECEIPT_BUCKET}/${path}`);
+    const isSame = stored !== null && Buffer.from(stored.bytes).equals(photo);
+    if (!isSame || (receipt.imagePath !== null && receipt.imagePath !== path))
+      throw new AppError('upload.exists');
+  }
+}
+
+function receiptIdOf(headers: Headers): string {
+  const parsed = Id.safeParse(headers.get('x-receipt-id'));
+  if (!parsed.success) throw new AppError('request.invalid', { where: 'x-receipt-id' });
+  return parsed.data;
+}
+
+/** Reads at most 50 MB, whatever the length was said to be. */
+async function readPhoto(body: ReadableStream<Uint8Array> | null, announced: number): Promise<Uint8Array> {
+  const tooLarge = (bytes: number) =>
+    new AppError('upload.too_large', { megabytes: (bytes / 1024 / 1024).toFixed(1) });
+  if (announced > LIMITS.imageBytes) throw tooLarge(announced);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > LIMITS.imageBytes) throw tooLarge(size);
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new AppError('upload.broken');
+  return Buffer.concat(chunks);
+}

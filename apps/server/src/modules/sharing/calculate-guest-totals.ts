@@ -1,0 +1,36 @@
+import type { Answer } from '@fairtab/contract/endpoint';
+import type { calculateGuestTotals as Call } from '@fairtab/contract/sharing';
+import { fromDecimalString } from '@fairtab/domain/money';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
+import { storeTotals } from './store-totals.ts';
+
+/** Computes everybody's total anew and stores it; a finalized bill stays as it was decided. */
+export async function calculateGuestTotals(trx: Trx, context: SessionContext, receiptId: string) {
+  const snapshot = await lockOwnReceipt(trx, context, receiptId);
+  if (snapshot.receipt.status !== 'finalized') await storeTotals(trx, snapshot);
+  const totals = await readTotals(trx, receiptId);
+  return { totals };
+}
+
+async function readTotals(trx: Trx, receiptId: string): Promise<Answer<typeof Call>> {
+  const rows = await trx
+    .selectFrom('guest_totals')
+    .selectAll()
+    .where('receipt_id', '=', receiptId)
+    .orderBy('guest_name')
+    .orderBy('guest_id')
+    .execute();
+  return rows.map((row) => ({
+    receipt_id: row.receipt_id,
+    guest_id: row.guest_id,
+    guest_name: row.guest_name,
+    subtotal: fromDecimalString(row.subtotal),
+    tax: fromDecimalString(row.tax),
+    tip: fromDecimalString(row.tip),
+    additional_charges: fromDecimalString(row.additional_charges),
+    host_tip: fromDecimalString(row.host_tip),
+    total: fromDecimalString(row.total),
+    updated_at: row.updated_at.toISOString(),
+  }));
+}

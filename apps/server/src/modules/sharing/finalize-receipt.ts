@@ -1,0 +1,72 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import type { finalizeReceipt as Call, UnclaimedChoice } from '@fairtab/contract/sharing';
+import { finalizeBill, type Split } from '@fairtab/domain/splitting';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
+import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { billOfSnapshot } from './bill-of-snapshot.ts';
+import { queueFinalBills } from './queue-final-bills.ts';
+import { writeTotals } from './store-totals.ts';
+
+/**
+ * Fixes every amount and sends the bills (spec section 4; design "Finalizing"). Doing it twice changes nothing.
+ * @throws AppError receipt.not_shared; receipt.unclaimed with what is left; receipt.shares_changed with old and new
+ * totals in cents
+ */
+export async function finalizeReceipt(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
+  const receiptId = body.p_receipt_id;
+  const snapshot = await lockOwnReceipt(trx, context, receiptId);
+  if (snapshot.receipt.status === 'finalized') return { receiptId };
+  if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
+  const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
+  await updateReceiptRow(trx, receiptId, {
+    status: 'finalized',
+    finalized_at: new Date(),
+    final_split: JSON.stringify(finalSplit(split, body.unclaimed ?? null)),
+  });
+  await writeTotals(trx, snapshot, split.people);
+  await queueFinalBills(trx, context.services, snapshot, split);
+  await announceChange(trx, receiptId);
+  return { receiptId };
+}
+
+function decide(
+  snapshot: ReceiptSnapshot,
+  choice: UnclaimedChoice | undefined,
+  acceptChanges: boolean,
+): Split {
+  const result = finalizeBill(billOfSnapshot(snapshot), choice);
+  if (!result.ok) throw new AppError('receipt.unclaimed', { unclaimed: result.unclaimed });
+  if (result.changedShares.length > 0 && !acceptChanges) {
+    throw new AppError('receipt.shares_changed', { changes: result.changedShares });
+  }
+  return result.split;
+}
+
+function finalSplit(split: Split, unclaimed: UnclaimedChoice | null): FinalSplitView {
+  return {
+    host_tip_pool: split.hostTipPool,
+    unclaimed,
+    shares: split.people.flatMap((person) =>
+      person.items.map((share) => ({
+        guest_id: person.personId,
+        item_id: share.itemId,
+        units: share.units,
+        cents: share.cents,
+        of: share.of,
+      })),
+    ),
+    totals: split.people.map((person) => ({
+      guest_id: person.personId,
+      subtotal: person.subtotal,
+      tax: person.tax,
+      tip: person.tip,
+      additional_charges: person.additionalCharges,
+      host_tip: person.hostTip,
+      total: person.total,
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '@fairtab/contract/endpoint';
+import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
+import type { Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { SEND_TEXT_JOB } from '../notifications/send-text.ts';
+
+/** Tries the bills once more that could not be sent. */
+export async function resendFailedBills(trx: Trx, services: Services, receiptId: string) {
+  const failed = await trx
+    .updateTable('notifications')
+    .set({ state: 'queued', error: null })
+    .where('receipt_id', '=', receiptId)
+    .where('kind', '=', 'final_bill')
+    .where('state', '=', 'failed')
+    .returning('id')
+    .execute();
+  for (const { id } of failed) await services.jobs.enqueue(trx, SEND_TEXT_JOB, { id });
+  return { resent: failed.length };
+}
+
+/** What became of the final bills of a receipt (spec section 3, "Notification summary"). */
+export async function summarizeFinalBills(
+  services: Services,
+  receiptId: string,
+): Promise<Answer<typeof Call>> {
+  const rows = await services.database.kysely
+    .selectFrom('notifications as n')
+    .innerJoin('receipt_guests as g', 'g.id', 'n.guest_id')
+    .select(['n.guest_id', 'g.guest_name', 'n.channel', 'n.state'])
+    .where('n.receipt_id', '=', receiptId)
+    .where('n.kind', '=', 'final_bill')
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .execute();
+  const notifications = rows.map((row) => ({ ...row, state: stateOf(row.state) }));
+  return {
+    total: notifications.length,
+    sms: notifications.filter((one) => one.state !== 'failed').length,
+    failed: notifications.filter((one) => one.state === 'failed').length,
+    notifications,
+  };
+}
+
+const stateOf = (text: string): 'sent' | 'failed' | 'queued' =>
+  text === 'sent' || text === 'failed' ? text : 'queued';

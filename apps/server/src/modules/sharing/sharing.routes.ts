@@ -1,0 +1,41 @@
+import * as contract from '@fairtab/contract/sharing';
+import { AppError } from '../../app/errors.ts';
+import type { Mount } from '../../app/mount.ts';
+import { hostView } from '../receipts/host-view.ts';
+import { requireOwner } from '../receipts/receipts.policy.ts';
+import { calculateGuestTotals } from './calculate-guest-totals.ts';
+import { finalizeReceipt } from './finalize-receipt.ts';
+import { guestItemShares } from './guest-item-shares.ts';
+import { resendFailedBills, summarizeFinalBills } from './send-final-bills.ts';
+import { startSharing } from './start-sharing.ts';
+
+export function mountSharing(mount: Mount): void {
+  mount(contract.startSharing, async (context, { body }) => {
+    const { receiptId } = await context.command((trx) => startSharing(trx, context, body.p_receipt_id));
+    return hostView(context, receiptId);
+  });
+
+  mount(contract.finalizeReceipt, async (context, input) => {
+    const { receiptId } = await context.command((trx) => finalizeReceipt(trx, context, input));
+    return hostView(context, receiptId);
+  });
+
+  mount(contract.sendFinalBillNotifications, async (context, { body }) => {
+    const { receipt } = await context.services.snapshots.byId(body.receiptId);
+    requireOwner(receipt, context);
+    if (receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
+    await context.command((trx) => resendFailedBills(trx, context.services, body.receiptId));
+    return summarizeFinalBills(context.services, body.receiptId);
+  });
+
+  mount(contract.getGuestItemShares, async (context, { body }) => {
+    const snapshot = await context.services.snapshots.byId(body.p_receipt_id);
+    requireOwner(snapshot.receipt, context);
+    return guestItemShares(snapshot);
+  });
+
+  mount(contract.calculateGuestTotals, async (context, { body }) => {
+    const { totals } = await context.command((trx) => calculateGuestTotals(trx, context, body.p_receipt_id));
+    return totals;
+  });
+}

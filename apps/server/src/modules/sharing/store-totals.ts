@@ -1,0 +1,38 @@
+import { toDecimalString } from '@fairtab/domain/money';
+import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
+import type { Trx } from '../../app/request-context.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { billOfSnapshot } from './bill-of-snapshot.ts';
+
+/** Divides an open bill and keeps everybody's amounts in guest_totals. */
+export async function storeTotals(trx: Trx, snapshot: ReceiptSnapshot): Promise<void> {
+  await writeTotals(trx, snapshot, splitBill(billOfSnapshot(snapshot)).people);
+}
+
+/** Replaces the stored totals of a receipt. */
+export async function writeTotals(
+  trx: Trx,
+  snapshot: ReceiptSnapshot,
+  people: readonly PersonTotal[],
+): Promise<void> {
+  const receiptId = snapshot.receipt.id;
+  const names = new Map(snapshot.guests.map((guest) => [guest.id, guest.name]));
+  await trx.deleteFrom('guest_totals').where('receipt_id', '=', receiptId).execute();
+  if (people.length === 0) return;
+  await trx
+    .insertInto('guest_totals')
+    .values(
+      people.map((person) => ({
+        receipt_id: receiptId,
+        guest_id: person.personId,
+        guest_name: names.get(person.personId) ?? '',
+        subtotal: toDecimalString(person.subtotal),
+        tax: toDecimalString(person.tax),
+        tip: toDecimalString(person.tip),
+        additional_charges: toDecimalString(person.additionalCharges),
+        host_tip: toDecimalString(person.hostTip),
+        total: toDecimalString(person.total),
+      })),
+    )
+    .execute();
+}
