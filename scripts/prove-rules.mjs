@@ -80,8 +80,8 @@ async function diagnostics(folder) {
 }
 
 /**
- * The layering rules whose folders hold no file: a rule that looks at nothing never fails. Rules for tests are left
- * out, because a folder may have none.
+ * The layering rules whose folders hold no file: a rule that looks at nothing never fails. Overrides with the same
+ * message are one rule; rules for tests are left out, because a folder may have none.
  *
  * @param {{ includes: string[] }[]} overrides
  */
@@ -89,11 +89,16 @@ function uncovered(overrides) {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
     .toString()
     .split('\n');
-  return overrides
-    .map(({ includes }) => ({ includes: includes.filter((glob) => !glob.startsWith('!')) }))
-    .filter(({ includes }) => !includes.every((glob) => glob.endsWith('.test.ts')))
-    .filter(({ includes }) => !includes.some((glob) => files.some(matcher(glob))))
-    .map(({ includes }) => `No file is covered by the rule for ${includes.join(', ')}.`);
+  /** @type {Map<string, string[]>} */
+  const globsOf = new Map();
+  for (const override of overrides) {
+    const [message] = /(?<="message":").*?(?=")/.exec(JSON.stringify(override)) ?? [''];
+    const globs = override.includes.filter((glob) => !glob.startsWith('!') && !glob.endsWith('.test.ts'));
+    if (globs.length > 0) globsOf.set(message, [...(globsOf.get(message) ?? []), ...globs]);
+  }
+  return [...globsOf.values()]
+    .filter((globs) => !globs.some((glob) => files.some(matcher(glob))))
+    .map((globs) => `No file is covered by the rule for ${globs.join(', ')}.`);
 }
 
 /** A glob of biome.json as a test on a path; it knows `*` and `**`, which is all we use. @param {string} glob */
