@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Profile } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { PhoneInput } from './scalars.ts';
 
@@ -51,6 +52,14 @@ export const completePhoneSignin = endpoint({
     message: z.string(),
     is_new_user: z.boolean(),
   }),
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/auth/v1/user',
+  access: 'public',
+  summary: 'Who is signed in, if anybody',
+  response: z.object({ profile: z.nullable(Profile) }),
 });
 
 export const signOut = endpoint({

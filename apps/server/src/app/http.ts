@@ -24,9 +24,8 @@ export function createHttp(services: Services, options: { trustProxy: boolean })
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Component libraries set style attributes and one style element; no script can come in that way.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],

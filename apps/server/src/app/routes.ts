@@ -9,7 +9,6 @@ import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
 import { mountScanning } from '../modules/scanning/scanning.routes.ts';
 import { mountSharing } from '../modules/sharing/sharing.routes.ts';
 import { createHttp } from './http.ts';
-import { renderMetrics } from './metrics.ts';
 import { type AppEnv, createMount, type Mounted } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePages } from './pages.ts';
@@ -23,8 +22,9 @@ export function createApp(
   const app = createHttp(services, options);
   const mounted: Mounted = [];
   const mount = createMount(app, mounted);
-  mountAuth(app, mount);
   mountAccount(mount);
+  // After ours: better-auth answers every other path under /auth/v1.
+  mountAuth(app, mount);
   mountReceipts(mount);
   mountItems(mount);
   mountScanning(app, mount);
@@ -37,5 +37,3 @@ export function createApp(
   servePages(app, options.webDir);
   return { app, mounted };
 }
-
-export { renderMetrics };

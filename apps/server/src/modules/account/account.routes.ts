@@ -1,4 +1,5 @@
 import * as contract from '@fairtab/contract/account';
+import { getSession } from '@fairtab/contract/auth';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
@@ -10,6 +11,10 @@ export function mountAccount(mount: Mount): void {
   mount(contract.getAppInfo, async (context) => ({
     name: PRODUCT_NAME,
     demo: context.services.settings.demo,
+  }));
+
+  mount(getSession, async ({ user, services }) => ({
+    profile: user === null ? null : ((await readProfile(services.database.kysely, user.id)) ?? null),
   }));
 
   mount(contract.getProfile, (context) => ownProfile(context));

@@ -10,7 +10,7 @@ import { viewFor } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /** Often enough that no proxy thinks the connection dead. */
-const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_MS = 12_000;
 
 export function mountLive(mount: Mount): void {
   mount(watchReceipt, async (context, { params }, http) => {
