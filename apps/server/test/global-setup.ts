@@ -28,8 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgres', null);
     return async () => {
       console.log(
-        '\nThe server tests ran on PGlite only: no PostgreSQL found.\n' +
-          'Install one or set TEST_DATABASE_URL to run them on both engines.',
+        '\nThe server tests ran on PGlite only, NOT on PostgreSQL: none was found (or TEST_ENGINES=pglite is set).\n' +
+          'Install PostgreSQL or set TEST_DATABASE_URL to run them on both engines.',
       );
     };
   }
@@ -47,6 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function findPostgres(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  if (process.env.TEST_ENGINES === 'pglite') return null;
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
   const binaries = findPostgresBinaries();
@@ -83,11 +84,11 @@ async function buildPGliteTemplate(): Promise<string> {
   return file;
 }
 
-/** Not the fresh ones: another test run may be reading them. */
+/** And what killed runs left; nothing fresh, because another run may be reading it. */
 function removeOldTemplates(): void {
   const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
   for (const name of readdirSync(CACHE)) {
     const file = join(CACHE, name);
-    if (statSync(file).mtimeMs < dayAgo) rmSync(file, { force: true });
+    if (statSync(file).mtimeMs < dayAgo) rmSync(file, { recursive: true, force: true });
   }
 }

@@ -18,7 +18,7 @@ export type DatabaseConfig = {
   poolSize?: number | undefined;
   /** A dump to start an in-memory PGlite from (tests). */
   template?: Blob | undefined;
-  /** Told about lost connections; they come back by themselves. */
+  /** Told about lost connections, which come back by themselves, and about listeners that throw. */
   onError?: ((error: Error) => void) | undefined;
 };
 
@@ -32,10 +32,7 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
   const { databaseUrl, dataDir, template, poolSize, onError = () => {} } = config;
   const engine = databaseUrl
     ? await openPostgres({ url: databaseUrl, poolSize, onError }, guard)
-    : await openPGlite(
-        dataDir === null ? { folder: null, template } : { folder: join(dataDir, 'database') },
-        guard,
-      );
+    : await openPGlite({ folder: dataDir && join(dataDir, 'database'), template, onError }, guard);
   try {
     await migrate(engine.pool, migrationFiles());
   } catch (error) {

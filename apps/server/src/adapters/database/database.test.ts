@@ -130,6 +130,10 @@ describeOnEngines('notifications', (engine) => {
         arrived = resolve;
       });
 
+    await database.listen('Receipt changed', () => {
+      throw new Error('a listener with a mistake');
+    });
+
     const first = nextArrival();
     const undone = database.inTransaction(async (trx) => {
       await send('Receipt changed', 'undone').execute(trx);

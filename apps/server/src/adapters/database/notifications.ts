@@ -20,8 +20,14 @@ function quote(channel: string): string {
   return `"${channel.replaceAll('"', '""')}"`;
 }
 
-/** Keeps the listeners of one process. `run` executes LISTEN and UNLISTEN on the listening connection. */
-export function createNotificationHub(run: (sql: string) => Promise<unknown>): NotificationHub {
+/**
+ * Keeps the listeners of one process. `run` executes LISTEN and UNLISTEN on the listening connection;
+ * `onError` is told about listeners that throw.
+ */
+export function createNotificationHub(
+  run: (sql: string) => Promise<unknown>,
+  onError: (error: Error) => void,
+): NotificationHub {
   const listeners = new Map<string, Set<Listener>>();
   // LISTEN and UNLISTEN of one channel must not overtake each other.
   let last: Promise<unknown> = Promise.resolve();
@@ -30,6 +36,15 @@ export function createNotificationHub(run: (sql: string) => Promise<unknown>): N
     last = result.catch(() => {});
     return result;
   };
+
+  /** A listener that throws must not harm the others, nor the connection that calls us. */
+  function call(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
 
   async function remove(channel: string, listener: Listener): Promise<void> {
     const ofChannel = listeners.get(channel);
@@ -55,12 +70,12 @@ export function createNotificationHub(run: (sql: string) => Promise<unknown>): N
       return () => remove(channel, listener);
     },
     dispatch(channel, payload) {
-      for (const listener of [...(listeners.get(channel) ?? [])]) listener.onPayload(payload);
+      for (const { onPayload } of [...(listeners.get(channel) ?? [])]) call(() => onPayload(payload));
     },
     channels: () => [...listeners.keys()],
     reconnected() {
       for (const ofChannel of listeners.values()) {
-        for (const listener of [...ofChannel]) listener.onReconnect?.();
+        for (const { onReconnect } of [...ofChannel]) call(() => onReconnect?.());
       }
     },
   };

@@ -21,10 +21,14 @@ export type EngineConnection = {
   close(): Promise<void>;
 };
 
-export type PGlitePlace =
-  | { folder: string }
-  /** In memory, for tests: `template` is a dump to start from. */
-  | { folder: null; template?: Blob | undefined };
+export type PGlitePlace = {
+  /** null: in memory, for tests. */
+  folder: string | null;
+  /** In memory only: a dump to start from. */
+  template?: Blob | undefined;
+  /** Told about listeners that throw. */
+  onError: (error: Error) => void;
+};
 
 /**
  * Opens PGlite in a folder (created and locked) or in memory. It is reached through node-postgres, so values,
@@ -34,7 +38,7 @@ export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Pr
   const lock = place.folder === null ? null : await lockFolder(place.folder);
   try {
     const pglite = await PGlite.create(pgliteOptions(place));
-    return await connect(pglite, lock, guard);
+    return await connect(pglite, lock, guard, place.onError);
   } catch (error) {
     await lock?.release();
     throw error;
@@ -50,6 +54,7 @@ async function connect(
   pglite: PGlite,
   lock: FolderLock | null,
   guard: ConnectionGuard,
+  onError: (error: Error) => void,
 ): Promise<EngineConnection> {
   const { connection, user, database } = createPgConfig(pglite);
   const config: pg.ClientConfig & { connection: unknown } = {
@@ -59,9 +64,10 @@ async function connect(
     types: typeParsers,
   };
   const client = new pg.Client(config);
+  // No listener for 'error': that event means PGlite itself is broken, and only a new process mends it.
   await client.connect();
   const pool = new SingleConnectionPool(client, guard);
-  const hub = createNotificationHub((sql) => pool.query(sql));
+  const hub = createNotificationHub((sql) => pool.query(sql), onError);
   client.on('notification', ({ channel, payload }) => hub.dispatch(channel, payload ?? ''));
 
   return {

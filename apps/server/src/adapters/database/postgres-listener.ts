@@ -21,7 +21,7 @@ export function openPostgresListener(
   let closed = false;
   let ready: Promise<pg.Client> | null = null;
   let stopWaiting: () => void = () => {};
-  const hub = createNotificationHub(async (sql) => (await client()).query(sql));
+  const hub = createNotificationHub(async (sql) => (await client()).query(sql), onError);
 
   const client = (): Promise<pg.Client> => {
     if (closed) return Promise.reject(new Error('The database is closed.'));

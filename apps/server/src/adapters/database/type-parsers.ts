@@ -4,8 +4,8 @@ const OID = { int8: 20, date: 1082, timestamp: 1114, numeric: 1700 } as const;
 const ARRAY_OID = { int8: 1016, timestamp: 1115, date: 1182, numeric: 1231 } as const;
 const TEXT_ARRAY_OID: number = 1009;
 
-/** A bigint column as a number. Throws a RangeError when a double cannot hold it exactly. */
-export function parseInt8(text: string): number {
+/** Throws a RangeError when a double cannot hold the number exactly. */
+function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is too large for a number`);
   return value;
