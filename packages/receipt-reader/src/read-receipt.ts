@@ -1,8 +1,7 @@
 import { ReceiptReadError } from './errors.ts';
 import { decodePhoto } from './image/decode.ts';
 import { readWords } from './ocr/read-words.ts';
-import { parseReceipt } from './parse/parse-receipt.ts';
-import { groupRows } from './rows/group-rows.ts';
+import { chooseRows } from './rows/choose-rows.ts';
 import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';
 import type { ReadLine, ReadReceipt } from './types.ts';
 
@@ -20,8 +19,7 @@ export async function readReceipt(
   options.signal?.throwIfAborted();
   const { words, rotation, width, height } = await readWords(raster, options.signal);
   if (words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
-  const rows = groupRows(words, { width, height });
-  const receipt = parseReceipt(rows);
+  const { receipt, rows } = chooseRows(words, { width, height });
   return {
     ...receipt,
     reader: 'offline',

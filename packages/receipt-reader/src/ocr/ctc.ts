@@ -17,7 +17,7 @@ const DICTIONARY: readonly string[] = [
 export const CLASSES = DICTIONARY.length + 1;
 
 /** Other readings below this probability are not worth keeping. */
-const WORTH_KEEPING = 0.004;
+const WORTH_KEEPING = 0.0001;
 
 /**
  * Greedy CTC decoding of one text: `scores` holds `steps` rows of CLASSES probabilities. `usedSteps` says how

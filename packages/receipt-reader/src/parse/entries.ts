@@ -1,4 +1,4 @@
-import type { RowKind } from './keywords.ts';
+import { isCategory, type RowKind } from './keywords.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import type { ReceiptRow, RowAmount } from './receipt-row.ts';
 
@@ -16,6 +16,9 @@ export type Entry = {
 /** What leaving out, turning or re-reading a row costs; see balance.ts for the limit of the sum. */
 const COST = {
   dropItem: 2.4,
+  dropCategory: 0.8,
+  byUnit: 0.9,
+  lostFive: 1.2,
   doubledItem: 0.3,
   addBroken: 1.3,
   dropCharge: 1.2,
@@ -38,12 +41,20 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
   const isSumOfAbove = sumAbove > 0 && amount.cents === sumAbove;
   const choices: Reading[] = isSumOfAbove
     ? [zero(0), { cents: amount.cents, cost: COST.doubledItem }]
-    : [{ cents: amount.cents, cost: 0 }, zero(COST.dropItem)];
+    : [{ cents: amount.cents, cost: 0 }, zero(isCategory(row.label) ? COST.dropCategory : COST.dropItem)];
   choices.push(...otherReadings(amount));
   for (const other of [...row.amounts.slice(0, -1), ...row.units]) {
     if (other !== amount && other.cents > 0) choices.push({ cents: other.cents, cost: 1.5 });
   }
-  if (quantity > 1) choices.push({ cents: amount.cents * quantity, cost: 1.5 });
+  if (quantity > 1) {
+    choices.push({ cents: amount.cents * quantity, cost: 1.5 });
+    for (const unit of row.units) choices.push({ cents: unit.cents * quantity, cost: COST.byUnit });
+  }
+  if (amount.currency)
+    choices.push({
+      cents: 5 * 10 ** Math.max(3, String(amount.cents).length) + amount.cents,
+      cost: COST.lostFive,
+    });
   return { row, index, role: 'item', choices };
 }
 

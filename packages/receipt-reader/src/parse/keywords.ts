@@ -20,6 +20,7 @@ export function foldLabel(text: string): string {
     .replace(/(?<=[A-Z])0|0(?=[A-Z]{2})/g, 'O')
     .replace(/(?<=[A-Z])1(?=[A-Z])/g, 'I')
     .replace(/[^A-Z0-9%]+/g, ' ')
+    .replace(/(?<=^|\s)(\d+)(?=[A-Z]{3})/g, '$1 ')
     .trim();
 }
 
@@ -37,7 +38,10 @@ const RULES: readonly (readonly [RowKind, RegExp])[] = [
     'subtotal',
     /SUB ?(W ?)?TOT|\bSUB ?TTL|ZWISCHENSUMME|SOUS TOTAL|BASE IMPON|NET SALES|NET TOTAL|\bFOOD TOTAL|ITEMS? TOTAL|^TAXABLE|SUBTOTAAL|^NETTO?$|FACTURACION NETA/,
   ],
-  ['tax', /TOTAL TAX|TAX TOTAL|TAX AMOUNT|INCLUDES .*TAX|TAX OF$|(INCL|INC|INCLUDED).*(VAT|GST|BTW|IVA)/],
+  [
+    'tax',
+    /TOTAL TAX|TAX TOTAL|TAX AMOUNT|INCLUDES .*TAX|TAX OF$|^(?!.*TOTA+L).*\b(INCL|INC|INCLUDED)\b.*(VAT|GST|BTW|IVA)/,
+  ],
   ['tip', /(SVC|SERVICE|SERV) (CHG|CHARGE|CHARGES|CH) TOTAL/],
   [
     'payment',
@@ -76,3 +80,9 @@ const HEADER =
 
 /** Rows of the head and foot of a receipt, that name no dish. */
 export const isAdministrative = (label: string): boolean => HEADER.test(foldLabel(label));
+
+/** Sums by category that some tills print under the items; each might also be an item. */
+export const isCategory = (label: string): boolean =>
+  /^(FOOD|BEVERAGES?|BEV|LIQUOR|BEER|WINE|DRINKS?|ALCOHOL|NA BEV|BAR|KITCHEN|MERCHANDISE|SALES)$/.test(
+    foldLabel(label),
+  );

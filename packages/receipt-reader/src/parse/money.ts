@@ -10,6 +10,8 @@ export type FoundAmount = {
   end: number;
   /** Preceded by `@` or `x`, or inside brackets with one: the price of one piece. */
   unit: boolean;
+  /** Printed with `$` in front. */
+  currency: boolean;
   /** True when a character had to be guessed (a letter for a digit, a lost or odd decimal point). */
   guessed: boolean;
 };
@@ -67,6 +69,7 @@ function toAmount(match: RegExpMatchArray, text: string, { decimals }: MoneyStyl
     start,
     end: end + (trailing ? trailing[0].length : 0),
     unit: /(?:@|(?:^|[\s\d])[xX*×])$/.test(before),
+    currency: /\$/.test(match[0]),
     guessed: /[A-Za-z|]/.test(printed) || /\s/.test(groups.point ?? ''),
   };
 }

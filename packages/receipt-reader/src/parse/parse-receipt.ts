@@ -1,6 +1,6 @@
 import { type PrintedRow, rowText, unionBox } from '../rows/printed-row.ts';
 import type { ParsedReceipt, ReadItem } from '../types.ts';
-import { type Balance, balance } from './balance.ts';
+import { type Balance, balance, type Proof } from './balance.ts';
 import { itemConfidence } from './confidence.ts';
 import { adjustmentEntry, type Entry, itemEntry, ownAmount } from './entries.ts';
 import { countRow, type Named, nameItem } from './item-names.ts';
@@ -8,35 +8,82 @@ import { isAdministrative } from './keywords.ts';
 import { findMoneyStyle } from './money-style.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
-import { subtotalTargets, totalTargets } from './targets.ts';
+import { subtotalTargets, type Target, totalTargets } from './targets.ts';
+
+/** The name of an item whose name was not found. */
+const NAMELESS = 'Item';
+
+/** A parsed receipt with what its figures rest on. */
+export type Explained = {
+  receipt: ParsedReceipt;
+  proof: Proof;
+  /** What the arithmetic had to believe; see balance.ts. */
+  cost: number;
+  /** The cost, and what else speaks against this way of cutting the receipt into rows. */
+  doubt: number;
+};
 
 /** Reads the printed rows of a receipt (top to bottom) as items and figures. Pure: the same rows, the same answer. */
-export function parseReceipt(printed: readonly PrintedRow[]): ParsedReceipt {
+export const parseReceipt = (printed: readonly PrintedRow[]): ParsedReceipt =>
+  explainReceipt(printed).receipt;
+
+/** Like parseReceipt, and says how far the receipt's own arithmetic confirms the answer. */
+export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   const style = findMoneyStyle(printed.map(rowText));
   const split = printed.map((row) => toReceiptRows(row, style));
   const rows = split.flat();
   const zone = itemZone(rows);
   const { above, below } = collectEntries(rows, zone);
-  const solved = balance(
-    above,
-    below,
-    subtotalTargets(rows),
-    totalTargets(rows, zone.end),
-    style.decimals === 3 ? 2 : 1,
-  );
-  const items = toItems(rows, above, solved);
+  const subtotals = subtotalTargets(rows);
+  const cent = style.decimals === 3 ? 2 : 1;
+  const solved = balance(above, below, subtotals, totalTargets(rows, zone.end), cent);
   const firstItem = above.find((entry) => entry.role === 'item' && solved.values.get(entry))?.index ?? -1;
-  const charges = [...above, ...below].filter((entry) => entry.role === 'charge' && solved.values.get(entry));
-  return {
+  const entries = [...above, ...below];
+  const charges = entries.filter((entry) => entry.role === 'charge' && solved.values.get(entry));
+  const receipt: ParsedReceipt = {
     restaurantName: findRestaurantName(printed, printedIndex(split, firstItem)),
-    items,
-    subtotalCents: solved.subtotal?.cents ?? null,
-    taxCents: sumOf('tax', [...above, ...below], solved),
-    tipCents: sumOf('tip', [...above, ...below], solved),
+    items: toItems(rows, above, solved),
+    subtotalCents: solved.subtotal?.cents ?? printedSubtotal(subtotals, above, solved),
+    taxCents: sumOf('tax', entries, solved),
+    tipCents: sumOf('tip', entries, solved),
     additionalChargesCents: charges.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0),
     additionalChargesDescription: charges.map((entry) => entry.row.label).join(', ') || null,
     totalCents: solved.total?.cents ?? null,
   };
+  return { receipt, proof: solved.proof, cost: solved.cost, doubt: solved.cost + strangeness(rows, receipt) };
+}
+
+/** What a well-cut receipt does not have: items without a name of their own, and sums without an amount. */
+function strangeness(rows: readonly ReceiptRow[], receipt: ParsedReceipt): number {
+  const nameless = receipt.items.filter(({ name }) => name === NAMELESS || isAdministrative(name)).length;
+  const empty = rows.filter(
+    (row) =>
+      (row.kind === 'subtotal' || row.kind === 'total' || row.kind === 'tax') &&
+      !ownAmount(row) &&
+      !row.broken,
+  ).length;
+  const unlabelled = rows.filter((row) => row.amounts.length > 0 && !/\p{L}{2}/u.test(row.label)).length;
+  return nameless + empty * 0.5 + unlabelled * 0.4;
+}
+
+/** The subtotal where the arithmetic did without: as labelled, or a row that gives the sum of those above it. */
+function printedSubtotal(
+  labelled: readonly Target[],
+  above: readonly Entry[],
+  { values }: Balance,
+): number | null {
+  const sum = above.reduce((total, entry) => total + (values.get(entry) ?? 0), 0);
+  const sumRow = above.find(
+    (entry) => values.get(entry) === 0 && entry.choices.some(({ cents }) => cents === sum),
+  );
+  const printed = labelled[0]?.cents ?? null;
+  if (printed === null) return sumRow ? sum : null;
+  return differsInOneDigit(printed, sum) ? sum : printed;
+}
+
+function differsInOneDigit(a: number, b: number): boolean {
+  const [x, y] = [String(a), String(b)];
+  return x.length === y.length && [...x].filter((digit, i) => digit !== y[i]).length === 1;
 }
 
 type Zone = { end: number; lastTotal: number };
@@ -99,7 +146,7 @@ function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: B
     const named = nameItem(rows, entry.index, taken, counted * 2 > chosen.length);
     const priceCents = solved.values.get(entry) ?? 0;
     return {
-      name: named.name || 'Item',
+      name: named.name || NAMELESS,
       quantity: named.quantity,
       priceCents,
       confidence: confidenceOf(entry, named, priceCents, solved),

@@ -1,17 +1,19 @@
+import { toDigits } from './money.ts';
+
 /** The quantity in front of a name, or behind it, and the name without it. */
 export type Counted = { quantity: number; name: string; counted: boolean };
 
 const LEADING =
   /^\W{0,2}(\d{1,3})(?:\s*[xX×]\s+|\s*[xX×](?=[A-Z\s])|\s*[.)]?\s+|(?=[A-Z][a-zA-Z]{2}))(?=\S*[A-Za-z])/;
 const TRAILING = /\s+[xX×]\s?(\d{1,2})$/;
-const AT_UNIT = /[([]?\s*(\d{1,3})\s*(?:[@]|[xX×](?=\s*[$£€]?\d))\s*[$£€]?\s*(?:[\d.,O]+)?\s*[)\]]?/;
+const AT_UNIT = /[([]?\s*([\dSOlIB]{1,3})\s*(?:@|[xX×](?=\s*(?:$|[)\]])))\s*[)\]]?/;
 
 /** Reads `2 Coffee`, `2x Coffee`, `Coffee x2`, `2 @ 3.50 Coffee`; without any the quantity is 1. */
 export function readQuantity(text: string): Counted {
   const at = AT_UNIT.exec(text);
   if (at) {
     const rest = `${text.slice(0, at.index)} ${text.slice(at.index + at[0].length)}`.trim();
-    return { quantity: clamp(Number(at[1])), name: readQuantity(rest).name, counted: true };
+    return { quantity: clamp(Number(toDigits(at[1] ?? ''))), name: readQuantity(rest).name, counted: true };
   }
   const leading = LEADING.exec(text);
   if (leading)

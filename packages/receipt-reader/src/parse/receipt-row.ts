@@ -17,6 +17,8 @@ export type ReceiptRow = {
 };
 
 export type RowAmount = {
+  /** Printed with a currency sign, which may be a misread digit. */
+  currency: boolean;
   cents: number;
   negative: boolean;
   guessed: boolean;
@@ -59,14 +61,15 @@ function splitPoint(text: string, found: readonly FoundAmount[]): number | null 
 function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
   const text = cells.map((cell) => cell.text).join(GAP);
   const found = findAmounts(text, style);
-  const label = cleanLabel(
-    found.reduceRight((rest, a) => `${rest.slice(0, a.start)} ${rest.slice(a.end)}`, text),
-  );
+  const withoutAmounts = (from: string) => cleanLabel(found.reduceRight((rest, a) => cut(rest, a), from));
+  const last = found.at(-1);
+  // What follows the price is a tax mark, or print of another paper; only a price in front has its name there.
+  const before = withoutAmounts(text.slice(0, last?.end));
+  const label = /\p{L}{2}/u.test(before) ? before : withoutAmounts(text);
   const amounts = found.map((amount): RowAmount & { unit: boolean } => {
     const cell = cellAt(cells, amount.end - 1);
     return { ...amount, cell, confidence: cell?.confidence ?? 1 };
   });
-  const last = amounts.at(-1);
   // `2 @ 4.25` alone: the amount is the price of the row after all, until a better one is found.
   return {
     label,
@@ -78,6 +81,9 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
     confidence: Math.min(...cells.map((cell) => cell.confidence)),
   };
 }
+
+const cut = (text: string, { start, end }: FoundAmount): string =>
+  `${text.slice(0, start)} ${text.slice(end)}`;
 
 function cellAt(cells: readonly Cell[], position: number): Cell | null {
   let end = 0;

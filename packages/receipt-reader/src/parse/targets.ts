@@ -16,6 +16,8 @@ export function totalTargets(rows: readonly ReceiptRow[], from: number): Target[
   for (const [index, row] of rows.entries()) {
     if (row.kind === 'total') targets.push(...labelled(row, index));
     const amount = ownAmount(row);
+    if (!amount && row.broken && row.kind === 'payment' && index >= from)
+      targets.push({ cents: row.broken, cost: 1.6, index });
     if (!amount || index < from || amount.cents === 0) continue;
     if (row.kind === 'payment') targets.push({ cents: amount.cents, cost: 1, index });
     if (row.kind === 'plain' && !amount.negative) targets.push({ cents: amount.cents, cost: 1.4, index });

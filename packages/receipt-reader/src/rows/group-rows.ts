@@ -1,15 +1,14 @@
-import { textDirection } from '../ocr/orientation.ts';
 import type { Word } from '../ocr/words.ts';
 import type { Box } from '../types.ts';
 import type { Cell, PrintedRow } from './printed-row.ts';
-import { findSlope, levelAt, type Page } from './slope.ts';
+import { levelAt, type Page, type Slope } from './slope.ts';
+import { looksLikeName, looksLikePrice } from './word-kinds.ts';
 
 type Placed = { word: Word; level: number; left: number; right: number };
 type Row = { words: Placed[]; level: number };
 
-/** Groups the words of a photo into printed rows, top to bottom, each from left to right. */
-export function groupRows(words: readonly Word[], page: Page): PrintedRow[] {
-  const slope = findSlope(words, page, textDirection(words.map(({ rect }) => rect)));
+/** Groups the words of a photo into printed rows along a slope, top to bottom, each from left to right. */
+export function groupRows(words: readonly Word[], page: Page, slope: Slope): PrintedRow[] {
   const placed = words
     .map((word): Placed => {
       const { cx, cy, width } = word.rect;
@@ -25,7 +24,7 @@ export function groupRows(words: readonly Word[], page: Page): PrintedRow[] {
       row.level = mean(row.words.map(({ level }) => level));
     }
   }
-  return rows
+  return joinOrphans(rows)
     .sort((a, b) => a.level - b.level)
     .map((row) => ({
       cells: row.words.sort((a, b) => a.left - b.left).map(({ word }) => toCell(word, page)),
@@ -41,6 +40,34 @@ function bestRow(rows: readonly Row[], next: Placed): Row | undefined {
     if (!best || away < best.away) best = { row, away };
   }
   return best?.row;
+}
+
+/** A price without a name joins the nearest name without a price, and the other way round, closest pair first. */
+function joinOrphans(rows: Row[]): Row[] {
+  const text = (row: Row) => row.words.map(({ word }) => word.text).join(' ');
+  const prices = rows.filter((row) => looksLikePrice(text(row)) && !/\p{L}{2}/u.test(text(row)));
+  const names = rows.filter((row) => looksLikeName(text(row)) && !/\d[.,]\d{2}/.test(text(row)));
+  const pairs = prices.flatMap((price) =>
+    names.map((name) => {
+      const height = median([...price.words, ...name.words].map(({ word }) => word.rect.height));
+      return { price, name, away: Math.abs(price.level - name.level) / height };
+    }),
+  );
+  const joined = new Set<Row>();
+  for (const { price, name, away } of pairs.sort((a, b) => a.away - b.away)) {
+    if (away > 0.95 || joined.has(price) || joined.has(name)) continue;
+    if (
+      name.words.some((word) =>
+        price.words.some((other) => word.left > other.left || overlap(word, other) > 0.3),
+      )
+    ) {
+      continue;
+    }
+    joined.add(price).add(name);
+    name.words.push(...price.words);
+    price.words = [];
+  }
+  return rows.filter((row) => row.words.length > 0);
 }
 
 /** The part of the narrower word that lies above or below the other. */

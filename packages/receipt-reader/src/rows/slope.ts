@@ -1,48 +1,103 @@
+import { alignRect } from '../ocr/min-area-rect.ts';
 import type { Word } from '../ocr/words.ts';
+import { looksLikeName, looksLikePrice } from './word-kinds.ts';
 
-/** How far a printed line falls per pixel to the right: at the picture's top, and how that changes downward. */
-export type Slope = { constant: number; perHeight: number };
+/**
+ * How printed lines fall to the right (pixels per pixel): in the middle of the page, how that changes toward
+ * the bottom (perspective, per page height), and how toward the right (curled paper, per page width).
+ */
+export type Slope = { constant: number; perHeight: number; perWidth: number };
 
 export type Page = { width: number; height: number };
 
-/** The height at which a point's line crosses the middle of the page. */
-export const levelAt = (x: number, y: number, slope: Slope, page: Page): number =>
-  y - (slope.constant + slope.perHeight * (y / page.height - 0.5)) * (x - page.width / 2);
-
-const PRICE_LIKE = /\d[.,]\s?\d{2}\D{0,3}$/;
-const NAME_LIKE = /[a-z]{2}/i;
+/** The height at which the printed line through a point crosses the middle of the page. */
+export function levelAt(x: number, y: number, slope: Slope, page: Page): number {
+  const dx = x - page.width / 2;
+  const straight = slope.constant + slope.perHeight * (y / page.height - 0.5);
+  return y - straight * dx - (slope.perWidth / page.width) * ((dx * dx) / 2);
+}
 
 type Anchor = { x: number; y: number; height: number };
 
+/** Steps of the search around the slope that the boxes suggest. */
+const TILT = { steps: 14, size: 0.006 };
+const FAN = { steps: 10, size: 0.012 };
+/** How far apart, in heights of a line, a price and its name may lie. */
+const REACH = 0.8;
+const MOST_CANDIDATES = 4;
+
+type Candidate = { slope: Slope; score: number };
+
 /**
- * Finds the slope that pairs prices one to one with the names on their left. The angles of single boxes
- * mislead where paper curls; what a row of a receipt promises is that each price has a name.
+ * The slopes that pair prices one to one with the names on their left, best first. The angles of single boxes
+ * mislead where paper curls; what a row of a receipt promises is that each price has a name. Printed lines
+ * repeat, so a slope one line off may pair nearly as well: those are answered too, for the parser to judge.
  */
-export function findSlope(words: readonly Word[], page: Page, direction: number): Slope {
-  const prices = words.filter(({ text }) => PRICE_LIKE.test(text)).map(leftEnd);
-  const names = words.filter(({ text }) => NAME_LIKE.test(text) && !PRICE_LIKE.test(text)).map(rightEnd);
-  const start = Math.tan(direction);
-  let best = { slope: { constant: start, perHeight: 0 }, score: -Infinity };
-  if (prices.length < 2 || names.length < 2) return best.slope;
-  for (let tilt = -12; tilt <= 12; tilt++) {
-    for (let fan = -10; fan <= 10; fan++) {
-      const slope = { constant: start + tilt * 0.006, perHeight: fan * 0.012 };
-      // Text lines repeat: a slope one line off pairs nearly as well, so the direction of the boxes has a say.
-      const strain = (Math.abs(tilt) * 0.006 + Math.abs(fan) * 0.006) * 1.5;
-      const score = pairing(prices, names, slope, page) - strain * prices.length;
-      if (score > best.score) best = { slope, score };
-    }
+export function findSlopes(words: readonly Word[], page: Page): Slope[] {
+  const start = slopeOfBoxes(words, page);
+  const prices = words.filter(({ text }) => looksLikePrice(text));
+  const names = words.filter(({ text }) => looksLikeName(text));
+  if (prices.length < 2 || names.length < 2) return [start];
+  const straight = { ...start, perWidth: 0 };
+  const byMiddle = search(
+    prices.map((word) => endOf(word, 0)),
+    names.map((word) => endOf(word, 0)),
+    straight,
+    page,
+  );
+  const byEnds = search(
+    prices.map((word) => endOf(word, -1)),
+    names.map((word) => endOf(word, 1)),
+    start,
+    page,
+  );
+  const candidates = [...byMiddle, ...byEnds].sort((a, b) => b.score - a.score);
+  const line = medianOf(prices.map(({ rect }) => rect.height));
+  const span = medianOf(prices.map(({ rect }) => rect.cx)) - medianOf(names.map(({ rect }) => rect.cx));
+  const chosen: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (chosen.length >= MOST_CANDIDATES || candidate.score < (chosen[0]?.score ?? 0) * 0.75) break;
+    if (chosen.every((other) => linesApart(candidate.slope, other.slope, Math.abs(span) / line) > 0.35))
+      chosen.push(candidate);
   }
-  return best.slope;
+  return chosen.map(({ slope }) => slope);
 }
 
-/** How well prices and names pair under a slope: 1 per price with a name of its own exactly level with it. */
+/** By how many lines two slopes differ at most between the columns of names and prices. */
+function linesApart(a: Slope, b: Slope, spanInLines: number): number {
+  const constant = a.constant - b.constant;
+  const fan = (a.perHeight - b.perHeight) / 2;
+  return (
+    Math.max(Math.abs(constant + fan), Math.abs(constant - fan), Math.abs(a.perWidth - b.perWidth) / 4) *
+    spanInLines
+  );
+}
+
+const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 1;
+
+function search(prices: readonly Anchor[], names: readonly Anchor[], start: Slope, page: Page): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (let tilt = -TILT.steps; tilt <= TILT.steps; tilt++) {
+    for (let fan = -FAN.steps; fan <= FAN.steps; fan++) {
+      const slope = {
+        constant: start.constant + tilt * TILT.size,
+        perHeight: start.perHeight + fan * FAN.size,
+        perWidth: start.perWidth,
+      };
+      const strain = Math.abs(tilt) * TILT.size * 1.5 + Math.abs(fan) * FAN.size * 0.75;
+      candidates.push({ slope, score: pairing(prices, names, slope, page) - strain * prices.length });
+    }
+  }
+  return candidates.sort((a, b) => b.score - a.score).slice(0, 150);
+}
+
+/** How well prices and names pair: 1 for each price with a name of its own exactly level with it. */
 function pairing(prices: readonly Anchor[], names: readonly Anchor[], slope: Slope, page: Page): number {
   const levels = names.map((name) => levelAt(name.x, name.y, slope, page));
   const byName = new Map<number, number>();
   for (const price of prices) {
     const level = levelAt(price.x, price.y, slope, page);
-    let [nearest, distance] = [-1, 0.8];
+    let [nearest, distance] = [-1, REACH];
     for (let i = 0; i < names.length; i++) {
       const name = names[i];
       if (!name || name.x > price.x + price.height) continue;
@@ -50,22 +105,80 @@ function pairing(prices: readonly Anchor[], names: readonly Anchor[], slope: Slo
       if (away < distance) [nearest, distance] = [i, away];
     }
     if (nearest < 0) continue;
-    const fit = 1 - (distance / 0.8) ** 2;
-    byName.set(nearest, Math.max(byName.get(nearest) ?? 0, fit));
+    byName.set(nearest, Math.max(byName.get(nearest) ?? 0, 1 - (distance / REACH) ** 2));
   }
   let total = 0;
   for (const fit of byName.values()) total += fit;
   return total;
 }
 
-const leftEnd = ({ rect }: Word): Anchor => ({
-  x: rect.cx - (Math.cos(rect.angle) * rect.width) / 2,
-  y: rect.cy - (Math.sin(rect.angle) * rect.width) / 2,
+/** The middle of a word's left (-1) or right (1) end, or of the word itself (0). */
+const endOf = ({ rect }: Word, side: 1 | 0 | -1): Anchor => ({
+  x: rect.cx + (side * Math.cos(rect.angle) * rect.width) / 2,
+  y: rect.cy + (side * Math.sin(rect.angle) * rect.width) / 2,
   height: rect.height,
 });
 
-const rightEnd = ({ rect }: Word): Anchor => ({
-  x: rect.cx + (Math.cos(rect.angle) * rect.width) / 2,
-  y: rect.cy + (Math.sin(rect.angle) * rect.width) / 2,
-  height: rect.height,
-});
+/**
+ * The slope that the angles of the boxes suggest: a weighted least-squares plane over the page, long boxes
+ * counting most, fitted twice so that misfits of the first fit lose their say.
+ */
+function slopeOfBoxes(words: readonly Word[], page: Page): Slope {
+  const samples = words
+    .map(({ rect }) => alignRect(rect, 0))
+    .filter((rect) => rect.width > 3 * rect.height)
+    .map((rect) => ({
+      slope: Math.tan(rect.angle),
+      x: rect.cx / page.width - 0.5,
+      y: rect.cy / page.height - 0.5,
+      weight: Math.min(20, rect.width / rect.height - 2),
+    }));
+  let plane: [number, number, number] = [weightedMedian(samples), 0, 0];
+  for (let round = 0; round < 3 && samples.length >= 6; round++) {
+    const [constant, perWidth, perHeight] = plane;
+    const trusted = samples.map((sample) => {
+      const miss = sample.slope - constant - perWidth * sample.x - perHeight * sample.y;
+      return { ...sample, weight: sample.weight / (1 + (miss / 0.015) ** 2) };
+    });
+    plane = fitPlane(trusted);
+  }
+  const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
+  return { constant: plane[0], perWidth: within(plane[1], 0.5), perHeight: within(plane[2], 0.3) };
+}
+
+type Sample = { slope: number; x: number; y: number; weight: number };
+
+function weightedMedian(samples: readonly Sample[]): number {
+  const sorted = [...samples].sort((a, b) => a.slope - b.slope);
+  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  let sum = 0;
+  for (const sample of sorted) {
+    sum += sample.weight;
+    if (sum >= half) return sample.slope;
+  }
+  return 0;
+}
+
+/** Solves slope = a + b·x + c·y by the normal equations, with a small pull of b and c toward 0. */
+function fitPlane(samples: readonly Sample[]): [number, number, number] {
+  const m = [
+    [1e-9, 0, 0, 0],
+    [0, 2, 0, 0],
+    [0, 0, 2, 0],
+  ];
+  for (const { slope, x, y, weight } of samples) {
+    const terms = [1, x, y, slope];
+    for (const [i, row] of m.entries()) {
+      for (let j = 0; j < 4; j++) row[j] = (row[j] ?? 0) + weight * (terms[i] ?? 0) * (terms[j] ?? 0);
+    }
+  }
+  for (let pivot = 0; pivot < 3; pivot++) {
+    for (let i = 0; i < 3; i++) {
+      if (i === pivot) continue;
+      const factor = (m[i]?.[pivot] ?? 0) / (m[pivot]?.[pivot] ?? 1);
+      for (let j = pivot; j < 4; j++) (m[i] ?? [])[j] = (m[i]?.[j] ?? 0) - factor * (m[pivot]?.[j] ?? 0);
+    }
+  }
+  const solved = (i: number) => (m[i]?.[3] ?? 0) / (m[i]?.[i] ?? 1);
+  return [solved(0), solved(1), solved(2)];
+}

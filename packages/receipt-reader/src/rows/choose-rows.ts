@@ -1,0 +1,21 @@
+import type { Word } from '../ocr/words.ts';
+import { type Explained, explainReceipt } from '../parse/parse-receipt.ts';
+import { groupRows } from './group-rows.ts';
+import type { PrintedRow } from './printed-row.ts';
+import { findSlopes, type Page } from './slope.ts';
+
+export type Chosen = Explained & { rows: PrintedRow[] };
+
+/** A later candidate has to be better by this much: the first pairs prices and names best. */
+const PER_RANK = 0.15;
+
+/** Groups the words in the few ways that are likely and keeps the one that makes the best receipt. */
+export function chooseRows(words: readonly Word[], page: Page): Chosen {
+  const choices = findSlopes(words, page).map((slope) => {
+    const rows = groupRows(words, page, slope);
+    return { ...explainReceipt(rows), rows };
+  });
+  const doubts = choices.map(({ doubt }, rank) => doubt + rank * PER_RANK);
+  const best = choices[doubts.indexOf(Math.min(...doubts))];
+  return best ?? { ...explainReceipt([]), rows: [] };
+}
