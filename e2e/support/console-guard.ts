@@ -6,7 +6,8 @@ import type { BrowserContext } from '@playwright/test';
  */
 export class ConsoleGuard {
   readonly #problems: string[] = [];
-  readonly #expected: RegExp[] = [];
+  /** A page asks once who is signed in; for a visitor the answer is 401. */
+  readonly #expected: RegExp[] = [/status of 401 .*\/rest\/v1\/profiles\/me/];
 
   /** Watches every page of a context, also those opened later. */
   watch(context: BrowserContext): void {

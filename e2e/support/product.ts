@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 60_000;
 
 /** A message of the demo outbox, as /dev/outbox.json gives it (newest first). */
 export type OutboxMessage = {

@@ -12,6 +12,8 @@ type PerTest = {
   newPhone: () => Promise<Page>;
   /** Signs in by phone (10 digits) through the screens; ends on /home. */
   signIn: (page: Page, phone: string) => Promise<void>;
+  /** Stops the server and starts it again on the same data; pages may notice the lost connection. */
+  restartServer: () => Promise<void>;
 };
 
 type PerWorker = {
@@ -28,7 +30,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 90_000 },
   ],
 
   baseURL: async ({ product }, use) => use(product.url),
@@ -63,6 +65,12 @@ export const test = base.extend<PerTest, PerWorker>({
     });
     for (const context of contexts) await context.close();
   },
+
+  restartServer: async ({ product, guard }, use) =>
+    use(async () => {
+      guard.expect(/net::ERR_/);
+      await product.restart();
+    }),
 
   signIn: async ({ product }, use) => use((page, phone) => signIn(page, product, phone)),
 });
