@@ -22,8 +22,8 @@ const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, no
 export function itemConfidence({ proof, cost, ocr, repaired, nameDoubtful }: Evidence): number {
   let confidence = BY_PROOF[proof];
   if (proof === 'none') confidence = Math.min(confidence, ocr * 0.85);
-  if (cost >= 2 && proof !== 'none' && proof !== 'sums') confidence = Math.min(confidence, 0.88);
-  if (ocr < 0.85) confidence -= 0.1;
+  if (cost >= 2.8 && proof !== 'none' && proof !== 'sums') confidence = Math.min(confidence, 0.88);
+  if (ocr < 0.75) confidence -= 0.1;
   if (repaired) confidence = Math.min(confidence, 0.8);
   if (nameDoubtful) confidence = Math.min(confidence, 0.6);
   return Math.round(Math.max(0.05, confidence) * 100) / 100;

@@ -38,6 +38,7 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
     return row.broken
       ? { row, index, role: 'item', choices: [zero(0), { cents: row.broken, cost: COST.addBroken }] }
       : null;
+  if (row.amounts.length === 0 && row.units.length > 0) return unitEntry(row, index, amount.cents, quantity);
   const isSumOfAbove = sumAbove > 0 && amount.cents === sumAbove;
   const choices: Reading[] = isSumOfAbove
     ? [zero(0), { cents: amount.cents, cost: COST.doubledItem }]
@@ -55,6 +56,12 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
       cents: 5 * 10 ** Math.max(3, String(amount.cents).length) + amount.cents,
       cost: COST.lostFive,
     });
+  return { row, index, role: 'item', choices };
+}
+
+/** A row that says only how many at what price each. */
+function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: number): Entry {
+  const choices = [{ cents: unit * quantity, cost: 0 }, { cents: unit, cost: 0.6 }, zero(1)];
   return { row, index, role: 'item', choices };
 }
 

@@ -45,10 +45,13 @@ export function nameItem(
   return { quantity, name: other.name, counted: own.counted || other.counted, rows: [named, row] };
 }
 
+/** A lone `1` in front of a name, misread. */
+const MISREAD_ONE = /^[il|!I]\s+(?=\p{L}{2})/u;
+
 /** Quantity and name of one row; a quantity may also stand before a unit price, or in a column of its own. */
 export function countRow(row: ReceiptRow | undefined): Counted {
   if (!row) return { quantity: 1, name: '', counted: false };
-  const counted = readQuantity(row.label);
+  const counted = readQuantity(row.label.replace(MISREAD_ONE, '1 '));
   if (counted.counted) return { ...counted, name: tidyName(counted.name) };
   const columns = quantityFromColumns(row);
   return { quantity: columns ?? counted.quantity, name: tidyName(counted.name), counted: columns !== null };
@@ -73,3 +76,11 @@ function tidyName(name: string): string {
     .replace(/[\s,:;=|~^_@([-]+$/u, '')
     .trim();
 }
+
+/** Takes away the one-letter tax marks that many tills print between name and price, where most names have one. */
+export function withoutMarks(names: readonly string[]): string[] {
+  const marked = names.filter((name) => MARK.test(name)).length;
+  return marked >= 3 && marked * 2 > names.length ? names.map((name) => name.replace(MARK, '')) : [...names];
+}
+
+const MARK = /\s+[A-Za-z1*]$/;

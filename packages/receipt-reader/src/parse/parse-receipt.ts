@@ -3,7 +3,7 @@ import type { ParsedReceipt, ReadItem } from '../types.ts';
 import { type Balance, balance, type Proof } from './balance.ts';
 import { itemConfidence } from './confidence.ts';
 import { adjustmentEntry, type Entry, itemEntry, ownAmount } from './entries.ts';
-import { countRow, type Named, nameItem } from './item-names.ts';
+import { countRow, type Named, nameItem, withoutMarks } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
 import { findMoneyStyle } from './money-style.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
@@ -40,9 +40,10 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   const firstItem = above.find((entry) => entry.role === 'item' && solved.values.get(entry))?.index ?? -1;
   const entries = [...above, ...below];
   const charges = entries.filter((entry) => entry.role === 'charge' && solved.values.get(entry));
+  const items = toItems(rows, above, solved);
   const receipt: ParsedReceipt = {
     restaurantName: findRestaurantName(printed, printedIndex(split, firstItem)),
-    items: toItems(rows, above, solved),
+    items: items.map(({ counted: _, ...item }) => item),
     subtotalCents: solved.subtotal?.cents ?? printedSubtotal(subtotals, above, solved),
     taxCents: sumOf('tax', entries, solved),
     tipCents: sumOf('tip', entries, solved),
@@ -50,12 +51,12 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
     additionalChargesDescription: charges.map((entry) => entry.row.label).join(', ') || null,
     totalCents: solved.total?.cents ?? null,
   };
-  return { receipt, proof: solved.proof, cost: solved.cost, doubt: solved.cost + strangeness(rows, receipt) };
+  return { receipt, proof: solved.proof, cost: solved.cost, doubt: solved.cost + strangeness(rows, items) };
 }
 
 /** What a well-cut receipt does not have: items without a name of their own, and sums without an amount. */
-function strangeness(rows: readonly ReceiptRow[], receipt: ParsedReceipt): number {
-  const nameless = receipt.items.filter(({ name }) => name === NAMELESS || isAdministrative(name)).length;
+function strangeness(rows: readonly ReceiptRow[], items: readonly ChosenItem[]): number {
+  const nameless = items.filter(({ name }) => name === NAMELESS || isAdministrative(name)).length;
   const empty = rows.filter(
     (row) =>
       (row.kind === 'subtotal' || row.kind === 'total' || row.kind === 'tax') &&
@@ -63,7 +64,10 @@ function strangeness(rows: readonly ReceiptRow[], receipt: ParsedReceipt): numbe
       !row.broken,
   ).length;
   const unlabelled = rows.filter((row) => row.amounts.length > 0 && !/\p{L}{2}/u.test(row.label)).length;
-  return nameless + empty * 0.5 + unlabelled * 0.4;
+  // Where most names begin with a quantity, one that does not may be a heading that caught a price.
+  const counted = items.filter(({ counted }) => counted).length;
+  const uncounted = counted * 2 > items.length ? items.length - counted : 0;
+  return nameless + uncounted * 0.2 + empty * 0.5 + unlabelled * 0.4;
 }
 
 /** The subtotal where the arithmetic did without: as labelled, or a row that gives the sum of those above it. */
@@ -112,6 +116,7 @@ function collectEntries(rows: readonly ReceiptRow[], zone: Zone): { above: Entry
     const inside = index < zone.end;
     const isItem = inside && (row.kind === 'plain' || row.kind === 'payment') && !ownAmount(row)?.negative;
     if (isItem) {
+      if (isUnitPriceOfNeighbour(rows, index)) continue;
       const entry = itemEntry(row, index, countRow(row).quantity, count > 1 ? sum : 0);
       const cents = entry?.choices[0]?.cents ?? 0;
       if (!entry || (cents === 0 && !entry.choices.some((choice) => choice.cents > 0))) continue;
@@ -129,6 +134,14 @@ function collectEntries(rows: readonly ReceiptRow[], zone: Zone): { above: Entry
   return { above, below };
 }
 
+/** True for `2 @ 8.00` alone on its row when the row above or below has a name and the price 16.00. */
+function isUnitPriceOfNeighbour(rows: readonly ReceiptRow[], index: number): boolean {
+  const row = rows[index];
+  if (!row || row.amounts.length > 0 || row.units.length === 0) return false;
+  const price = (row.units.at(-1)?.cents ?? 0) * countRow(row).quantity;
+  return [rows[index - 1], rows[index + 1]].some((other) => other?.amounts.at(-1)?.cents === price);
+}
+
 /** True when another row of the same kind says the same amount (`GRATUITY 18.90`, `SVC CHG TOTAL 18.90`). */
 function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
   const row = rows[index];
@@ -138,19 +151,25 @@ function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
   );
 }
 
-function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: Balance): ReadItem[] {
+type ChosenItem = ReadItem & { counted: boolean };
+
+function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: Balance): ChosenItem[] {
   const chosen = above.filter((entry) => entry.role === 'item' && (solved.values.get(entry) ?? 0) > 0);
   const counted = chosen.filter((entry) => countRow(entry.row).counted).length;
+  const mostCounted = counted * 2 > chosen.length;
   const taken = new Set<ReceiptRow>();
-  return chosen.map((entry): ReadItem => {
-    const named = nameItem(rows, entry.index, taken, counted * 2 > chosen.length);
+  const named = chosen.map((entry) => nameItem(rows, entry.index, taken, mostCounted));
+  const names = withoutMarks(named.map(({ name }) => name));
+  return chosen.map((entry, i): ChosenItem => {
+    const own = named[i] ?? { quantity: 1, counted: false, name: '', rows: [entry.row] };
     const priceCents = solved.values.get(entry) ?? 0;
     return {
-      name: named.name || NAMELESS,
-      quantity: named.quantity,
+      name: names[i] || NAMELESS,
+      quantity: own.quantity,
+      counted: own.counted,
       priceCents,
-      confidence: confidenceOf(entry, named, priceCents, solved),
-      box: unionBox(named.rows.map((row) => row.box)),
+      confidence: confidenceOf(entry, own, priceCents, solved),
+      box: unionBox(own.rows.map((row) => row.box)),
     };
   });
 }
@@ -159,9 +178,9 @@ function confidenceOf(entry: Entry, named: Named, priceCents: number, { proof, c
   return itemConfidence({
     proof,
     cost,
-    ocr: Math.min(...named.rows.map((row) => row.confidence)),
+    ocr: Math.min(...named.rows.map((row) => row.nameConfidence)),
     repaired: entry.choices[0]?.cents !== priceCents,
-    nameDoubtful: !/\p{L}{3}/u.test(named.name) || !named.rows.includes(entry.row),
+    nameDoubtful: !/\p{L}{2}/u.test(named.name) || isAdministrative(named.name),
   });
 }
 

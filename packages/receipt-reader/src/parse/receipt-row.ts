@@ -13,7 +13,8 @@ export type ReceiptRow = {
   /** What the row might say if its decimal point was lost. */
   broken: number | null;
   box: Box;
-  confidence: number;
+  /** The recogniser's confidence in the words of the row, short marks and quantities aside. */
+  nameConfidence: number;
 };
 
 export type RowAmount = {
@@ -71,6 +72,7 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
     return { ...amount, cell, confidence: cell?.confidence ?? 1 };
   });
   // `2 @ 4.25` alone: the amount is the price of the row after all, until a better one is found.
+  const named = cells.filter((cell) => /\p{L}{3}/u.test(cell.text));
   return {
     label,
     kind: kindOf(label),
@@ -78,7 +80,7 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
     units: amounts.filter((amount) => amount.unit),
     broken: last ? null : parseBrokenAmount(cells.at(-1)?.text ?? '', style),
     box: unionBox(cells.map((cell) => cell.box)),
-    confidence: Math.min(...cells.map((cell) => cell.confidence)),
+    nameConfidence: Math.min(...(named.length ? named : cells).map((cell) => cell.confidence)),
   };
 }
 

@@ -42,32 +42,51 @@ function bestRow(rows: readonly Row[], next: Placed): Row | undefined {
   return best?.row;
 }
 
-/** A price without a name joins the nearest name without a price, and the other way round, closest pair first. */
+/**
+ * Rows that the slope cut apart find each other: a price without a name joins the nearest name without a price,
+ * a lone quantity the nearest name without one; closest pairs first.
+ */
 function joinOrphans(rows: Row[]): Row[] {
-  const text = (row: Row) => row.words.map(({ word }) => word.text).join(' ');
-  const prices = rows.filter((row) => looksLikePrice(text(row)) && !/\p{L}{2}/u.test(text(row)));
-  const names = rows.filter((row) => looksLikeName(text(row)) && !/\d[.,]\d{2}/.test(text(row)));
-  const pairs = prices.flatMap((price) =>
-    names.map((name) => {
-      const height = median([...price.words, ...name.words].map(({ word }) => word.rect.height));
-      return { price, name, away: Math.abs(price.level - name.level) / height };
+  const prices = rows.filter((row) => looksLikePrice(textOf(row)) && !/\p{L}{2}/u.test(textOf(row)));
+  const names = rows.filter((row) => looksLikeName(textOf(row)) && !/\d[.,]\d{2}/.test(textOf(row)));
+  joinNearest(names, prices, (name, price) => name.left < price.left);
+  const counts = rows.filter((row) => /^\d{1,2}\s?[xX]?$/.test(textOf(row)));
+  const uncounted = rows.filter(
+    (row) => /^\p{L}/u.test(textOf(row)) && row.words.some(({ word }) => looksLikePrice(word.text)),
+  );
+  joinNearest(uncounted, counts, (row, count) => row.left > count.left);
+  return rows.filter((row) => row.words.length > 0);
+}
+
+const textOf = (row: Row): string =>
+  [...row.words]
+    .sort((a, b) => a.left - b.left)
+    .map(({ word }) => word.text)
+    .join(' ');
+
+/** Moves the words of each part into the nearest row that it fits, within about one line. */
+function joinNearest(
+  rows: readonly Row[],
+  parts: readonly Row[],
+  fits: (of: Placed, part: Placed) => boolean,
+): void {
+  const pairs = parts.flatMap((part) =>
+    rows.map((row) => {
+      const height = median([...part.words, ...row.words].map(({ word }) => word.rect.height));
+      return { part, row, away: Math.abs(part.level - row.level) / height };
     }),
   );
   const joined = new Set<Row>();
-  for (const { price, name, away } of pairs.sort((a, b) => a.away - b.away)) {
-    if (away > 0.95 || joined.has(price) || joined.has(name)) continue;
-    if (
-      name.words.some((word) =>
-        price.words.some((other) => word.left > other.left || overlap(word, other) > 0.3),
-      )
-    ) {
-      continue;
-    }
-    joined.add(price).add(name);
-    name.words.push(...price.words);
-    price.words = [];
+  for (const { part, row, away } of pairs.sort((a, b) => a.away - b.away)) {
+    if (away > 0.95 || joined.has(part) || joined.has(row)) continue;
+    const side = row.words.every((word) =>
+      part.words.every((other) => fits(word, other) && overlap(word, other) <= 0.3),
+    );
+    if (!side) continue;
+    joined.add(part).add(row);
+    row.words.push(...part.words);
+    part.words = [];
   }
-  return rows.filter((row) => row.words.length > 0);
 }
 
 /** The part of the narrower word that lies above or below the other. */

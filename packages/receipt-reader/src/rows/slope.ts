@@ -24,7 +24,9 @@ const TILT = { steps: 14, size: 0.006 };
 const FAN = { steps: 10, size: 0.012 };
 /** How far apart, in heights of a line, a price and its name may lie. */
 const REACH = 0.8;
-const MOST_CANDIDATES = 4;
+const MOST_CANDIDATES = 6;
+/** How much the direction of the boxes counts against a better pairing. */
+const STRAIN = 0.8;
 
 type Candidate = { slope: Slope; score: number };
 
@@ -84,11 +86,11 @@ function search(prices: readonly Anchor[], names: readonly Anchor[], start: Slop
         perHeight: start.perHeight + fan * FAN.size,
         perWidth: start.perWidth,
       };
-      const strain = Math.abs(tilt) * TILT.size * 1.5 + Math.abs(fan) * FAN.size * 0.75;
+      const strain = Math.abs(tilt) * TILT.size * STRAIN + Math.abs(fan) * FAN.size * (STRAIN / 2);
       candidates.push({ slope, score: pairing(prices, names, slope, page) - strain * prices.length });
     }
   }
-  return candidates.sort((a, b) => b.score - a.score).slice(0, 150);
+  return candidates.sort((a, b) => b.score - a.score).slice(0, 300);
 }
 
 /** How well prices and names pair: 1 for each price with a name of its own exactly level with it. */
