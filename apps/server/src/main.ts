@@ -13,8 +13,13 @@ const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const config = readConfig(process.env);
 const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-const { services, close } = await compose({ ...config, publicUrl }, createOfflineVision(WORKER));
-const { app } = createApp(services, { trustProxy: config.trustProxy, webDir: WEB_DIR });
+const { services, close } = await compose(
+  { ...config, publicUrl },
+  {
+    vision: createOfflineVision(WORKER),
+  },
+);
+const { app } = createApp(services, { trustProxy: config.trustProxy, webDir: config.webDir ?? WEB_DIR });
 const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => announce(config));
 stopOnSignal(server);
 

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { cents } from './money.ts';
 import { venmoLink } from './payment-link.ts';
 
+// The rules know no platform; their test reads addresses as browsers do.
+declare const URL: new (
+  text: string,
+) => { pathname: string; searchParams: { get(name: string): string | null } };
+
 test('the link carries exactly the amount, and the note survives one decoding', () => {
   const link = venmoLink({ handle: '@alex-smith', amount: cents(1230), note: 'Łukasz & Co 100% 🍕' });
   const web = new URL(link?.web ?? '');

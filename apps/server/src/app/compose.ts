@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import { createDatabase } from '../adapters/database/create-database.ts';
+import type { Database } from '../adapters/database/database.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
 import { createDemoSms } from '../adapters/sms/demo-sms.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
@@ -19,23 +20,30 @@ import { startUpkeep } from './upkeep.ts';
 /** The running parts of the product, and how to end them in order. */
 export type Composition = { services: Services; close: () => Promise<void> };
 
+/** What is made elsewhere: the reader of photos; and in tests the database, which they close themselves. */
+export type Parts = { vision: Vision; database?: Database };
+
 /**
  * Makes everything commands use, from the settings.
- * @param vision the reader of photos
  * @throws Error when demo drivers would run in production without ALLOW_DEMO
  */
-export async function compose(config: Config & { publicUrl: string }, vision: Vision): Promise<Composition> {
+export async function compose(
+  config: Config & { publicUrl: string },
+  { vision, database: given }: Parts,
+): Promise<Composition> {
   const demo = config.twilio === undefined;
   if (demo && config.production && !config.allowDemo) {
     throw new Error('Texts would only be demonstrated: set the TWILIO_… settings, or ALLOW_DEMO=true.');
   }
   const log = pino({ level: config.logLevel, base: null });
   await mkdir(config.dataDir, { recursive: true });
-  const database = await createDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    onError: (error) => log.warn({ err: error }, 'the database connection was lost'),
-  });
+  const database =
+    given ??
+    (await createDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      onError: (error) => log.warn({ err: error }, 'the database connection was lost'),
+    }));
   const secret = config.authSecret ?? (await readSecret(config.dataDir));
   const jobs = createJobs(database, {
     onError: (error, job) => log.warn({ err: error, job }, 'a job failed'),
@@ -69,7 +77,7 @@ export async function compose(config: Config & { publicUrl: string }, vision: Vi
       await jobs.stop();
       await vision.close();
       await stopListening();
-      await database.close();
+      if (given === undefined) await database.close();
     },
   };
 }

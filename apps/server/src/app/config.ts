@@ -18,6 +18,7 @@ const Settings = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: optional,
+    WEB_DIR: optional,
     PUBLIC_URL: optional.pipe(z.url().optional()),
     AUTH_SECRET: optional.pipe(z.string().min(32).optional()),
     ALLOW_DEMO: flag,
@@ -49,6 +50,8 @@ export type Config = {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The built pages; beside the server's own build when undefined. */
+  webDir: string | undefined;
   /** Where people reach this installation; undefined until the port is known. */
   publicUrl: string | undefined;
   authSecret: string | undefined;
@@ -76,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: s.PORT,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    webDir: s.WEB_DIR,
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
     authSecret: s.AUTH_SECRET,
     allowDemo: s.ALLOW_DEMO,

@@ -1,0 +1,190 @@
+import { updateProfile } from '@fairtab/contract/account';
+import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
+import { updateItem } from '@fairtab/contract/items';
+import { listOutbox } from '@fairtab/contract/outbox';
+import { getReceipt } from '@fairtab/contract/receipts';
+import {
+  calculateGuestTotals,
+  finalizeReceipt,
+  getGuestItemShares,
+  sendFinalBillNotifications,
+} from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeBill, shareBill, submit } from '../../../test/bills.ts';
+import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+describeOnEngines('finalizing', (engine) => {
+  let product: Product;
+  let host: Client;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+    await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
+  });
+  afterAll(() => product.stop());
+
+  const textsTo = async (phone: string) => {
+    const outbox = await client(product).call(listOutbox, {});
+    return outbox.filter((message) => message.recipient === phone).map((message) => message.body);
+  };
+  const finalize = (
+    id: string,
+    more: { unclaimed?: 'host' | 'everyone'; accept_changed_shares?: boolean } = {},
+  ) => host.call(finalizeReceipt, { body: { p_receipt_id: id, ...more } });
+
+  test('every guest gets the bill that adds up, by text, with exactly that amount to pay', async () => {
+    const bill = await shareBill(host, {
+      partySize: 3,
+      items: [
+        { name: 'Ramen', price: 1399 },
+        { name: 'Gyoza', price: 801 },
+        { name: 'Tea', price: 1000, quantity: 2 },
+      ],
+      tax: 283,
+      tip: 577,
+    });
+    const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
+    await submit(
+      ann,
+      { name: 'Ann', phone: '5555550201' },
+      { [bill.item('Ramen')]: 1, [bill.item('Gyoza')]: 1 },
+    );
+    await submit(
+      bob,
+      { name: 'Bob', phone: '5555550202' },
+      { [bill.item('Gyoza')]: 1, [bill.item('Tea')]: 2 },
+    );
+    const view = await finalize(bill.id);
+    const totals = view.final_split?.totals ?? [];
+    const paid = totals.reduce((sum, one) => sum + one.total, 0);
+    // Items 32.00 + tax 2.83 + tip 5.77, and the flat host tip of 1.50 below 150 dollars.
+    expect(paid).toBe(3200 + 283 + 577 + 150);
+    for (const [name, phone] of [
+      ['Ann', '+15555550201'],
+      ['Bob', '+15555550202'],
+    ] as const) {
+      const id = view.guests.find((one) => one.guest_name === name)?.id;
+      const amount = ((totals.find((one) => one.guest_id === id)?.total ?? 0) / 100).toFixed(2);
+      const [text] = await vi.waitUntil(async () => {
+        const texts = await textsTo(phone);
+        return texts.length > 0 && texts;
+      });
+      expect(text).toContain(`is $${amount}.`);
+      expect(new URL(/https:\/\/venmo\S+/.exec(text ?? '')?.[0] ?? '').searchParams.get('amount')).toBe(
+        amount,
+      );
+    }
+  });
+
+  test('finalizing twice, or at the same moment, sends one text each', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Soup', price: 700 }] });
+    await submit(
+      guest(product, bill.token),
+      { name: 'Cleo', phone: '5555550211' },
+      { [bill.item('Soup')]: 1 },
+    );
+    const both = await Promise.all([finalize(bill.id), finalize(bill.id)]);
+    expect(both.map((view) => view.receipt.status)).toEqual(['finalized', 'finalized']);
+    await finalize(bill.id);
+    const summary = await vi.waitUntil(async () => {
+      const answer = await host.call(sendFinalBillNotifications, { body: { receiptId: bill.id } });
+      return answer.notifications.every((one) => one.state === 'sent') && answer;
+    });
+    expect(summary).toMatchObject({ total: 1, sms: 1, failed: 0 });
+    expect(await textsTo('+15555550211')).toHaveLength(1);
+  });
+
+  test('what nobody claimed needs a decision, and then no cent is left over', async () => {
+    for (const unclaimed of ['host', 'everyone'] as const) {
+      const bill = await shareBill(host, {
+        partySize: 3,
+        items: [
+          { name: 'Nachos', price: 1001 },
+          { name: 'Cola', price: 999, quantity: 3 },
+        ],
+        tax: 160,
+      });
+      const phone = unclaimed === 'host' ? '5555550221' : '5555550222';
+      await submit(guest(product, bill.token), { name: 'Dan', phone }, { [bill.item('Cola')]: 1 });
+      const refused = await refusal(finalize(bill.id));
+      expect(refused).toMatchObject({ status: 409, code: 'receipt.unclaimed' });
+      expect(refused.details.unclaimed).toMatchObject({ subtotal: 1001 + 666 });
+      const open = await host.call(getReceipt, { params: { id: bill.id } });
+      expect(open.receipt.status).toBe('sharing');
+      const view = await finalize(bill.id, { unclaimed, accept_changed_shares: true });
+      const owed = view.final_split?.totals.reduce((sum, one) => sum + one.total - one.host_tip, 0);
+      expect(owed).toBe(2000 + 160);
+      const hostTotal = view.final_split?.totals.find((one) => one.guest_id === view.me.guest_id);
+      // An odd cent of the half goes to either of the two.
+      expect(unclaimed === 'host' ? [1667] : [833, 834]).toContain(hostTotal?.subtotal);
+    }
+  });
+
+  test('shares that grow because seats stayed empty are shown before they are fixed', async () => {
+    const bill = await shareBill(host, { partySize: 4, items: [{ name: 'Paella', price: 4000 }] });
+    await host.call(updateItem, { params: { id: bill.item('Paella') }, body: { split_evenly: true } });
+    await submit(guest(product, bill.token), { name: 'Eve', phone: '5555550231' });
+    const refused = await refusal(finalize(bill.id));
+    expect(refused.code).toBe('receipt.shares_changed');
+    const changes = refused.details.changes;
+    expect(changes).toEqual(expect.arrayContaining([expect.objectContaining({ before: 1000, after: 2000 })]));
+    const view = await finalize(bill.id, { accept_changed_shares: true });
+    expect(view.final_split?.totals.map((one) => one.subtotal)).toEqual([2000, 2000]);
+  });
+
+  test('a final bill changes no more: not by guests, not by the host', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Salad', price: 1100 }] });
+    const ann = guest(product, bill.token);
+    await submit(ann, { name: 'Ann', phone: '5555550241' }, { [bill.item('Salad')]: 1 });
+    await finalize(bill.id);
+    const tap = { params: { item_id: bill.item('Salad') }, body: { units: 0 } };
+    expect((await refusal(ann.call(saveSelection, tap))).code).toBe('receipt.finalized');
+    expect((await refusal(submit(ann, { name: 'Ann', phone: '5555550241' }))).code).toBe('receipt.finalized');
+    const price = { params: { id: bill.item('Salad') }, body: { price: 1 } };
+    expect((await refusal(host.call(updateItem, price))).code).toBe('receipt.finalized');
+    expect((await ann.call(getSharedReceipt, {})).can).toMatchObject({ select: false, submit: false });
+  });
+
+  test('shares and totals of the procedures are those of the bill', async () => {
+    const bill = await shareBill(host, {
+      partySize: 2,
+      items: [
+        { name: 'Curry', price: 1701 },
+        { name: 'Rice', price: 300, quantity: 2 },
+      ],
+      tax: 101,
+    });
+    const ann = guest(product, bill.token);
+    await submit(
+      ann,
+      { name: 'Ann', phone: '5555550251' },
+      { [bill.item('Curry')]: 1, [bill.item('Rice')]: 2 },
+    );
+    const open = await host.call(calculateGuestTotals, { body: { p_receipt_id: bill.id } });
+    await finalize(bill.id);
+    const final = await host.call(calculateGuestTotals, { body: { p_receipt_id: bill.id } });
+    expect(final.map((row) => [row.guest_name, row.total])).toEqual(
+      open.map((row) => [row.guest_name, row.total]),
+    );
+    const shares = await host.call(getGuestItemShares, { body: { p_receipt_id: bill.id } });
+    expect(shares).toHaveLength(2);
+    expect(shares.find((share) => share.item_name === 'Rice')).toMatchObject({
+      guest_name: 'Ann',
+      share_amount: 300,
+      units: 2,
+      mode: 'quantity_based',
+      guest_phone_number: '+15555550251',
+    });
+  });
+
+  test('a bill that is not shared cannot be finalized, nor somebody else’s', async () => {
+    const draft = await makeBill(host, { partySize: 2, items: [{ name: 'Cake', price: 500 }] });
+    expect((await refusal(finalize(draft.receipt.id))).code).toBe('receipt.not_shared');
+    const other = await signIn(product, '5555550199');
+    const theirs = other.call(finalizeReceipt, { body: { p_receipt_id: draft.receipt.id } });
+    expect((await refusal(theirs)).status).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { submitSelections } from '@fairtab/contract/guests';
+import { addItem } from '@fairtab/contract/items';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { startSharing } from '@fairtab/contract/sharing';
+import type { Client } from './client.ts';
+
+export type ItemSpec = { name: string; price: number; quantity?: number };
+
+export type BillSpec = {
+  partySize: number;
+  items: ItemSpec[];
+  /** In cents, like the prices. */
+  tax?: number;
+  tip?: number;
+  charges?: number;
+};
+
+/** A receipt of the host's with these items, not shared yet. Prices are of whole lines, in cents. */
+export async function makeBill(host: Client, spec: BillSpec): Promise<ReceiptView> {
+  const created = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } });
+  const { id } = created.receipt;
+  for (const item of spec.items) {
+    await host.call(addItem, {
+      body: { receipt_id: id, name: item.name, price: item.price, total_quantity: item.quantity ?? 1 },
+    });
+  }
+  return host.call(updateReceipt, {
+    params: { id },
+    body: {
+      party_size: spec.partySize,
+      admin_flow_type: 'guest_choice',
+      tax_amount: spec.tax ?? 0,
+      tip_amount: spec.tip ?? 0,
+      additional_charges: spec.charges ?? 0,
+    },
+  });
+}
+
+/** The same, open to guests. */
+export async function shareBill(host: Client, spec: BillSpec) {
+  const { receipt } = await makeBill(host, spec);
+  const view = await host.call(startSharing, { body: { p_receipt_id: receipt.id } });
+  return { view, id: receipt.id, token: view.receipt.share_token ?? '', item: itemFinder(view) };
+}
+
+/** Finds the id of an item by its name. */
+export function itemFinder(view: ReceiptView) {
+  return (name: string): string => {
+    const found = view.items.find((item) => item.name === name);
+    if (found === undefined) throw new Error(`no item ${name}`);
+    return found.id;
+  };
+}
+
+/** Submits what a guest takes: names and phones as typed, items by id with their units. */
+export function submit(
+  guest: Client,
+  who: { name: string; phone: string; optOut?: boolean },
+  units: Record<string, number> = {},
+): Promise<ReceiptView> {
+  return guest.call(submitSelections, {
+    body: {
+      guest_name: who.name,
+      guest_phone: who.phone,
+      sms_opt_in: true,
+      ...(who.optOut === undefined ? {} : { opted_out_of_split: who.optOut }),
+      selected_choice_item_ids: [],
+      quantity_assignments: units,
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
+import type { Answer, Endpoint, Sent } from '@fairtab/contract/endpoint';
+import { ErrorBody } from '@fairtab/contract/errors';
+import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import type { Product } from './product.ts';
+
+/** An answer that was an error, as a client sees it. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, body: unknown) {
+    const { error } = ErrorBody.parse(body);
+    super(`${status} ${error.code}: ${error.message}`);
+    this.status = status;
+    this.code = error.code;
+    this.title = error.title;
+    this.details = error.details ?? {};
+  }
+}
+
+export type Client = {
+  headers: Record<string, string>;
+  /** Calls an endpoint as the contract has it; the answer is checked by its schema. @throws Refused */
+  call<E extends Endpoint>(endpoint: E, input: Sent<E>, headers?: Record<string, string>): Promise<Answer<E>>;
+};
+
+/** Somebody who calls the product, with these headers on every call. */
+export function client(product: Product, headers: Record<string, string> = {}): Client {
+  return {
+    headers,
+    async call(endpoint, input, more = {}) {
+      const { params = {}, body }: { params?: Record<string, string>; body?: unknown } = input;
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+      const response = await fetch(product.url + path, {
+        method: endpoint.method,
+        headers: {
+          'content-type': 'application/json',
+          ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+          ...headers,
+          ...more,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new Refused(response.status, answer);
+      return endpoint.response.parse(answer) as Answer<typeof endpoint>;
+    },
+  };
+}
+
+/** A signed-in host with this phone. */
+export async function signIn(product: Product, phone: string): Promise<Client & { userId: string }> {
+  const visitor = client(product);
+  const { demo_code } = await visitor.call(startPhoneSignin, { body: { phone } });
+  const answer = await visitor.call(completePhoneSignin, {
+    body: { phone_number: phone, one_time_token: demo_code ?? '', session: 'bearer' },
+  });
+  const headers = { authorization: `Bearer ${answer.session.access_token}` };
+  return { ...client(product, headers), userId: answer.user.id };
+}
+
+/** A guest on a device of their own. */
+export function guest(product: Product, shareToken: string, name = ''): Client {
+  return client(product, {
+    [GUEST_HEADERS.share]: shareToken,
+    [GUEST_HEADERS.device]: randomBytes(32).toString('base64url'),
+    ...(name === '' ? {} : { [GUEST_HEADERS.name]: encodeURIComponent(name) }),
+  });
+}
+
+/** The code of the error an action ends in; fails the test when there is none. */
+export async function refusal(action: Promise<unknown>): Promise<Refused> {
+  try {
+    await action;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+  throw new Error('expected the call to be refused');
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeDisplayImage, readReceipt } from '@fairtab/receipt-reader';
+import { type ServerType, serve } from '@hono/node-server';
+import type { Database } from '../src/adapters/database/database.ts';
+import type { Vision } from '../src/adapters/vision/vision.ts';
+import { compose } from '../src/app/compose.ts';
+import { readConfig } from '../src/app/config.ts';
+import type { Mounted } from '../src/app/mount.ts';
+import { createApp } from '../src/app/routes.ts';
+import type { Services } from '../src/app/services.ts';
+
+export type Product = {
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  services: Services;
+  mounted: Mounted;
+  stop(): Promise<void>;
+};
+
+/** The real reader, in this process: the pool's worker is tested by its own package. */
+const vision: Vision = {
+  kind: 'offline',
+  read: async (photo) => {
+    const read = await readReceipt(photo);
+    return { ...read, displayImage: await makeDisplayImage(photo, read.rotation) };
+  },
+  close: async () => {},
+};
+
+/** The whole product over HTTP on a free port of this machine, on a database of the test's own. */
+export async function startProduct(database: Database, env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const publicUrl = config.publicUrl ?? 'http://fairtab.test';
+  const { services, close } = await compose({ ...config, publicUrl }, { vision, database });
+  const { app, mounted } = createApp(services, { trustProxy: true, webDir: join(dataDir, 'no-pages') });
+  const server = await listen(app.fetch);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    services,
+    mounted,
+    stop: async () => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch']): Promise<ServerType> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(server));
+  });
+}
