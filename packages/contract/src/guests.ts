@@ -1,29 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { GUEST_CALLS } from './guest-calls.ts';
 import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id, Name, PhoneInput } from './scalars.ts';
 
-/** Headers of every call through a share link. Names are percent-encoded. */
-export const GUEST_HEADERS = {
-  share: 'x-share-token',
-  name: 'x-guest-name',
-  device: 'x-guest-token',
-} as const;
+export { GUEST_HEADERS } from './guest-calls.ts';
 
 const Units = z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity));
 
 export const getSharedReceipt = endpoint({
-  method: 'GET',
-  path: '/rest/v1/shared_receipt',
+  ...GUEST_CALLS.getSharedReceipt,
   access: 'share',
   summary: 'The receipt behind a share link',
   response: ReceiptView,
 });
 
 export const saveGuest = endpoint({
-  method: 'PATCH',
-  path: '/rest/v1/receipt_guests/me',
+  ...GUEST_CALLS.saveGuest,
   access: 'share',
   summary: 'Keeps the guest’s name, phone, or wish not to share the common dishes',
   body: z.object({
@@ -35,8 +29,7 @@ export const saveGuest = endpoint({
 });
 
 export const saveSelection = endpoint({
-  method: 'PUT',
-  path: '/rest/v1/guest_selections/{item_id}',
+  ...GUEST_CALLS.saveSelection,
   access: 'share',
   summary: 'Takes an item, or a number of its units; 0 lets go of it',
   params: z.object({ item_id: Id }),
@@ -45,8 +38,7 @@ export const saveSelection = endpoint({
 });
 
 export const submitSelections = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/finalize_guest_edits_and_recalc',
+  ...GUEST_CALLS.submitSelections,
   access: 'share',
   summary: 'Submits the guest’s whole choice at once',
   body: z.object({
@@ -61,16 +53,14 @@ export const submitSelections = endpoint({
 });
 
 export const reviseSelections = endpoint({
-  method: 'POST',
-  path: '/rest/v1/rpc/revise_selections',
+  ...GUEST_CALLS.reviseSelections,
   access: 'share',
   summary: 'Goes back to choosing after a submission',
   response: ReceiptView,
 });
 
 export const startGuestVerification = endpoint({
-  method: 'POST',
-  path: '/functions/v1/start-guest-verification',
+  ...GUEST_CALLS.startGuestVerification,
   access: 'share',
   summary: 'Texts a code to the phone of a guest who comes back on another device',
   body: z.object({ phone: PhoneInput }),
@@ -78,8 +68,7 @@ export const startGuestVerification = endpoint({
 });
 
 export const completeGuestVerification = endpoint({
-  method: 'POST',
-  path: '/functions/v1/complete-guest-verification',
+  ...GUEST_CALLS.completeGuestVerification,
   access: 'share',
   summary: 'Joins this device to the guest who holds the phone',
   body: z.object({ phone: PhoneInput, code: z.string().check(z.maxLength(20)) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { GUEST_CALLS } from './guest-calls.ts';
 import { Id } from './scalars.ts';
 
 /**
@@ -7,8 +8,7 @@ import { Id } from './scalars.ts';
  * that missed some is right again with the next one. `gone` says that the receipt was deleted.
  */
 export const watchReceipt = endpoint({
-  method: 'GET',
-  path: '/realtime/v1/receipts/{id}',
+  ...GUEST_CALLS.watchReceipt,
   access: 'session_or_share',
   summary: 'Live changes of a receipt, for its host or for the holder of its link (server-sent events)',
   params: z.object({ id: Id }),

@@ -1,4 +1,4 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import { GUEST_HEADERS } from '@fairtab/contract/guest-calls';
 
 export type GuestIdentity = {
   /** The token of the link. */

@@ -1,7 +1,8 @@
-import { watchReceipt } from '@fairtab/contract/live';
-import { ReceiptView } from '@fairtab/contract/receipt-view';
-import { callPath } from './api.ts';
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import { isReceiptView } from '@fairtab/contract/is-receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type LiveState, openStream } from './events.ts';
+import { callPath } from './request.ts';
 
 type LiveReceiptOptions = {
   id: string;
@@ -18,13 +19,13 @@ type LiveReceiptOptions = {
 /** Follows one receipt while the page is seen. Gives the way to stop. */
 export function watchLiveReceipt({ id, onReceipt, onGone, ...rest }: LiveReceiptOptions): () => void {
   return openStream({
-    url: callPath(watchReceipt.path, { id }),
+    url: callPath(GUEST_CALLS.watchReceipt.path, { id }),
     onRefused: onGone,
     onEvent: ({ event, data }) => {
       if (event === 'gone') return onGone();
       if (event !== 'receipt') return;
-      const parsed = ReceiptView.safeParse(JSON.parse(data));
-      if (parsed.success) onReceipt(parsed.data);
+      const view: unknown = JSON.parse(data);
+      if (isReceiptView(view)) onReceipt(view);
       else rest.onReopen();
     },
     ...rest,

@@ -1,0 +1,107 @@
+import { ApiError, browserError, serverError } from './api-error.ts';
+import { randomId } from './random-id.ts';
+
+export type CallOptions = {
+  /** Further headers: a guest's own (guest-headers.ts), or the receipt of a photo. */
+  headers?: Record<string, string>;
+  /** Sent as it is instead of a JSON body: the photo itself. */
+  raw?: Blob;
+  signal?: AbortSignal;
+  /** In milliseconds, for each attempt; photos need more. */
+  timeout?: number;
+  /** Where the calls go; the page's own origin when not said. */
+  origin?: string;
+};
+
+/** What a call carries: values for the braces of its path, its query, its JSON body. */
+export type CallInput = { params?: object; query?: object; body?: unknown };
+
+/** Pauses before the second and third attempt, in milliseconds (the first is the specification's 150 ms). */
+const PAUSES = [150, 600];
+const TIMEOUT = 15_000;
+
+/** Answers of a proxy while the server restarts: worth another attempt. */
+const PASSING = new Set([502, 503, 504]);
+
+/** The path of a call with its braces and query filled in. */
+export function callPath(path: string, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/**
+ * Sends one call and gives the JSON of its answer, unchecked: api.ts checks it with the schema of the contract, the
+ * guest page with a guard of its own. Every write carries an idempotency key that stays the same when the call is sent
+ * again after a lost connection, so that nothing happens twice.
+ * @throws ApiError, always: the server's own code, 'network.unreachable', 'network.timeout' or 'response.invalid'.
+ *   Only a call stopped by its own signal throws that signal's reason.
+ */
+export async function send(
+  endpoint: { method: string; path: string },
+  { params, query, body }: CallInput,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const url = (options.origin ?? '') + callPath(endpoint.path, params, query);
+  const request: RequestInit = {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': randomId() }),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.raw ? { body: options.raw } : {}),
+  };
+  const answer = await attempts(url, request, options);
+  const content = await readJson(answer);
+  if (!answer.ok) throw serverError(answer.status, content);
+  return content;
+}
+
+async function attempts(url: string, request: RequestInit, options: CallOptions): Promise<Response> {
+  for (const pause of PAUSES) {
+    try {
+      const answer = await attempt(url, request, options);
+      if (!PASSING.has(answer.status)) return answer;
+      // The server answered with an error of its own: a code could not be sent, say.
+      if (answer.headers.get('content-type')?.includes('json')) return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+    // Spread a little, so that fifty phones at one table do not come back in the same instant.
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
+  }
+  return attempt(url, request, options);
+}
+
+async function attempt(url: string, request: RequestInit, options: CallOptions): Promise<Response> {
+  const clock = AbortSignal.timeout(options.timeout ?? TIMEOUT);
+  const signal = options.signal ? AbortSignal.any([options.signal, clock]) : clock;
+  try {
+    return await fetch(url, { ...request, signal });
+  } catch {
+    options.signal?.throwIfAborted();
+    throw browserError(clock.aborted ? 'network.timeout' : 'network.unreachable');
+  }
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text().catch(() => {
+    throw browserError('network.unreachable');
+  });
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Method and path of every call of the guest page, and nothing else: the page carries these and no schemas, so that
+ * it stays light on a phone with bad reception. guests.ts and live.ts describe the same calls with their schemas.
+ */
+export const GUEST_CALLS = {
+  getSharedReceipt: { method: 'GET', path: '/rest/v1/shared_receipt' },
+  saveGuest: { method: 'PATCH', path: '/rest/v1/receipt_guests/me' },
+  saveSelection: { method: 'PUT', path: '/rest/v1/guest_selections/{item_id}' },
+  submitSelections: { method: 'POST', path: '/rest/v1/rpc/finalize_guest_edits_and_recalc' },
+  reviseSelections: { method: 'POST', path: '/rest/v1/rpc/revise_selections' },
+  startGuestVerification: { method: 'POST', path: '/functions/v1/start-guest-verification' },
+  completeGuestVerification: { method: 'POST', path: '/functions/v1/complete-guest-verification' },
+  watchReceipt: { method: 'GET', path: '/realtime/v1/receipts/{id}' },
+} as const;
+
+/** Headers of every call through a share link. Names are percent-encoded. */
+export const GUEST_HEADERS = {
+  share: 'x-share-token',
+  name: 'x-guest-name',
+  device: 'x-guest-token',
+} as const;
