@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeDisplayImage, readReceipt } from '@fairtab/receipt-reader';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Database } from '../src/adapters/database/database.ts';
-import type { Vision } from '../src/adapters/vision/vision.ts';
+import { offlineVision } from '../src/adapters/vision/offline-vision.ts';
 import { compose } from '../src/app/compose.ts';
 import { readConfig } from '../src/app/config.ts';
 import type { Mounted } from '../src/app/mount.ts';
@@ -20,14 +20,13 @@ export type Product = {
 };
 
 /** The real reader, in this process: the pool's worker is tested by its own package. */
-const vision: Vision = {
-  kind: 'offline',
-  read: async (photo) => {
+const vision = offlineVision(
+  async (photo) => {
     const read = await readReceipt(photo);
     return { ...read, displayImage: await makeDisplayImage(photo, read.rotation) };
   },
-  close: async () => {},
-};
+  async () => {},
+);
 
 /** The whole product over HTTP on a free port of this machine, on a database of the test's own. */
 export async function startProduct(database: Database, env: Record<string, string> = {}): Promise<Product> {

@@ -1,5 +1,14 @@
-/** Why a photo could not be read. `timeout` and `closed` come only from the reader pool. */
-export type ReceiptReadErrorCode = 'not_an_image' | 'too_large' | 'unreadable' | 'timeout' | 'closed';
+/**
+ * Why a photo could not be read. `timeout`, `crashed` (the process ended, so another try may do) and `closed` come
+ * only from the reader pool.
+ */
+export type ReceiptReadErrorCode =
+  | 'not_an_image'
+  | 'too_large'
+  | 'unreadable'
+  | 'timeout'
+  | 'crashed'
+  | 'closed';
 
 /** The one error this package throws on purpose; anything else is a defect. */
 export class ReceiptReadError extends Error {

@@ -21,7 +21,7 @@ export class WorkerProcess {
       if (this.#gone) return;
       this.#gone = true;
       this.#settle?.(() => {
-        throw new ReceiptReadError('unreadable', `The reader process ended: ${detail}.`);
+        throw new ReceiptReadError('crashed', `The reader process ended: ${detail}.`);
       });
     };
     this.#child.once('exit', (code, signal) => gone(signal ?? `code ${code}`));
@@ -51,8 +51,7 @@ export class WorkerProcess {
           this.end();
         }, timeoutMs);
         this.#child.send({ photo }, (error) => {
-          if (error)
-            reject(new ReceiptReadError('unreadable', 'The reader process is gone.', { cause: error }));
+          if (error) reject(new ReceiptReadError('crashed', 'The reader process is gone.', { cause: error }));
         });
       });
     } finally {

@@ -110,6 +110,7 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
       for (const definition of definitions.values()) await createQueue(boss, definition);
       // Gives jobs whose server died back to the queue, once their time is over.
       await boss.maintain();
+      if (database.engine === 'pglite') await releaseOrphans(database);
       unlisten = await database.listen(WAKE_CHANNEL, wake, {
         onReconnect: () => [...workers.keys()].forEach(wake),
       });
@@ -136,6 +137,13 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
     },
     wake,
   };
+}
+
+/** Nobody else uses a PGlite folder, so whatever ran when the last process ended can run again at once. */
+async function releaseOrphans(database: Database): Promise<void> {
+  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
+    database.kysely,
+  );
 }
 
 async function runRaw(

@@ -2,7 +2,7 @@ import { type ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import * as z from 'zod';
 import type { Job } from '../../adapters/jobs/jobs.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
-import type { VisionResult } from '../../adapters/vision/vision.ts';
+import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
 import { insertItems } from '../items/insert-items.ts';
 import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
@@ -17,7 +17,7 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const { receiptId } = Data.parse(job.data);
   const imagePath = await beginReading(services, receiptId);
   if (imagePath === null) return;
-  const read = await readPhoto(services, imagePath);
+  const read = await readPhoto(services, imagePath, job);
   if (read === null) {
     await storeOutcome(services, receiptId, failedSummary('unreadable'), null);
     return;
@@ -40,12 +40,17 @@ async function beginReading(services: Services, receiptId: string): Promise<stri
   });
 }
 
-async function readPhoto(services: Services, imagePath: string): Promise<VisionResult | null> {
+/**
+ * @returns null when this photo cannot be read, now or later
+ * @throws when another try may do: the reader's process died, or the server is stopping
+ */
+async function readPhoto(services: Services, imagePath: string, job: Job): Promise<VisionResult | null> {
   const photo = await services.storage.get(`${RECEIPT_BUCKET}/${imagePath}`);
   if (photo === null) return null;
   try {
     return await services.vision.read(photo.bytes);
   } catch (error) {
+    if (!(error instanceof UnreadablePhotoError) && !job.lastAttempt) throw error;
     services.log.warn({ err: error }, 'a photo could not be read');
     return null;
   }
