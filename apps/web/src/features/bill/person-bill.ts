@@ -1,0 +1,56 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
+import { type Amounts, type ItemShare, splitBill } from '@fairtab/domain/splitting';
+
+/** One dish on somebody's bill: their cents of it, and which part that is ('shared by 3', '2 of 4'). */
+export type PersonLine = { itemId: string; name: string; cents: Cents; part: string | null };
+
+/** What one person owes, in cents, and for what. `total` is the sum of the other amounts. */
+export type PersonBill = { lines: PersonLine[] } & Amounts;
+
+/**
+ * Everybody's bill as it stands: by the final split once there is one, else divided now.
+ * @param asSubmitted a guest who is still choosing and wants to see what they will owe
+ */
+export function personBills(view: ReceiptView, asSubmitted: string | null = null): Map<string, PersonBill> {
+  return view.final_split ? finalBills(view, view.final_split) : openBills(view, asSubmitted);
+}
+
+function openBills(view: ReceiptView, asSubmitted: string | null): Map<string, PersonBill> {
+  const { people } = splitBill(billOf(view, asSubmitted));
+  return new Map(
+    people.map(({ personId, items, ...amounts }) => [personId, { lines: linesOf(view, items), ...amounts }]),
+  );
+}
+
+function finalBills(
+  view: ReceiptView,
+  { totals, shares }: NonNullable<ReceiptView['final_split']>,
+): Map<string, PersonBill> {
+  return new Map(
+    totals.map(({ guest_id, subtotal, tax, tip, additional_charges, host_tip, total }) => {
+      const mine = shares.filter((share) => share.guest_id === guest_id);
+      const items = mine.map(({ item_id, units, cents, of }) => ({ itemId: item_id, units, cents, of }));
+      const amounts = { subtotal, tax, tip, additionalCharges: additional_charges, hostTip: host_tip, total };
+      return [guest_id, { lines: linesOf(view, items), ...amounts }];
+    }),
+  );
+}
+
+/** The dishes in the order of the receipt. */
+function linesOf(view: ReceiptView, shares: readonly ItemShare[]): PersonLine[] {
+  const byItem = new Map(shares.map((share) => [share.itemId, share]));
+  return view.items.flatMap((item) => {
+    const share = byItem.get(item.id);
+    if (share === undefined) return [];
+    return [{ itemId: item.id, name: item.name, cents: share.cents, part: partOf(item, share) }];
+  });
+}
+
+/** Which part of a dish a share is. Leftovers that finalizing divided among everyone make odd fractions. */
+function partOf(item: ItemView, { units, of }: ItemShare): string | null {
+  if (item.assignment_mode === 'quantity_based' && of === item.total_quantity) return `${units} of ${of}`;
+  if (units === of) return null;
+  return units === 1 ? `shared by ${of}` : `${units} of ${of} parts`;
+}
