@@ -30,6 +30,7 @@ export async function findChromium() {
  */
 export async function ensureChromium() {
   const found = (await findChromium()) ?? (await installOnDebian());
+  if (found && !existsSync(found)) throw new Error(`CHROME_PATH is ${found}, which is not there.`);
   if (found) return found;
   throw new Error(
     'No Chromium found: install chromium or Google Chrome, or run `npx playwright install chromium`, or set CHROME_PATH.',

@@ -31,7 +31,7 @@ export async function runVitest() {
   if (skipped > 0) notes.push(`${skipped} tests were skipped.`);
   if (!tests.some(({ fullName }) => fullName.includes('(postgres)'))) {
     notes.push(
-      'The PostgreSQL half of the server tests did NOT run: no PostgreSQL found (install it, or set TEST_DATABASE_URL).',
+      'The PostgreSQL half of the server tests did NOT run: none was found (install it, or set TEST_DATABASE_URL), or TEST_ENGINES=pglite.',
     );
   }
   // A file that cannot be loaded, or an unhandled error, fails the run without failing a test.

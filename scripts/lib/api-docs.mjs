@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+const ACCESS = {
+  public: 'everyone',
+  session: 'signed in',
+  share: 'share link',
+  session_or_share: 'signed in, or share link',
+};
+
+/** docs/api.md: every endpoint that a file of the contract exports, by file. @returns {Promise<string>} */
+export async function renderApi() {
+  const { runnerImport } = await import('vite');
+  const folder = path.join(root, 'packages/contract/src');
+  const sections = [];
+  for (const file of readdirSync(folder)
+    .filter((name) => /^[a-z-]+\.ts$/.test(name))
+    .sort()) {
+    const { module } = await runnerImport(path.join(folder, file), { logLevel: 'silent', configFile: false });
+    const rows = Object.values(module).filter(isEndpoint).map(row);
+    if (rows.length > 0)
+      sections.push([`## ${file.replace('.ts', '')}`, '', ...HEAD, ...rows, ''].join('\n'));
+  }
+  return [...INTRODUCTION, ...sections].join('\n');
+}
+
+/** @param {any} value */
+const isEndpoint = (value) =>
+  typeof value?.path === 'string' && typeof value?.method === 'string' && 'response' in value;
+
+/** @param {any} endpoint */
+const row = ({ method, path: address, access, summary }) =>
+  `| ${method} | \`${address}\` | ${ACCESS[/** @type {keyof typeof ACCESS} */ (access)]} | ${summary} |`;
+
+const HEAD = ['| | address | who | what |', '|---|---|---|---|'];
+
+const INTRODUCTION = [
+  '# The calls',
+  '',
+  'Written by `npm run docs:api` from `packages/contract/`; do not edit. What each call takes and answers, field by field, is',
+  'at `/openapi.json` of a running server, and to read at `/api`.',
+  '',
+  'Money is integer cents. Writing calls take an `Idempotency-Key` header: a repeated request with the same key gets the first',
+  'one’s answer. Calls by share link carry `x-share-token`, `x-guest-token` (32 random bytes that the browser keeps) and',
+  '`x-guest-name` (percent-encoded). Errors are `{ "error": { "code", "title", "message", "details" } }`.',
+  '',
+];
