@@ -8,9 +8,10 @@ import { secureHeaders } from 'hono/secure-headers';
 import { AppError, ShownError } from './errors.ts';
 import { sha256 } from './hash.ts';
 import { onceForKey } from './idempotency.ts';
-import { observeRequests } from './metrics.ts';
+
 import type { AppEnv } from './mount.ts';
 import type { RequestContext, ShareCredentials, SignedInUser } from './request-context.ts';
+import { logRequests } from './request-log.ts';
 import type { Services } from './services.ts';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -18,7 +19,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** The HTTP pipeline without its routes: headers, limits, who is asking, and what happens to errors. */
 export function createHttp(services: Services, options: { trustProxy: boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(observeRequests(services.log));
+  app.use(logRequests(services.log));
   app.use(
     secureHeaders({
       contentSecurityPolicy: {

@@ -8,9 +8,9 @@ import { mountOutbox } from '../modules/outbox/outbox.routes.ts';
 import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
 import { mountScanning } from '../modules/scanning/scanning.routes.ts';
 import { mountSharing } from '../modules/sharing/sharing.routes.ts';
+import { serveApiDescription } from './api-page.ts';
 import { createHttp } from './http.ts';
 import { type AppEnv, createMount, type Mounted } from './mount.ts';
-import { openApiDocument } from './openapi.ts';
 import { servePages } from './pages.ts';
 import type { Services } from './services.ts';
 
@@ -33,7 +33,7 @@ export function createApp(
   mountLive(mount);
   if (services.settings.demo) mountOutbox(mount);
   app.get('/health', (http) => http.json({ ok: true }));
-  app.get('/openapi.json', (http) => http.json(openApiDocument(mounted)));
+  serveApiDescription(app, mounted);
   servePages(app, options.webDir);
   return { app, mounted };
 }

@@ -1,0 +1,47 @@
+import type { Endpoint } from '@fairtab/contract/endpoint';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { AppEnv } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
+details { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+summary { padding: .75rem 0; cursor: pointer; }
+summary b { display: inline-block; min-width: 4.5rem; }
+summary span { display: block; opacity: .8; }
+pre { overflow: auto; }
+`;
+
+/** `/openapi.json` for programs, and `/api` for people: the same description, without any script. */
+export function serveApiDescription(app: Hono<AppEnv>, mounted: readonly Endpoint[]): void {
+  app.get('/openapi.json', (http) => http.json(openApiDocument(mounted)));
+  app.get('/api.css', (http) => http.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/api', (http) => http.html(page(mounted)));
+}
+
+function page(mounted: readonly Endpoint[]) {
+  const { info, paths } = openApiDocument(mounted);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${PRODUCT_NAME}: the calls</title>
+        <link rel="stylesheet" href="/api.css" />
+      </head>
+      <body>
+        <h1>${PRODUCT_NAME}: the calls</h1>
+        <p>${info.description} For programs: <a href="/openapi.json">openapi.json</a>.</p>
+        ${mounted.map(
+          (endpoint) => html`<details>
+            <summary><b>${endpoint.method}</b> <code>${endpoint.path}</code><span>${endpoint.summary}</span></summary>
+            <pre>${JSON.stringify(paths[endpoint.path]?.[endpoint.method.toLowerCase()], null, 2)}</pre>
+          </details>`,
+        )}
+      </body>
+    </html>`;
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
+
+/**
+ * Starts the built product on a free port with a fresh data folder.
+ * @param {Record<string, string>} settings more of those in .env.example
+ */
+export async function startProduct(settings = {}) {
+  const port = await freePort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairtab-bench-'));
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await isHealthy(url))) {
+    if (server.exitCode !== null) throw new Error('The server ended. Build it first: npm run build');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    /** Resident memory of the server in megabytes. */
+    memoryMb: () =>
+      Math.round(
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
+      ),
+    async stop() {
+      const exited = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const isHealthy = (/** @type {string} */ url) =>
+  fetch(`${url}/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
