@@ -48,6 +48,8 @@ export type Mount = ReturnType<typeof createMount>;
 function requireAccess(context: RequestContext, access: Access): RequestContext {
   if (access === 'session' && context.user === null) throw new AppError('auth.required');
   if (access === 'share' && context.share === null) throw new AppError('share.token_missing');
+  const nobody = context.user === null && context.share === null;
+  if (access === 'session_or_share' && nobody) throw new AppError('auth.required');
   return context;
 }
 
