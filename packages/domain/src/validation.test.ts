@@ -29,7 +29,7 @@ describe('an item as typed', () => {
       expect(title(checkNewItem({ ...soup, price }))).toBe('Invalid Price');
       expect(title(checkEditedItem({ ...soup, price }))).toBe('Invalid Price');
     }
-    for (const quantity of ['0', '-1', '1.5', '', 'two', '1e2', '99999']) {
+    for (const quantity of ['0', '-1', '1.5', '', 'two', '1e2', '1000', '99999']) {
       expect(title(checkEditedItem({ ...soup, quantity }))).toBe('Invalid Quantity');
     }
   });

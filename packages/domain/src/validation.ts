@@ -6,6 +6,9 @@ export const PERSON_NAME_MAX = 80;
 /** Largest party, host included (spec section 9). */
 export const PARTY_SIZE_MAX = 50;
 
+/** Most units on one line: more than the picker offers, for a scan or a grouping can bring them. */
+export const TOTAL_QUANTITY_MAX = 999;
+
 /** Digits of a verification code (spec section 5). */
 export const CODE_LENGTH = 6;
 
@@ -26,7 +29,7 @@ export type TypedItem = { name: string; price: string; quantity: string };
 
 const invalidPrice = () => refuse('item.price', 'Invalid Price', 'Please enter a price above $0.00.');
 const invalidQuantity = () =>
-  refuse('item.quantity', 'Invalid Quantity', 'Please enter a whole number of 1 or more.');
+  refuse('item.quantity', 'Invalid Quantity', `Please enter a whole number from 1 to ${TOTAL_QUANTITY_MAX}.`);
 
 /** An item to add: name and price are required, and the price is positive (spec section 5, "Items"). */
 export function checkNewItem(typed: TypedItem): Checked<ItemDraft> {
@@ -45,8 +48,9 @@ export function checkEditedItem(typed: TypedItem): Checked<ItemDraft> {
 function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft> {
   const price = parseDollars(typed.price);
   if (!price) return invalidPrice();
-  if (!/^0*[1-9]\d{0,3}$/.test(typed.quantity.trim())) return invalidQuantity();
-  return accept({ name: typed.name.trim(), price, quantity: Number(typed.quantity) });
+  const quantity = /^\d{1,9}$/.test(typed.quantity.trim()) ? Number(typed.quantity) : 0;
+  if (quantity < 1 || quantity > TOTAL_QUANTITY_MAX) return invalidQuantity();
+  return accept({ name: typed.name.trim(), price, quantity });
 }
 
 /** Whether an amount is one an item can cost, in cents: above 0 and no more than can be typed. */
