@@ -3,7 +3,7 @@ import type { updateItem as Call } from '@fairtab/contract/items';
 import { holdsAfterChange } from '@fairtab/domain/item-claims';
 import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/items';
 import { toDecimalString } from '@fairtab/domain/money';
-import { checkEditedItem } from '@fairtab/domain/validation';
+import { checkEditedItem, type ItemDraft } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
@@ -18,23 +18,29 @@ import { lockOwnItem } from './lock-own-item.ts';
 export async function updateItem(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
   const { snapshot, item } = await lockOwnItem(trx, context, input.params.id);
   const { body } = input;
-  const draft = accepted(
-    checkEditedItem({
-      name: body.name ?? item.name,
-      price: toDecimalString(body.price ?? item.price),
-      quantity: String(body.total_quantity ?? item.totalQuantity),
-    }),
-  );
-  const mode = modeAfter(item.mode, draft.quantity, body);
-  await moveHolds(trx, snapshot, item, mode, draft.quantity);
-  await updateItemRow(trx, item.id, {
-    name: draft.name,
-    price: draft.price,
-    mode,
-    totalQuantity: draft.quantity,
-  });
+  const { name, price, quantity } = draftAfter(item, body);
+  const mode = modeAfter(item.mode, quantity, body);
+  await moveHolds(trx, snapshot, item, mode, quantity);
+  await updateItemRow(trx, item.id, { name, price, mode, totalQuantity: quantity });
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
+}
+
+/** Only what was sent is checked: a line that was read without name or price may be put right step by step. */
+function draftAfter(item: ReceiptSnapshot['items'][number], body: Received<typeof Call>['body']): ItemDraft {
+  const { name, price, total_quantity } = body;
+  const checked = accepted(
+    checkEditedItem({
+      name: name ?? 'as before',
+      price: price === undefined ? '1.00' : toDecimalString(price),
+      quantity: total_quantity === undefined ? '1' : String(total_quantity),
+    }),
+  );
+  return {
+    name: name === undefined ? item.name : checked.name,
+    price: price === undefined ? item.price : checked.price,
+    quantity: total_quantity === undefined ? item.totalQuantity : checked.quantity,
+  };
 }
 
 /** Spec section 4, "Item assignment_mode": the switch decides first, then a changed quantity. */
