@@ -1,0 +1,97 @@
+import { getAppInfo, getProfile, updateProfile } from '@fairtab/contract/account';
+import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareBill } from '../../../test/bills.ts';
+import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+describeOnEngines('the account of a user', (engine) => {
+  let product: Product;
+  let host: Client & { userId: string };
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '3' });
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  test('a new profile has the phone, the free credits and nothing else', async () => {
+    expect(await (await signIn(product, '5555550101')).call(getProfile, {})).toMatchObject({
+      first_name: null,
+      last_name: null,
+      phone_number: '+15555550101',
+      phone_verified: true,
+      venmo_handle: null,
+      credits: 3,
+      unlimited_credits: false,
+      role: 'user',
+    });
+  });
+
+  test('names are trimmed, absent fields stay, empty ones are cleared', async () => {
+    await host.call(updateProfile, { body: { first_name: ' Łukasz ', last_name: '🍕 O’Brien' } });
+    const changed = await host.call(updateProfile, { body: { last_name: '  ' } });
+    expect(changed).toMatchObject({ first_name: 'Łukasz', last_name: null });
+    expect(await host.call(getProfile, {})).toEqual(changed);
+    expect(await host.call(updateProfile, { body: {} })).toEqual(changed);
+  });
+
+  test('a name has at most 80 characters, as people count them', async () => {
+    const long = '👩'.repeat(80);
+    expect((await host.call(updateProfile, { body: { first_name: long } })).first_name).toBe(long);
+    const refused = await refusal(host.call(updateProfile, { body: { first_name: `${long}x` } }));
+    expect(refused).toMatchObject({ status: 400, code: 'name.long' });
+  });
+
+  test.each([
+    ['alex-smith', '@alex-smith'],
+    [' @Alex_1 ', '@Alex_1'],
+    ['@@alex', '@alex'],
+  ])('the payment handle %j is kept as %j', async (typed, kept) => {
+    const profile = await host.call(updateProfile, { body: { venmo_handle: typed } });
+    expect(profile.venmo_handle).toBe(kept);
+  });
+
+  test.each(['@', 'two words', 'a/b?c', 'x'.repeat(31)])(
+    'the payment handle %j is refused',
+    async (typed) => {
+      const before = await host.call(getProfile, {});
+      const refused = await refusal(host.call(updateProfile, { body: { venmo_handle: typed } }));
+      expect(refused).toMatchObject({ status: 400, code: 'venmo', title: 'Invalid Handle' });
+      expect(await host.call(getProfile, {})).toEqual(before);
+    },
+  );
+
+  test('guests of open receipts see a new handle, and that it is gone', async () => {
+    await host.call(updateProfile, { body: { venmo_handle: '' } });
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
+    const ann = guest(product, bill.token);
+    expect((await refusal(ann.call(getHostVenmoHandle, {}))).code).toBe('payment.no_handle');
+    const before = await ann.call(getSharedReceipt, {});
+    await host.call(updateProfile, { body: { venmo_handle: 'hanna' } });
+    const after = await ann.call(getSharedReceipt, {});
+    expect([before.receipt.venmo_handle, after.receipt.venmo_handle]).toEqual([null, '@hanna']);
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(await ann.call(getHostVenmoHandle, {})).toBe('@hanna');
+    expect((await host.call(getReceipt, { params: { id: bill.id } })).receipt.venmo_handle).toBe('@hanna');
+    await host.call(updateProfile, { body: { venmo_handle: ' ' } });
+    expect((await ann.call(getSharedReceipt, {})).receipt.venmo_handle).toBeNull();
+  });
+
+  test('nobody raises their own credits or role', async () => {
+    const forged = { first_name: 'Mallory', credits: 99, unlimited_credits: true, role: 'admin' };
+    await host.call(updateProfile, { body: forged });
+    expect(await host.call(getProfile, {})).toMatchObject({
+      first_name: 'Mallory',
+      credits: 3,
+      unlimited_credits: false,
+      role: 'user',
+    });
+  });
+
+  test('says what is only a demonstration', async () => {
+    expect(await client(product).call(getAppInfo, {})).toEqual({ name: 'Fairtab', demo: true });
+  });
+});

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { reviseSelections, saveSelection } from '@fairtab/contract/guests';
+import { addItem, removeItem, updateItem } from '@fairtab/contract/items';
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { cents } from '@fairtab/domain/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
+import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import { announceChange } from '../receipts/receipt-writes.ts';
+import { insertItems } from './insert-items.ts';
+
+describeOnEngines('items of a receipt', (engine) => {
+  let product: Product;
+  let host: Client;
+  /** A receipt with one item, for tests that leave it as it is. */
+  let receiptId: string;
+  let pie: string;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+    const bill = await makeBill(host, { partySize: 3, items: [{ name: 'Pie', price: 900 }] });
+    receiptId = bill.receipt.id;
+    pie = itemFinder(bill)('Pie');
+  });
+  afterAll(() => product.stop());
+
+  type Typed = { name?: string; price?: number; total_quantity?: number };
+  const add = (typed: Typed, id = receiptId) =>
+    host.call(addItem, { body: { receipt_id: id, name: 'Cake', price: 500, ...typed } });
+  const edit = (id: string, body: Typed & { split_evenly?: boolean }) =>
+    host.call(updateItem, { params: { id }, body });
+  const itemOf = async (id: string): Promise<ItemView | undefined> =>
+    (await host.call(getReceipt, { params: { id: receiptId } })).items.find((item) => item.id === id);
+
+  test('items come in the order they were added; more than one unit is counted', async () => {
+    const { receipt } = await makeBill(host, { partySize: 2, items: [] });
+    await add({ name: ' Zebra cake ', price: 1 }, receipt.id);
+    const view = await add({ name: '🍺', price: 999_999_999, total_quantity: 20 }, receipt.id);
+    expect(view.items).toEqual([
+      expect.objectContaining({
+        name: 'Zebra cake',
+        price: 1,
+        total_quantity: 1,
+        assignment_mode: 'guest_choice',
+      }),
+      expect.objectContaining({
+        name: '🍺',
+        price: 999_999_999,
+        total_quantity: 20,
+        assignment_mode: 'quantity_based',
+      }),
+    ]);
+    expect(view.receipt.total_amount).toBe(1_000_000_000);
+  });
+
+  test('a double tap adds one item', async () => {
+    const { receipt } = await makeBill(host, { partySize: 2, items: [] });
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { receipt_id: receipt.id, name: 'Cake', price: 500 };
+    await Promise.all([host.call(addItem, { body }, key), host.call(addItem, { body }, key)]);
+    const view = await host.call(getReceipt, { params: { id: receipt.id } });
+    expect(view.items).toHaveLength(1);
+  });
+
+  test.each<[Typed, string]>([
+    [{ name: '  ' }, 'Missing Information'],
+    [{ price: 0 }, 'Invalid Price'],
+    [{ price: -500 }, 'Invalid Price'],
+    [{ total_quantity: 0 }, 'Invalid Quantity'],
+    [{ total_quantity: -1 }, 'Invalid Quantity'],
+    [{ total_quantity: 1.5 }, 'Invalid Quantity'],
+    [{ total_quantity: 1000 }, 'Invalid Quantity'],
+    [{ total_quantity: 1e21 }, 'Invalid Quantity'],
+  ])('adding %j is refused', async (typed, title) => {
+    expect(await refusal(add(typed))).toMatchObject({ status: 400, title });
+  });
+
+  test.each<[Typed, string]>([
+    [{ name: '' }, 'Invalid Name'],
+    [{ price: 0 }, 'Invalid Price'],
+    [{ price: -1 }, 'Invalid Price'],
+    [{ total_quantity: 0 }, 'Invalid Quantity'],
+    [{ total_quantity: 1.5 }, 'Invalid Quantity'],
+    [{ total_quantity: 1000 }, 'Invalid Quantity'],
+  ])('editing to %j is refused and changes nothing', async (typed, title) => {
+    const before = await itemOf(pie);
+    const refused = await refusal(edit(pie, { name: 'New', price: 1, total_quantity: 2, ...typed }));
+    expect(refused).toMatchObject({ status: 400, title });
+    expect(await itemOf(pie)).toEqual(before);
+  });
+
+  test.each<Typed>([
+    { price: 1_000_000_000 },
+    { price: 4.5 },
+    { price: Number.MAX_SAFE_INTEGER },
+    { name: 'x'.repeat(1001) },
+  ])('amounts and texts beyond every bill are refused', async (typed) => {
+    expect(await refusal(add(typed))).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(await refusal(edit(pie, typed))).toMatchObject({ status: 400, code: 'request.invalid' });
+  });
+
+  test('a line may hold more units than the picker offers', async () => {
+    const bill = await makeBill(host, { partySize: 2, items: [{ name: 'Wing', price: 900 }] });
+    const wing = itemFinder(bill)('Wing');
+    for (const total_quantity of [21, LIMITS.totalQuantity]) {
+      const view = await edit(wing, { total_quantity });
+      expect(view.items[0]).toMatchObject({ total_quantity, assignment_mode: 'quantity_based' });
+    }
+  });
+
+  test('the mode follows the quantity, and the table’s share keeps it until it is taken back', async () => {
+    const bill = await makeBill(host, { partySize: 3, items: [{ name: 'Nachos', price: 900 }] });
+    const nachos = itemFinder(bill)('Nachos');
+    const modeAfter = async (body: Parameters<typeof edit>[1]) => {
+      const item = (await edit(nachos, body)).items[0];
+      expect(item?.split_evenly).toBe(item?.assignment_mode === 'group_split');
+      return item?.assignment_mode;
+    };
+    expect(await modeAfter({ total_quantity: 2 })).toBe('quantity_based');
+    expect(await modeAfter({ name: 'Big nachos' })).toBe('quantity_based');
+    expect(await modeAfter({ total_quantity: 1 })).toBe('guest_choice');
+    expect(await modeAfter({ split_evenly: true })).toBe('group_split');
+    expect(await modeAfter({ total_quantity: 4 })).toBe('group_split');
+    expect(await modeAfter({ split_evenly: false })).toBe('quantity_based');
+    expect(await modeAfter({ split_evenly: true, total_quantity: 1 })).toBe('group_split');
+    expect(await modeAfter({ split_evenly: false })).toBe('guest_choice');
+  });
+
+  test('two devices that edit an item at once keep each other’s fields', async () => {
+    const bill = await makeBill(host, { partySize: 3, items: [{ name: 'Soup', price: 900 }] });
+    const soup = itemFinder(bill)('Soup');
+    await Promise.all([
+      edit(soup, { name: 'Hot soup' }),
+      edit(soup, { price: 950 }),
+      edit(soup, { total_quantity: 2 }),
+    ]);
+    const view = await host.call(getReceipt, { params: { id: bill.receipt.id } });
+    expect(view.items[0]).toMatchObject({ name: 'Hot soup', price: 950, total_quantity: 2 });
+    expect(view.version).toBe(bill.version + 3);
+    expect(view.receipt.total_amount).toBe(950);
+  });
+
+  test('a line that was read without a price can be shared, renamed and counted before it has one', async () => {
+    const { receipt } = await makeBill(host, { partySize: 3, items: [] });
+    await product.services.database.inTransaction(async (trx) => {
+      const unread = { name: '', price: cents(0), mode: 'guest_choice', totalQuantity: 1 } as const;
+      await insertItems(trx, receipt.id, [{ ...unread, confidence: 0.3 }]);
+      await announceChange(trx, receipt.id);
+    });
+    const [item] = (await host.call(getReceipt, { params: { id: receipt.id } })).items;
+    const id = item?.id ?? '';
+    expect((await edit(id, { split_evenly: true })).items[0]?.assignment_mode).toBe('group_split');
+    expect((await edit(id, { name: 'Bread' })).items[0]).toMatchObject({ name: 'Bread', price: 0 });
+    expect((await edit(id, { total_quantity: 2 })).items[0]).toMatchObject({ price: 0, total_quantity: 2 });
+    expect((await edit(id, { price: 300 })).items[0]).toMatchObject({ price: 300, confidence_score: null });
+  });
+
+  test('what everybody shares keeps no choices of single people', async () => {
+    const bill = await shareBill(host, { partySize: 3, items: [{ name: 'Bread', price: 900 }] });
+    const item_id = bill.item('Bread');
+    const ann = guest(product, bill.token, 'Ann');
+    await ann.call(saveSelection, { params: { item_id }, body: { units: 1 } });
+    expect((await edit(item_id, { split_evenly: true })).claims).toEqual([]);
+    const locked = await refusal(ann.call(saveSelection, { params: { item_id }, body: { units: 1 } }));
+    expect(locked).toMatchObject({ status: 409, code: 'item.split_locked' });
+  });
+
+  test('removing an item removes the choices on it, once', async () => {
+    const bill = await shareBill(host, {
+      partySize: 3,
+      items: [
+        { name: 'Bread', price: 900 },
+        { name: 'Wine', price: 2000 },
+      ],
+    });
+    const params = { item_id: bill.item('Bread') };
+    await guest(product, bill.token).call(saveSelection, { params, body: { units: 1 } });
+    const view = await host.call(removeItem, { params: { id: bill.item('Bread') } });
+    expect(view).toMatchObject({ items: [{ name: 'Wine' }], claims: [], receipt: { total_amount: 2000 } });
+    const again = await refusal(host.call(removeItem, { params: { id: bill.item('Bread') } }));
+    expect(again).toMatchObject({ status: 404, code: 'item.not_found' });
+  });
+
+  test('items are locked once the host has chosen, and free again while they revise', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Bread', price: 900 }] });
+    const asHost: Client = {
+      ...host,
+      call: (endpoint, input) => host.call(endpoint, input, { 'x-share-token': bill.token }),
+    };
+    await submit(asHost, { name: 'Hanna', phone: '' }, { [bill.item('Bread')]: 1 });
+    for (const write of [
+      () => add({}, bill.id),
+      () => edit(bill.item('Bread'), { price: 1 }),
+      () => host.call(removeItem, { params: { id: bill.item('Bread') } }),
+    ]) {
+      expect(await refusal(write())).toMatchObject({ status: 409, code: 'receipt.locked' });
+    }
+    await asHost.call(reviseSelections, {});
+    expect((await edit(bill.item('Bread'), { price: 800 })).receipt.total_amount).toBe(800);
+  });
+
+  test('a receipt holds 300 items', async () => {
+    const { receipt } = await makeBill(host, { partySize: 2, items: [] });
+    const lines = Array.from({ length: LIMITS.itemsPerReceipt - 1 }, (_, n) => ({
+      name: `Line ${n}`,
+      price: cents(LIMITS.maxAmountCents),
+      mode: 'guest_choice' as const,
+      totalQuantity: 1,
+    }));
+    await product.services.database.inTransaction((trx) => insertItems(trx, receipt.id, lines));
+    // Two at the same moment: there is room for one.
+    const last = await Promise.allSettled([add({ price: 1 }, receipt.id), add({ price: 1 }, receipt.id)]);
+    expect(last.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = last.find((one) => one.status === 'rejected');
+    expect(lost?.reason).toMatchObject({ status: 409, code: 'item.too_many', title: 'Too many items' });
+    const view = await host.call(getReceipt, { params: { id: receipt.id } });
+    expect(view.items).toHaveLength(LIMITS.itemsPerReceipt);
+    expect(view.receipt.total_amount).toBe(299 * LIMITS.maxAmountCents + 1);
+  });
+});

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { addItem } from '@fairtab/contract/items';
+import {
+  createReceipt,
+  deleteReceipt,
+  getReceipt,
+  listReceipts,
+  updateReceipt,
+} from '@fairtab/contract/receipts';
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBill, shareBill, submit } from '../../../test/bills.ts';
+import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+describeOnEngines('receipts of a host', (engine) => {
+  let product: Product;
+  let host: Client & { userId: string };
+  let nextPhone = 5555550200;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  /** A host who has no receipts yet. */
+  const newHost = () => signIn(product, String(nextPhone++));
+
+  const create = (payer_name = 'Hanna', host_phone_number: string | null = null) =>
+    host.call(createReceipt, { body: { payer_name, host_phone_number } });
+
+  test('a receipt starts as editing, with its host and nothing on it', async () => {
+    const view = await create('  Łukasz 🍕 ', '(555) 555-0100');
+    expect(view.receipt).toMatchObject({
+      status: 'editing',
+      admin_flow_type: null,
+      payer_name: 'Łukasz 🍕',
+      host_phone_number: '+15555550100',
+      party_size: 0,
+      tax_amount: 0,
+      tip_amount: 0,
+      additional_charges: 0,
+      total_amount: 0,
+      scan_state: 'none',
+      image_url: null,
+    });
+    expect(view.items).toEqual([]);
+    expect(view.guests).toEqual([expect.objectContaining({ guest_name: 'Łukasz 🍕', is_host: true })]);
+    expect(view.can).toMatchObject({ edit: true, share: true, finalize: false });
+    expect(await host.call(getReceipt, { params: { id: view.receipt.id } })).toEqual(view);
+  });
+
+  test('share tokens cannot be guessed from one another', async () => {
+    const tokens = await Promise.all(
+      Array.from({ length: 5 }, async () => (await create()).receipt.share_token),
+    );
+    expect(new Set(tokens).size).toBe(5);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/);
+  });
+
+  test('the host’s name is required, the phone is not', async () => {
+    expect(await refusal(create('  '))).toMatchObject({
+      status: 400,
+      code: 'receipt.host_name_required',
+      title: 'Name Required',
+    });
+    expect((await refusal(create('x'.repeat(81)))).code).toBe('name.long');
+    expect((await create('Hanna', '  ')).receipt.host_phone_number).toBeNull();
+    expect(await refusal(create('Hanna', '555'))).toMatchObject({
+      code: 'receipt.host_phone_invalid',
+      message: expect.stringContaining('Please enter a valid US phone number'),
+    });
+  });
+
+  test('a double tap and a retry make one receipt', async () => {
+    const owner = await newHost();
+    const key = { 'idempotency-key': randomUUID() };
+    const call = () =>
+      owner.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } }, key);
+    const taps = await Promise.all([call(), call(), call()]);
+    const later = await call();
+    expect(new Set([...taps, later].map((view) => view.receipt.id)).size).toBe(1);
+    expect((await owner.call(listReceipts, {})).receipts).toHaveLength(1);
+  });
+
+  test('the same key of two hosts makes two receipts', async () => {
+    const key = { 'idempotency-key': 'mine' };
+    const [ann, bob] = [await newHost(), await newHost()];
+    const body = { payer_name: 'Ann', host_phone_number: null };
+    const [one, two] = [
+      await ann.call(createReceipt, { body }, key),
+      await bob.call(createReceipt, { body }, key),
+    ];
+    expect(one.receipt.id).not.toBe(two.receipt.id);
+  });
+
+  test('the list has the host’s receipts, newest first, with their counts', async () => {
+    const owner = await newHost();
+    expect(await owner.call(listReceipts, {})).toEqual({ receipts: [] });
+    const old = await shareBill(owner, {
+      partySize: 3,
+      items: [
+        { name: 'Pizza', price: 1500 },
+        { name: 'Beer', price: 1200, quantity: 3 },
+      ],
+      tax: 100,
+      tip: 50,
+      charges: -25,
+    });
+    const fresh = await makeBill(owner, { partySize: 1, items: [] });
+    const ann = guest(product, old.token);
+    await submit(ann, { name: 'Ann', phone: '5555550161' }, { [old.item('Beer')]: 1 });
+    const { receipts } = await owner.call(listReceipts, {});
+    expect(receipts.map((card) => card.id)).toEqual([fresh.receipt.id, old.id]);
+    expect(receipts[1]).toMatchObject({
+      status: 'sharing',
+      item_count: 2,
+      guest_count: 1,
+      party_size: 3,
+      total_amount: 1500 + 1200 + 100 + 50 - 25,
+      selections_complete: false,
+    });
+    expect(receipts[0]).toMatchObject({ status: 'editing', item_count: 0, guest_count: 0, total_amount: 0 });
+  });
+
+  test.each([
+    [1, 1],
+    [50, 50],
+    [0, 0],
+  ])('party size %d is kept', async (party_size, kept) => {
+    const { id } = (await makeBill(host, { partySize: 7, items: [] })).receipt;
+    const view = await host.call(updateReceipt, { params: { id }, body: { party_size } });
+    expect(view.receipt.party_size).toBe(kept);
+  });
+
+  test.each([51, -1, 1.5, 1e21, 1e-7])('party size %d is refused and changes nothing', async (party_size) => {
+    const { id } = (await makeBill(host, { partySize: 7, items: [] })).receipt;
+    const body = { party_size, tax_amount: 100 };
+    const refused = await refusal(host.call(updateReceipt, { params: { id }, body }));
+    expect(refused).toMatchObject({ status: 400, code: 'party_size', title: 'Invalid Party Size' });
+    const { receipt } = await host.call(getReceipt, { params: { id } });
+    expect(receipt).toMatchObject({ party_size: 7, tax_amount: 0 });
+  });
+
+  test('tax, tip and signed charges add up to the total', async () => {
+    const bill = await makeBill(host, { partySize: 2, items: [{ name: 'Pie', price: 1001 }] });
+    const params = { id: bill.receipt.id };
+    const { receipt } = await host.call(updateReceipt, {
+      params,
+      body: {
+        tax_amount: 99,
+        tip_amount: 201,
+        additional_charges: -300,
+        additional_charges_description: 'Happy hour',
+      },
+    });
+    expect(receipt).toMatchObject({
+      tax_amount: 99,
+      tip_amount: 201,
+      additional_charges: -300,
+      additional_charges_description: 'Happy hour',
+      total_amount: 1001 + 99 + 201 - 300,
+    });
+    const largest = await host.call(updateReceipt, {
+      params,
+      body: { tax_amount: 999_999_999, tip_amount: 999_999_999, additional_charges: 999_999_999 },
+    });
+    expect(largest.receipt.total_amount).toBe(1001 + 3 * 999_999_999);
+  });
+
+  test.each([
+    { tax_amount: -1 },
+    { tip_amount: -1 },
+    { tax_amount: 0.5 },
+    { additional_charges: -1_000_000_000 },
+    { additional_charges: 1_000_000_000 },
+  ])('the amounts %j are refused', async (body) => {
+    const { id } = (await makeBill(host, { partySize: 2, items: [] })).receipt;
+    const refused = await refusal(host.call(updateReceipt, { params: { id }, body }));
+    expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
+  });
+
+  test('an empty name cancels the rename', async () => {
+    const { id } = (await create()).receipt;
+    const rename = (restaurant_name: string) =>
+      host.call(updateReceipt, { params: { id }, body: { restaurant_name } });
+    expect((await rename(' Chez Łucja ')).receipt.restaurant_name).toBe('Chez Łucja');
+    expect((await rename('   ')).receipt.restaurant_name).toBe('Chez Łucja');
+  });
+
+  test('of two devices that edit at once the last wins, field by field', async () => {
+    const bill = await makeBill(host, { partySize: 2, items: [] });
+    const params = { id: bill.receipt.id };
+    const before = bill.version;
+    await Promise.all([
+      host.call(updateReceipt, { params, body: { tax_amount: 111 } }),
+      host.call(updateReceipt, { params, body: { tip_amount: 222 } }),
+      host.call(updateReceipt, { params, body: { restaurant_name: 'Both' } }),
+    ]);
+    await host.call(updateReceipt, { params, body: { tax_amount: 112 } });
+    const after = await host.call(getReceipt, { params });
+    expect(after.receipt).toMatchObject({ tax_amount: 112, tip_amount: 222, restaurant_name: 'Both' });
+    expect(after.version).toBe(before + 4);
+  });
+
+  test('a final bill keeps its amounts; only its name may change', async () => {
+    const bill = await shareBill(host, { partySize: 1, items: [{ name: 'Pie', price: 500 }] });
+    const body = { p_receipt_id: bill.id, unclaimed: 'host' as const, accept_changed_shares: true };
+    await host.call(finalizeReceipt, { body });
+    const params = { id: bill.id };
+    const refused = await refusal(host.call(updateReceipt, { params, body: { tax_amount: 1 } }));
+    expect(refused).toMatchObject({ status: 409, code: 'receipt.finalized' });
+    const item = { receipt_id: bill.id, name: 'Late', price: 100 };
+    expect((await refusal(host.call(addItem, { body: item }))).code).toBe('receipt.finalized');
+    const renamed = await host.call(updateReceipt, { params, body: { restaurant_name: 'Later' } });
+    expect(renamed.receipt.restaurant_name).toBe('Later');
+  });
+
+  test('deleting takes the receipt, everything on it and its photos', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
+    await submit(guest(product, bill.token), { name: 'Ann', phone: '5555550171' }, { [bill.item('Pie')]: 1 });
+    const { storage, database } = product.services;
+    const paths = [`${host.userId}/${randomUUID()}.jpg`, `${host.userId}/${randomUUID()}-display.webp`];
+    for (const path of paths) await storage.put(`${RECEIPT_BUCKET}/${path}`, Buffer.from('x'), 'image/jpeg');
+    await database.kysely
+      .updateTable('receipts')
+      .set({ image_url: paths[0] ?? null, display_image_url: paths[1] ?? null })
+      .where('id', '=', bill.id)
+      .execute();
+    const key = { 'idempotency-key': randomUUID() };
+    const call = () => host.call(deleteReceipt, { params: { id: bill.id } }, key);
+    expect(await call()).toEqual({ deleted: true });
+    // A retry of the same request is the same deletion; another request finds nothing.
+    expect(await call()).toEqual({ deleted: true });
+    const again = await refusal(host.call(deleteReceipt, { params: { id: bill.id } }));
+    expect(again).toMatchObject({ status: 404, code: 'receipt.not_found' });
+    for (const path of paths) expect(await storage.get(`${RECEIPT_BUCKET}/${path}`)).toBeNull();
+    const tables = ['receipt_items', 'receipt_guests', 'guest_selections', 'guest_devices'] as const;
+    for (const table of tables) {
+      const rows = await database.kysely
+        .selectFrom(table)
+        .select('receipt_id')
+        .where('receipt_id', '=', bill.id)
+        .execute();
+      expect(rows, table).toEqual([]);
+    }
+  });
+});
