@@ -7,8 +7,9 @@ import { minAreaRect, type Rect, unclip } from './min-area-rect.ts';
 const THRESHOLD = 0.3;
 const BOX_THRESHOLD = 0.6;
 const UNCLIP = 1.6;
-/** Longest side, in pixels, at which text is looked for; small photos are scaled up to it. */
-const DETECT_SIDE = 1120;
+/** The size at which text is looked for, small photos being scaled up to it; memory grows with the pixels. */
+const DETECT_PIXELS = 860_000;
+const DETECT_SIDE = 1280;
 const GRID = 32;
 
 const MEAN = [0.485, 0.456, 0.406] as const;
@@ -16,7 +17,10 @@ const STD = [0.229, 0.224, 0.225] as const;
 
 /** Finds the pieces of text on the photo, as rectangles in the raster's own pixels (longer side as width). */
 export async function detectText(detector: InferenceSession, raster: Raster): Promise<Rect[]> {
-  const scale = DETECT_SIDE / Math.max(raster.width, raster.height);
+  const scale = Math.min(
+    DETECT_SIDE / Math.max(raster.width, raster.height),
+    Math.sqrt(DETECT_PIXELS / (raster.width * raster.height)),
+  );
   const width = Math.max(GRID, Math.round((raster.width * scale) / GRID) * GRID);
   const height = Math.max(GRID, Math.round((raster.height * scale) / GRID) * GRID);
   const map = await textMap(detector, raster, width, height);

@@ -52,13 +52,12 @@ export function alignToText(rects: readonly Rect[]): Rect[] {
   return rects.map((rect) => alignRect(rect, direction));
 }
 
-/** The pieces whose reading tells best which way is up: clear, longish ones. */
+/** The pieces whose reading tells best which way is up: clear, and not so long that reading them twice takes time. */
 export function telltaleRects(rects: readonly Rect[], count: number): Rect[] {
   const aspect = (rect: Rect) => rect.width / Math.max(1, rect.height);
-  return rects
-    .filter((rect) => aspect(rect) > 2.5 && aspect(rect) < 20)
-    .sort((a, b) => b.width * b.height - a.width * a.height)
-    .slice(0, count);
+  const handy = (rect: Rect) => (aspect(rect) > 3 && aspect(rect) < 9 ? 1 : aspect(rect) >= 9 ? 0.5 : 0.2);
+  const fitness = (rect: Rect) => handy(rect) * rect.height * Math.min(6, aspect(rect));
+  return [...rects].sort((a, b) => fitness(b) - fitness(a)).slice(0, count);
 }
 
 export const upsideDown = (rect: Rect): Rect => ({ ...rect, angle: rect.angle + Math.PI });

@@ -1,6 +1,8 @@
 import type { Raster } from '../image/raster.ts';
 import type { Rotation } from '../types.ts';
+import type { ReadChar } from './ctc.ts';
 import { detectText } from './detect.ts';
+import type { Rect } from './min-area-rect.ts';
 import {
   alignToText,
   type Scene,
@@ -25,26 +27,34 @@ export async function readWords(raster: Raster, signal?: AbortSignal): Promise<W
   const sessions = await loadSessions();
   signal?.throwIfAborted();
   const found = await detectText(sessions.detector, raster);
-  const scene = await uprightScene({ raster, rects: found, rotation: 0 }, sessions);
+  const { scene, known } = await uprightScene({ raster, rects: found, rotation: 0 }, sessions);
   const rects = [...scene.rects]
     .sort((a, b) => b.width * b.height - a.width * a.height)
     .slice(0, MOST_PIECES);
-  const texts = await recogniseText(sessions.recogniser, scene.raster, rects, signal);
-  const words = rects.flatMap((rect, index): Word[] => {
-    const chars = texts[index] ?? [];
+  const unread = rects.filter((rect) => !known.has(rect));
+  const read = await recogniseText(sessions.recogniser, scene.raster, unread, signal);
+  for (const [index, rect] of unread.entries()) known.set(rect, read[index] ?? []);
+  const words = rects.flatMap((rect): Word[] => {
+    const chars = known.get(rect) ?? [];
     const text = textOf(chars);
     return text.trim() ? [{ text, chars, rect, confidence: meanConfidence(chars) }] : [];
   });
   return { words, rotation: scene.rotation, width: scene.raster.width, height: scene.raster.height };
 }
 
-async function uprightScene(found: Scene, { recogniser }: Sessions): Promise<Scene> {
+type Upright = { scene: Scene; known: Map<Rect, ReadChar[]> };
+
+/** Turns the scene upright; what was read on the way there is answered too, so that it is not read twice. */
+async function uprightScene(found: Scene, { recogniser }: Sessions): Promise<Upright> {
   const turned = textRunsVertically(found.rects) ? turnScene(found, 90) : found;
   const level = { ...turned, rects: alignToText(turned.rects) };
   const sample = telltaleRects(level.rects, TELLTALES);
   const both = await recogniseText(recogniser, level.raster, [...sample, ...sample.map(upsideDown)]);
+  const upright = both.slice(0, sample.length);
   const trust = (texts: typeof both) => texts.reduce((sum, chars) => sum + meanConfidence(chars), 0);
-  if (trust(both.slice(0, sample.length)) >= trust(both.slice(sample.length))) return level;
+  if (trust(upright) >= trust(both.slice(sample.length))) {
+    return { scene: level, known: new Map(sample.map((rect, index) => [rect, upright[index] ?? []])) };
+  }
   const flipped = turnScene(level, 180);
-  return { ...flipped, rects: alignToText(flipped.rects) };
+  return { scene: { ...flipped, rects: alignToText(flipped.rects) }, known: new Map() };
 }

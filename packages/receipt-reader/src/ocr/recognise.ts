@@ -4,7 +4,8 @@ import { cropStrip, STRIP_HEIGHT, type Strip } from './crop.ts';
 import { CLASSES, decodeCtc, type ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
 
-/** Strips of similar width read at once: larger batches are no faster on two cores and need more memory. */
+/** Strips of similar width are read together up to this total width: more is no faster and needs more memory. */
+const BATCH_WIDTH = 2400;
 const BATCH = 6;
 /** Strips are padded to a multiple, so that few different shapes reach the network. */
 const WIDTH_STEP = 32;
@@ -18,16 +19,24 @@ export async function recogniseText(
 ): Promise<ReadChar[][]> {
   const order = rects.map((rect, index) => ({ rect, index })).sort((a, b) => ratio(a.rect) - ratio(b.rect));
   const texts: ReadChar[][] = rects.map(() => []);
-  for (let start = 0; start < order.length; start += BATCH) {
+  for (let start = 0; start < order.length; ) {
     signal?.throwIfAborted();
-    const batch = order.slice(start, start + BATCH);
+    const size = batchSize(order.slice(start, start + BATCH).map(({ rect }) => ratio(rect) * STRIP_HEIGHT));
+    const batch = order.slice(start, start + size);
     const read = await readStrips(
       recogniser,
       batch.map(({ rect }) => cropStrip(raster, rect)),
     );
     for (const [k, { index }] of batch.entries()) texts[index] = read[k] ?? [];
+    start += size;
   }
   return texts;
+}
+
+/** How many of the strips, whose widths grow, fit into one batch when all are as wide as the last. */
+function batchSize(widths: readonly number[]): number {
+  const tooMany = widths.findIndex((width, i) => i > 0 && width * (i + 1) > BATCH_WIDTH);
+  return tooMany > 0 ? tooMany : Math.max(1, widths.length);
 }
 
 const ratio = (rect: Rect): number => rect.width / Math.max(1, rect.height);

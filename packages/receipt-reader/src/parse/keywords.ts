@@ -27,7 +27,7 @@ export function foldLabel(text: string): string {
 const RULES: readonly (readonly [RowKind, RegExp])[] = [
   [
     'advice',
-    /SUGGEST|RECOMMEND|GRATUITY GUIDE|TIP GUIDE|TIP CALC|CONVENIENCE.*(TIP|GRAT)|(TIP|GRATUITY) (IS|AT|AMOUNTS?)\b|\bSAVED\b|YOU SAVE|POINTS|EVEN SPLIT|SPLIT \d|PER PERSON|\bEACH PAYS/,
+    /SUGGEST|RECOMMEND|GRATUITY GUIDE|TIP GUIDE|TIP CALC|CONVENIENCE.*(TIP|GRAT)|(TIP|GRATUITY) (IS|AT|AMOUNTS?)\b|\bSAVED\b|YOU SAVE|POINTS (EARNED|BALANCE)|EVEN SPLIT|SPLIT \d/,
   ],
   [
     'advice',
@@ -53,15 +53,15 @@ const RULES: readonly (readonly [RowKind, RegExp])[] = [
   ],
   [
     'discount',
-    /\bDISC(OUNT|T)?S?\b|COUPON|PROMO\b|\bCOMPS?\b|\bVOID(ED)?\b|LOYALTY|REWARDS?\b|% OFF|\bOFF$|SAVINGS?\b|VOUCHER|RABATT|REMISE|DESCUENTO|SCONTO|KORTING|EMPLOYEE MEAL|\bDEAL$/,
+    /\bDISC(OUNT|T)?S?\b|COUPON|PROMO\b|\bCOMPS?\b|\bVOID(ED)?\b|LOYALTY|REWARDS?\b|% OFF|\bOFF$|SAVINGS?\b|VOUCHER|RABATT|REMISE|DESCUENTO|SCONTO|KORTING|EMPLOYEE MEAL/,
   ],
   [
     'tip',
-    /\bTIPS?\b|\bGRAT(UITY|UITIES)?\b|PROPINA|(SVC|SERVICE|SERV|SRV|SV|SER)( ?CHG| ?CHARGE| ?CHARGES| ?CHRG| ?CH\b| ?CRG)|SERVICE( \d+%?)?$|SVCCHARGE|SVCCHG|TRINKGELD|POURBOIRE|SERVIZIO|BEDIENUNG|SERVICIO/,
+    /^(ADDED |AUTO |TOTAL |PLUS |CARD |SERVER |CC |\d+ ?% )?TIPS?( AMOUNT| AMT| \d.*)?$|\bGRAT(UITY|UITIES)?\b|PROPINA|(SVC|SERVICE|SERV|SRV|SV|SER)( ?CHG| ?CHARGE| ?CHARGES| ?CHRG| ?CH\b| ?CRG)|SERVICE( \d+%?)?$|SVCCHARGE|SVCCHG|TRINKGELD|POURBOIRE|SERVIZIO|BEDIENUNG|SERVICIO/,
   ],
   [
     'tax',
-    /\bTAX(ES)?\b|\bTAX\d|\bVAT\b|\bGST\b|\bHST\b|\bPST\b|\bQST\b|\bTVA\b|\bTPS\b|\bTVQ\b|\bIVA\b|\bI V A\b|\bMWST\b|\bUST\b|\bBTW\b|IMPUESTO|\bMOMS\b|SALESTAX|^SALES$|\bSST\b|\bCGST\b|\bSGST\b|\bCESS\b|TAX$/,
+    /\bTAX(ES)?\b|\bTAX\d|\bVAT\b|\bGST\b|\bHST\b|\bPST\b|\bQST\b|\bT ?V ?A\b|\bTPS\b|\bTVQ\b|\bIVA\b|\bI V A\b|\bMWST\b|\bUST\b|\bBTW\b|IMPUESTO|\bMOMS\b|SALESTAX|^SALES$|\bSST\b|\bCGST\b|\bSGST\b|\bCESS\b|TAX$/,
   ],
   [
     'charge',
@@ -75,11 +75,26 @@ export function kindOf(label: string): RowKind {
   return RULES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'plain';
 }
 
-const HEADER =
-  /\b(TEL|PHONE|FAX|SERVER|CASHIER|WAITER|TABLE|TBL|GUESTS?|GST \d|COVERS?|CHECK|CHK|ORDER|RECEIPT|INVOICE|TICKET|DATE|TIME|REG|STORE|HOST|EMPLOYEE|WWW|HTTP|COM|THANK|WELCOME|DINE|QTY|DESCRIPTION|PRICE|AMOUNT|PAX|STREET|ROAD|AVE|AVENUE|BLVD|TAB|PARTY|STATION|TERMINAL|MESA|CAMARERO|FECHA|KELLNER|TISCH|SEAT)\b/;
+const HEADS =
+  /^(TEL|PHONE|FAX|SERVER|SRV|CASHIER|WAITER|TABLE|TBL|GUESTS?|GST|COVERS?|CHECK|CHK|ORDER|RECEIPT|RCPT|INVOICE|TICKET|DATE|TIME|REG|STORE|HOST|EMPLOYEE|PAX|TAB|PARTY|STATION|TERMINAL|TRANS|SEAT|MESA|CAMARERO|FECHA|KELLNER|BEDIENER|TISCH|SERVEUR)\b/;
+const COLUMN_HEADS = /^(QTY|DESCRIPTION|UDS|ITEM NAME|ITEMS? (QTY|PRICE|AMOUNT)|ANZ)\b/;
+const GREETING = /\b(THANK|WELCOME TO|WWW|HTTPS?|COME AGAIN|VISIT US)\b|\bCOM$/;
+const COUNTED_HEAD = /\b(CHK|CHECK|TBL|TABLE|GST|GUESTS?|PAX|TEL|SRV|COVERS) ?\d/;
+const ADDRESS = /^\d{2,6} (\S+ ){1,4}(STREET|ROAD|ST|RD|AVE|AVENUE|BLVD|BOULEVARD|HWY|LANE|DRIVE)\b/;
+const DATE_OR_TIME = /\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/;
 
-/** Rows of the head and foot of a receipt, that name no dish. */
-export const isAdministrative = (label: string): boolean => HEADER.test(foldLabel(label));
+/**
+ * Rows of the head and foot of a receipt, that name no dish. `Table 12` is one, `Table Bread` or `Order of
+ * Fries` is not: the word alone does not decide.
+ */
+export function isAdministrative(label: string): boolean {
+  const folded = foldLabel(label);
+  if (HEADS.test(folded) && (/[\d:#]/.test(label) || !/ /.test(folded))) return true;
+  return (
+    [COLUMN_HEADS, GREETING, COUNTED_HEAD, ADDRESS].some((rule) => rule.test(folded)) ||
+    DATE_OR_TIME.test(label)
+  );
+}
 
 /** Sums by category that some tills print under the items; each might also be an item. */
 export const isCategory = (label: string): boolean =>

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { findAmounts, parseBrokenAmount } from './money.ts';
+import { findMoneyStyle } from './money-style.ts';
+
+const two = { decimals: 2 } as const;
+const cents = (text: string) => findAmounts(text, two).map((a) => (a.negative ? -a.cents : a.cents));
+
+describe('findAmounts', () => {
+  it.each([
+    ['Coffee 3.50', [350]],
+    ['Coffee $3.50', [350]],
+    ['Menu du jour 43,00', [4300]],
+    ['Change $.00', [0]],
+    ['TAX 9.50% .80', [80]],
+    ['Dom Perignon 20,800.00', [2080000]],
+    ['Diner 1.039,50', [103950]],
+    ['1.00110.00', [100, 11000]],
+    ['200.00200.00', [20000, 20000]],
+    ['2.00 60.00 120.00', [200, 6000, 12000]],
+    ['Tea 10. 50', [1050]],
+  ])('finds the amounts in %j', (text, expected) => expect(cents(text)).toEqual(expected));
+
+  it.each([
+    ['Discount -5.00', [-500]],
+    ['Open $ Disc 2.05-', [-205]],
+    ['Comp -$4.00', [-400]],
+    ['Credit (12.00)', [1200]],
+  ])('reads the sign in %j', (text, expected) => expect(cents(text)).toEqual(expected));
+
+  it.each(['9:42 AM', '05/14/2025', 'GST 12.50%', '(217) 555-0142', 'Table 12', 'TIME 22:55'])(
+    'finds no amount in %j',
+    (text) => expect(cents(text)).toEqual([]),
+  );
+
+  it('turns letters that print makes of digits back, and says that it guessed', () => {
+    expect(findAmounts('TOTALDUE$1Z9.15', two)).toMatchObject([
+      { cents: 12915, guessed: true, currency: true },
+    ]);
+    expect(findAmounts('HONEY B8.O0', two)).toMatchObject([{ cents: 8800, guessed: true }]);
+  });
+
+  it('knows the price of one piece by its @', () => {
+    expect(findAmounts('3 @ 4.25  12.75', two)).toMatchObject([
+      { cents: 425, unit: true },
+      { cents: 1275, unit: false },
+    ]);
+  });
+
+  it('reads three decimals as tenths of a cent and whole amounts as units', () => {
+    expect(findAmounts('Cheesecake 2.500', { decimals: 3 })).toMatchObject([{ cents: 250 }]);
+    expect(findAmounts('Nasi Goreng 25.000', { decimals: 0 })).toMatchObject([{ cents: 2500000 }]);
+  });
+});
+
+describe('parseBrokenAmount', () => {
+  it.each([
+    ['12915', 12915],
+    ['1039-00', 103900],
+    ['$6 90', 690],
+  ])('reads %j', (text, expected) => expect(parseBrokenAmount(text, two)).toBe(expected));
+
+  it.each(['Order 12', '7', 'May 2025 AM'])('leaves %j alone', (text) =>
+    expect(parseBrokenAmount(text, two)).toBeNull(),
+  );
+});
+
+describe('findMoneyStyle', () => {
+  it.each([
+    [['Tea 3.50', 'Cake 4.00', 'Total 7.50'], 2],
+    [['Ribeye 6.900', 'Chicken 5.200', 'Tax 1.629', 'Total 13.729'], 3],
+    [['Nasi 25.000', 'Teh 5.000', 'Total 30.000'], 0],
+    [['Ramen 980', 'Gyoza 450', 'Total 1430'], 0],
+    [['Hello', 'World'], 2],
+  ] as const)('%j has %i decimals', (texts, decimals) => expect(findMoneyStyle(texts)).toEqual({ decimals }));
+});
