@@ -3,9 +3,8 @@ import { LiveRegion } from '../components/base/LiveRegion.tsx';
 import { Brand } from '../components/base/Mark.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
-import { PaperSheet } from '../components/base/PaperSheet.tsx';
-import { SkeletonLines } from '../components/base/Skeleton.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
+import { GuestPage } from '../features/guest/index.ts';
 import type { GuestLocation } from './guest-location.ts';
 
 /** The guest pages: no router, no account, light enough for a phone on a restaurant's Wi-Fi. */
@@ -13,21 +12,26 @@ export function GuestApp({ here }: { here: GuestLocation | null }) {
   return (
     <>
       <OfflineBanner />
-      <Page>
-        <div className="py-2 text-center">
-          <Brand />
-        </div>
-        {here ? (
-          <PaperSheet torn="both">
-            <h1 className="sr-only">Opening the bill</h1>
-            <SkeletonLines label="Opening the bill" lines={6} />
-          </PaperSheet>
-        ) : (
-          <ErrorState title="Link not found" text="No share token provided" />
-        )}
-      </Page>
+      <div className="pt-4 text-center">
+        <Brand />
+      </div>
+      <Content here={here} />
       <Toaster />
       <LiveRegion />
     </>
+  );
+}
+
+function Content({ here }: { here: GuestLocation | null }) {
+  if (here?.page === 'share') {
+    return <GuestPage shareToken={here.shareToken} prefill={{ name: here.name, phone: here.phone }} />;
+  }
+  return (
+    <Page>
+      <ErrorState
+        title={here ? 'Link not found' : 'Error'}
+        text={here ? 'This receipt link is invalid or expired.' : 'No share token provided'}
+      />
+    </Page>
   );
 }

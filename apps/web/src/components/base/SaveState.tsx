@@ -1,12 +1,14 @@
 import { CheckIcon } from './icons.tsx';
 
-export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved';
+export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'behind';
 
 const WORDS: Record<SavePhase, string> = {
   idle: '',
   saving: 'Saving…',
   saved: 'Saved',
   unsaved: 'Not saved yet',
+  // All is saved, but what others do does not arrive.
+  behind: 'Reconnecting…',
 };
 
 /** Whether what was tapped is kept. Keeps its place when it has nothing to say. */

@@ -1,0 +1,49 @@
+import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
+import type { LazyPart } from './lazy-part.ts';
+
+type LazyProps<P extends object> = { of: LazyPart<P>; with: P; fallback?: ReactNode };
+
+/**
+ * Shows a part that is loaded on demand. Unlike React's own lazy it survives a lost connection: it tries again when the
+ * network is back, and says so meanwhile.
+ */
+export function Lazy<P extends object>({ of: part, with: props, fallback }: LazyProps<P>) {
+  const [failed, settle] = useReducer((_: boolean, next: boolean) => next, false);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let shown = true;
+    const attempt = () => {
+      part.load().then(
+        () => shown && redraw(),
+        () => shown && settle(true),
+      );
+    };
+    if (!part.loaded()) attempt();
+    addEventListener('online', attempt);
+    return () => {
+      shown = false;
+      removeEventListener('online', attempt);
+    };
+  }, [part]);
+
+  const Loaded: ComponentType<P> | null = part.loaded();
+  if (Loaded) return <Loaded {...props} />;
+  return failed ? <Failed /> : fallback;
+}
+
+function Failed() {
+  return (
+    <Notice
+      title="This part could not be loaded"
+      action={
+        <Button variant="secondary" size="small" onClick={() => location.reload()}>
+          Try Again
+        </Button>
+      }
+    >
+      Nothing you chose is lost.
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { type Cents, cents, formatCents } from '@fairtab/domain/money';
+import { AvatarStack } from '../../../components/base/Avatar.tsx';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import type { Holder } from '../../bill/index.ts';
+
+export type RowProps = {
+  item: ItemView;
+  holders: readonly Holder[];
+  me: string;
+  disabled: boolean;
+  onTake: (units: number) => void;
+};
+
+/** A dish that is shared by whoever picks it: one big checkbox. */
+export function ChoiceRow({
+  item,
+  holders,
+  me,
+  disabled,
+  onTake,
+  myPart,
+}: RowProps & { myPart?: Cents | undefined }) {
+  const others = holders.filter((holder) => holder.id !== me);
+  const isMine = others.length < holders.length;
+  return (
+    <CheckRow
+      checked={isMine}
+      disabled={disabled}
+      onChange={(checked) => onTake(checked ? 1 : 0)}
+      title={item.name || 'Unnamed item'}
+      trailing={<Money cents={item.price} />}
+      detail={
+        holders.length > 0 && (
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+            {others.length > 0 && <AvatarStack people={others} max={4} />}
+            <span>{shareWords(item, holders, others, myPart)}</span>
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** How the price is shared now: 'shared by 3 · $4.33 each'. */
+function shareWords(
+  item: ItemView,
+  holders: readonly Holder[],
+  others: readonly Holder[],
+  myPart?: Cents,
+): string {
+  const [first] = others;
+  if (!first) return 'All yours';
+  if (holders.length === 1) return `${first.name} has this`;
+  const each = myPart ?? cents(Math.floor(item.price / holders.length));
+  return `shared by ${holders.length} · ${formatCents(each)} each`;
+}

@@ -1,0 +1,72 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import { ZERO } from '@fairtab/domain/money';
+import { splitBill } from '@fairtab/domain/splitting';
+import { useMemo, useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { personBills } from '../../bill/index.ts';
+import { Lazy } from '../Lazy.tsx';
+import { BreakdownCard, BreakdownSheet } from '../later/parts.ts';
+import type { ScreenProps } from '../screen.ts';
+import { AutoSplitItems } from './AutoSplitItems.tsx';
+import { Consent } from './Consent.tsx';
+import { canSubmit, firstMissing } from './ready-to-submit.ts';
+import { SelectItems } from './SelectItems.tsx';
+import { TotalBar } from './TotalBar.tsx';
+import { YourInformation } from './YourInformation.tsx';
+
+/** Choosing: who I am, what the table shares, what I had, what that costs me, submit. */
+export function ChooseScreen({ bill, state, view }: ScreenProps) {
+  const { me, draft, submitting } = state;
+  const mine = useMemo(() => personBills(view, me).get(me), [view, me]);
+  const emptySeats = useMemo(() => splitBill(billOf(view, me)).emptySeats.count, [view, me]);
+  const [sheet, setSheet] = useState(false);
+  const [consentError, setConsentError] = useState<string | null>(null);
+  const isHost = view.me.is_host;
+
+  async function submit() {
+    const missing = isHost ? null : firstMissing(draft);
+    setConsentError(missing?.field === 'consent' ? missing.text : null);
+    if (missing) {
+      toast({ title: missing.title, text: missing.text, tone: 'look' });
+      if (missing.field !== 'consent') bill.leave(missing.field);
+    } else await bill.submit();
+    // Where something is wrong, go there. After the next paint, when the field is marked.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+  }
+
+  const props = { bill, state, view };
+  return (
+    <>
+      {!isHost && <YourInformation {...props} />}
+      <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
+      <SelectItems {...props} mine={mine} />
+      {mine && <Lazy of={BreakdownCard} with={{ bill: mine, view }} fallback={<CardToBe />} />}
+      {!isHost && (
+        <Consent
+          checked={draft.consent}
+          onChange={(consent) => {
+            setConsentError(null);
+            bill.enter({ consent });
+          }}
+          error={consentError}
+        />
+      )}
+      <TotalBar
+        total={mine?.total ?? ZERO}
+        save={state.save}
+        submitting={submitting}
+        ready={isHost || canSubmit(draft)}
+        onOpen={() => setSheet(true)}
+        onSubmit={() => void submit()}
+      />
+      {sheet && mine && (
+        <Lazy of={BreakdownSheet} with={{ bill: mine, view, onClose: () => setSheet(false) }} />
+      )}
+    </>
+  );
+}
+
+/** Keeps the place of the breakdown card until it is there. */
+function CardToBe() {
+  return <div className="min-h-18" />;
+}

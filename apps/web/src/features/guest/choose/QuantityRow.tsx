@@ -1,0 +1,51 @@
+import { cents, formatCents } from '@fairtab/domain/money';
+import { AvatarStack } from '../../../components/base/Avatar.tsx';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
+import type { Holder } from '../../bill/index.ts';
+import type { RowProps } from './ChoiceRow.tsx';
+
+const sumOf = (holders: readonly Holder[]) => holders.reduce((total, holder) => total + holder.units, 0);
+
+/** A dish that came several times: a tap takes one, the stepper as many as others have left. */
+export function QuantityRow({ item, holders, me, disabled, onTake }: RowProps) {
+  const others = holders.filter((holder) => holder.id !== me);
+  const mine = sumOf(holders) - sumOf(others);
+  const mayTake = Math.max(item.total_quantity - sumOf(others), 0);
+  const left = Math.max(mayTake - mine, 0);
+  const name = item.name || 'Unnamed item';
+  const unit = item.price / item.total_quantity;
+  return (
+    <div className={`rounded-md transition-colors ${mine > 0 ? 'bg-accent-soft' : ''}`}>
+      <CheckRow
+        checked={mine > 0}
+        disabled={disabled || (mine === 0 && left === 0)}
+        onChange={(checked) => onTake(checked ? 1 : 0)}
+        title={name}
+        trailing={<Money cents={item.price} />}
+        detail={`${Number.isInteger(unit) ? '' : 'about '}${formatCents(cents(Math.round(unit)))} each`}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pr-3 pb-2.5 pl-12">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+          {others.length > 0 && <AvatarStack people={others} max={4} />}
+          <span>{leftWords(item.total_quantity, left, others)}</span>
+        </span>
+        <NumberStepper
+          label={`Units of ${name}`}
+          value={mine}
+          max={mayTake}
+          disabled={disabled}
+          onChange={onTake}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** '1 of 4 left', and who has how many while they are few. */
+function leftWords(total: number, left: number, others: readonly Holder[]): string {
+  const count = left === 0 ? 'none left' : `${left} of ${total} left`;
+  if (others.length === 0 || others.length > 2) return count;
+  return `${others.map((holder) => `${holder.name} ${holder.units}`).join(', ')} · ${count}`;
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+
+type SectionProps = {
+  title: string;
+  text?: ReactNode;
+  torn?: 'none' | 'both';
+  children: ReactNode;
+};
+
+/** A sheet with a heading. */
+export function Section({ title, text, torn = 'none', children }: SectionProps) {
+  const id = useId();
+  return (
+    <PaperSheet as="section" labelledBy={id} torn={torn} className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-[1.375rem]">
+          {title}
+        </h2>
+        {text && <p className="text-[0.9375rem] text-ink-soft">{text}</p>}
+      </div>
+      {children}
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { EmptyState } from '../../../components/base/EmptyState.tsx';
+import { holdersByItem, type PersonBill } from '../../bill/index.ts';
+import type { ScreenProps } from '../screen.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { QuantityRow } from './QuantityRow.tsx';
+import { Section } from './Section.tsx';
+
+/** The dishes to pick from, in the order of the receipt. */
+export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {
+  const holders = useMemo(() => holdersByItem(view), [view]);
+  const items = view.items.filter((item) => item.assignment_mode !== 'group_split');
+  return (
+    <Section
+      title="Select What You Ordered"
+      text="Tap a dish that was yours. If others tap it too, you share it."
+      torn="both"
+    >
+      {view.items.length === 0 && (
+        <EmptyState title="No dishes yet" text="The host is still writing the bill. They will appear here." />
+      )}
+      <ul className="-mx-3 grid gap-1">
+        {items.map((item) => {
+          const row = {
+            item,
+            holders: holders.get(item.id) ?? [],
+            me: state.me,
+            disabled: state.submitting || !view.can.select,
+            onTake: (units: number) => bill.tap(item.id, units),
+          };
+          return (
+            <li key={item.id}>
+              {item.assignment_mode === 'quantity_based' ? (
+                <QuantityRow {...row} />
+              ) : (
+                <ChoiceRow {...row} myPart={mine?.lines.find((line) => line.itemId === item.id)?.cents} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Cents } from '@fairtab/domain/money';
+import { Button } from '../../../components/base/Button.tsx';
+import { UpIcon } from '../../../components/base/icons.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { BottomBar } from '../../../components/base/Page.tsx';
+import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';
+
+type TotalBarProps = {
+  total: Cents;
+  save: SavePhase;
+  submitting: boolean;
+  /** Whether there is a name and a phone to submit under. */
+  ready: boolean;
+  onOpen: () => void;
+  onSubmit: () => void;
+};
+
+/** Always in sight: what I owe, whether it is saved, and the one thing to press. */
+export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: TotalBarProps) {
+  return (
+    <BottomBar>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        className="-ml-2 grid min-h-12 justify-items-start rounded-md px-2 text-left hover:bg-sunk"
+      >
+        <span className="flex items-center gap-1 font-medium text-ink-soft text-sm">
+          Your Total <UpIcon className="size-4" />
+        </span>
+        <Money cents={total} roll className="font-semibold text-xl leading-tight" />
+      </button>
+      <div className="grid justify-items-end gap-0.5">
+        <Button
+          onClick={onSubmit}
+          disabled={!ready}
+          pending={submitting}
+          className="text-balance leading-tight"
+        >
+          Submit My Selections
+        </Button>
+        {ready || save !== 'idle' ? (
+          <SaveState phase={save} />
+        ) : (
+          <span className="min-h-6 text-ink-soft text-sm">Needs your name and phone</span>
+        )}
+      </div>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { useId, useState } from 'react';
+import { DownIcon } from '../../../components/base/icons.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { Breakdown, type PersonBill } from '../../bill/index.ts';
+
+type BreakdownCardProps = {
+  bill: PersonBill;
+  view: ReceiptView;
+  /** Whether the lines are shown from the start. */
+  open?: boolean;
+};
+
+/** My total on the page, with its lines folded away. */
+export function BreakdownCard({ bill, view, open: openFirst = false }: BreakdownCardProps) {
+  const [open, setOpen] = useState(openFirst);
+  const id = useId();
+  return (
+    <PaperSheet as="section" className="px-2 py-2">
+      <h2 className="text-[1.375rem]">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-14 w-full items-center gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
+        >
+          Your Total
+          <DownIcon className={`size-5 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`} />
+          <Money cents={bill.total} roll className="ml-auto font-semibold font-text tracking-normal" />
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className="px-3 pt-1 pb-3">
+        <Breakdown bill={bill} feesName={view.receipt.additional_charges_description} />
+      </div>
+    </PaperSheet>
+  );
+}

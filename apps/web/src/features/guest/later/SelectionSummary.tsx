@@ -1,0 +1,113 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { useId, useState } from 'react';
+import { Avatar, AvatarStack } from '../../../components/base/Avatar.tsx';
+import { Badge } from '../../../components/base/Badge.tsx';
+import { DownIcon } from '../../../components/base/icons.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { displayNames, type Holder, holdersByItem } from '../../bill/index.ts';
+import { nameList } from './name-list.ts';
+
+type SelectionSummaryProps = { view: ReceiptView; me: string; title?: string };
+
+/** Who has what, live: names per dish, and how far the table is (spec section 2). Opens to the people. */
+export function SelectionSummary({ view, me, title = 'Live Selection Summary' }: SelectionSummaryProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const holders = holdersByItem(view);
+  const done = view.guests.filter((guest) => guest.submitted).length;
+  const seats = Math.max(view.receipt.party_size, done);
+  return (
+    <PaperSheet as="section" className="px-2 py-2">
+      <h2 className="text-[1.375rem]">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-14 w-full items-center justify-between gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
+        >
+          {title}
+          <DownIcon
+            className={`size-5 shrink-0 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <div id={id} className="grid gap-4 px-3 pt-1 pb-3">
+        {view.receipt.status !== 'finalized' && (
+          <div className="grid gap-1.5">
+            <p className="text-[0.9375rem] text-ink-soft" role="status">
+              {done} of {seats} at the table have submitted
+            </p>
+            <progress
+              className="table-progress"
+              value={done}
+              max={Math.max(seats, 1)}
+              aria-label="Submitted"
+            />
+          </div>
+        )}
+        <ul className="grid gap-2">
+          {view.items.map((item) => (
+            <li key={item.id}>
+              <div className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0">{item.name || 'Unnamed item'}</span>
+                {open && <Money cents={item.price} />}
+              </div>
+              <Takers
+                everyone={item.assignment_mode === 'group_split'}
+                counted={item.assignment_mode === 'quantity_based'}
+                holders={holders.get(item.id) ?? []}
+                me={me}
+                open={open}
+              />
+            </li>
+          ))}
+        </ul>
+        {open && <Table view={view} me={me} />}
+      </div>
+    </PaperSheet>
+  );
+}
+
+type TakersProps = { everyone: boolean; counted: boolean; holders: Holder[]; me: string; open: boolean };
+
+function Takers({ everyone, counted, holders, me, open }: TakersProps) {
+  if (everyone) return <p className="text-[0.9375rem] text-ink-soft">Shared by the whole table</p>;
+  if (holders.length === 0) return <p className="text-[0.9375rem] font-medium text-look">Nobody yet</p>;
+  const names = holders.map((holder) => {
+    const name = holder.id === me ? 'You' : holder.name;
+    return counted ? `${name} ${holder.units}×` : name;
+  });
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+      {open && (
+        <span aria-hidden="true">
+          <AvatarStack people={holders} max={3} />
+        </span>
+      )}
+      <span>{nameList(names, open ? 3 : 2)}</span>
+    </p>
+  );
+}
+
+function Table({ view, me }: { view: ReceiptView; me: string }) {
+  const names = displayNames(view.guests);
+  return (
+    <ul className="grid gap-2 border-line border-t pt-4">
+      {view.guests.map((guest) => (
+        <li key={guest.id} className="flex items-center gap-3">
+          <Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />
+          <span className="min-w-0 flex-1">
+            {names.get(guest.id)}
+            {guest.id === me && ' (you)'}
+          </span>
+          {guest.is_host && <Badge>Host</Badge>}
+          <Badge tone={guest.submitted && !guest.revising ? 'settled' : 'neutral'}>
+            {guest.submitted && !guest.revising ? 'Submitted' : 'Choosing'}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { GuestStorage } from './guest-storage.ts';
+
+/** What a guest has entered and the server may not have yet. A reload or an outage loses none of it. */
+export type Draft = {
+  name: string;
+  /** Up to ten digits. */
+  phone: string;
+  /** Whether they agreed to be texted. */
+  consent: boolean;
+  /** Taps that are not saved yet: item id to units, 0 lets go. */
+  units: Readonly<Record<string, number>>;
+  /** A switch of the common dishes that is not saved yet. */
+  optedOut: boolean | null;
+};
+
+const EMPTY: Draft = { name: '', phone: '', consent: false, units: {}, optedOut: null };
+
+/** The kept draft; whatever in it is not what it should be is left out. */
+export function readDraft(storage: GuestStorage): Draft {
+  const kept = new Map(Object.entries(parse(storage.read('draft'))));
+  const [name, phone, consent, optedOut] = ['name', 'phone', 'consent', 'optedOut'].map((key) =>
+    kept.get(key),
+  );
+  return {
+    name: typeof name === 'string' ? name : EMPTY.name,
+    phone: typeof phone === 'string' && /^\d{0,10}$/.test(phone) ? phone : EMPTY.phone,
+    consent: consent === true,
+    units: unitsIn(kept.get('units')),
+    optedOut: typeof optedOut === 'boolean' ? optedOut : null,
+  };
+}
+
+export function writeDraft(storage: GuestStorage, draft: Draft): void {
+  storage.write('draft', JSON.stringify(draft));
+}
+
+function parse(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function unitsIn(kept: unknown): Record<string, number> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const units: [string, number][] = [];
+  for (const [id, count] of Object.entries(kept)) {
+    if (Number.isSafeInteger(count) && count >= 0) units.push([id, count]);
+  }
+  return Object.fromEntries(units);
+}

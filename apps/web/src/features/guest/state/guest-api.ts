@@ -1,0 +1,76 @@
+import type { Sent } from '@fairtab/contract/endpoint';
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import type * as contract from '@fairtab/contract/guests';
+import { isReceiptView } from '@fairtab/contract/is-receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { browserError } from '../../../lib/api-error.ts';
+import { guestHeaders } from '../../../lib/guest-headers.ts';
+import { type CallInput, send } from '../../../lib/request.ts';
+
+export type Submission = Sent<typeof contract.submitSelections>['body'];
+type GuestChange = Sent<typeof contract.saveGuest>['body'];
+
+type Connection = {
+  shareToken: string;
+  deviceToken: string;
+  /** The name to send along, so that a tap before the name is saved is not nameless. */
+  name: () => string;
+  /** Where the calls go; the page's own origin when not said. */
+  origin?: string;
+};
+
+/** The calls of one guest on one bill. Each throws ApiError, as send does (lib/request.ts). */
+export class GuestApi {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get headers(): Record<string, string> {
+    const { shareToken, deviceToken, name } = this.#connection;
+    return guestHeaders({ shareToken, deviceToken, name: name().trim().slice(0, 80) });
+  }
+
+  open(): Promise<ReceiptView> {
+    return this.#view(GUEST_CALLS.getSharedReceipt, {});
+  }
+
+  saveUnits(itemId: string, units: number): Promise<ReceiptView> {
+    return this.#view(GUEST_CALLS.saveSelection, { params: { item_id: itemId }, body: { units } });
+  }
+
+  saveGuest(body: GuestChange): Promise<ReceiptView> {
+    return this.#view(GUEST_CALLS.saveGuest, { body });
+  }
+
+  submit(body: Submission): Promise<ReceiptView> {
+    return this.#view(GUEST_CALLS.submitSelections, { body });
+  }
+
+  revise(): Promise<ReceiptView> {
+    return this.#view(GUEST_CALLS.reviseSelections, {});
+  }
+
+  /** Texts a code to a phone of this bill. @returns the code itself with the demo driver, else null */
+  async startVerification(phone: string): Promise<string | null> {
+    const answer = await this.#send(GUEST_CALLS.startGuestVerification, { body: { phone } });
+    const code = typeof answer === 'object' && answer !== null && 'demo_code' in answer && answer.demo_code;
+    return typeof code === 'string' ? code : null;
+  }
+
+  completeVerification(phone: string, code: string): Promise<ReceiptView> {
+    return this.#view(GUEST_CALLS.completeGuestVerification, { body: { phone, code } });
+  }
+
+  async #view(call: { method: string; path: string }, input: CallInput): Promise<ReceiptView> {
+    const answer = await this.#send(call, input);
+    if (!isReceiptView(answer)) throw browserError('response.invalid', 200);
+    return answer;
+  }
+
+  #send(call: { method: string; path: string }, input: CallInput): Promise<unknown> {
+    const { origin } = this.#connection;
+    return send(call, input, { headers: this.headers, ...(origin ? { origin } : {}) });
+  }
+}

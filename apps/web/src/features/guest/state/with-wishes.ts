@@ -1,0 +1,49 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+
+/** Stands for a guest whom the server does not know yet, because they have not written anything. */
+const NEWCOMER = 'newcomer';
+
+export type Wishes = {
+  name: string;
+  /** Item id to units; 0 lets go. */
+  units: Readonly<Record<string, number>>;
+  optedOut: boolean | null;
+};
+
+/** The receipt as it is once the server has confirmed this guest's taps, and who of its guests they are. */
+export function withWishes(view: ReceiptView, wishes: Wishes): { view: ReceiptView; me: string } {
+  const me = view.me.guest_id ?? NEWCOMER;
+  const guests = view.me.guest_id === null ? [...view.guests, newcomer(wishes.name)] : view.guests;
+  const mine = (claim: { guest_id: string; item_id: string }) => claim.guest_id === me;
+  const kept = view.claims.filter((claim) => !(mine(claim) && claim.item_id in wishes.units));
+  const items = new Set(view.items.map((item) => item.id));
+  const wanted = Object.entries(wishes.units)
+    .filter(([id, units]) => units > 0 && items.has(id))
+    .map(([item_id, units]) => ({ item_id, guest_id: me, units }));
+  const { optedOut } = wishes;
+  return {
+    me,
+    view: {
+      ...view,
+      claims: [...kept, ...wanted],
+      guests:
+        optedOut === null
+          ? guests
+          : guests.map((guest) => (guest.id === me ? { ...guest, opted_out_of_split: optedOut } : guest)),
+    },
+  };
+}
+
+function newcomer(name: string): ReceiptView['guests'][number] {
+  return {
+    id: NEWCOMER,
+    guest_name: name,
+    is_host: false,
+    submitted: false,
+    revising: false,
+    opted_out_of_split: false,
+    guest_phone_number: null,
+    sms_opt_in: null,
+    bill: null,
+  };
+}

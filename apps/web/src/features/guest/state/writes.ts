@@ -1,0 +1,53 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Verdict } from './pending-writes.ts';
+
+/** Something of the guest's that is saved by itself, without a button. */
+export type Write =
+  | { kind: 'units'; itemId: string; units: number }
+  | { kind: 'opted_out'; optedOut: boolean }
+  | { kind: 'name' | 'phone'; value: string };
+
+/** Only the way was bad: no connection, too slow, a server that restarts, too many at once. */
+const PASSING = new Set([0, 408, 425, 429, 502, 503, 504]);
+
+export function judge(error: unknown): Verdict {
+  return error instanceof ApiError && PASSING.has(error.status) ? 'later' : 'refused';
+}
+
+/** The taps among the writes that wait. */
+export function wishesIn(writes: readonly Write[]): {
+  units: Record<string, number>;
+  optedOut: boolean | null;
+} {
+  const units: Record<string, number> = {};
+  let optedOut: boolean | null = null;
+  for (const write of writes) {
+    if (write.kind === 'units') units[write.itemId] = write.units;
+    if (write.kind === 'opted_out') optedOut = write.optedOut;
+  }
+  return { units, optedOut };
+}
+
+/** Says why a tap went back (specification, sections 5 and 8). */
+export function showRefusal(write: Write, error: unknown): void {
+  const known = error instanceof ApiError && error.status < 500 ? error : null;
+  const what = write.kind === 'units' ? 'Failed to save selection' : 'Update Failed';
+  toast({
+    title: known?.title ?? what,
+    text: known?.message ?? 'Please try again.',
+    tone: known?.code === 'item.not_enough' ? 'look' : 'danger',
+  });
+}
+
+/** Says why a submission did not work (specification, sections 5 and 8). Everything entered stays. */
+export function showSubmitFailure(error: unknown): void {
+  const passing = judge(error) === 'later';
+  const known = error instanceof ApiError ? error : null;
+  const own = known !== null && !passing && known.status < 500 && known.status >= 400;
+  toast({
+    title: own ? known.title : 'Failed to submit selections',
+    text: known?.message ?? 'Please try again.',
+    tone: 'danger',
+  });
+}

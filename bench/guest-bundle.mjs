@@ -1,0 +1,30 @@
+// Kilobytes, gzip, of all JavaScript that the guest page loads before Submit works: the scripts of share.html and what
+// they import statically. Lazy parts are not in it. Goal: at most 90, React included. Run `npm run build` first.
+// Prints one JSON line and fails above the goal.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const GOAL_KB = 90;
+const dist = process.argv[2] ?? fileURLToPath(new URL('../apps/web/dist', import.meta.url));
+
+const html = readFileSync(join(dist, 'share.html'), 'utf8');
+const wanted = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+const sizes = new Map();
+while (wanted.length > 0) {
+  const file = wanted.pop();
+  if (sizes.has(file)) continue;
+  const script = readFileSync(join(dist, file));
+  sizes.set(file, gzipSync(script, { level: 9 }).length);
+  // `import … from"./x.js"` and `import"./x.js"`, but not `import("./x.js")`.
+  for (const [, path] of script.toString().matchAll(/(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g)) {
+    wanted.push(join(dirname(file), path));
+  }
+}
+
+const kilobytes = (bytes) => Math.round(bytes / 10) / 100;
+const gzipKb = kilobytes([...sizes.values()].reduce((total, size) => total + size, 0));
+const files = [...sizes].map(([file, size]) => ({ file, gzipKb: kilobytes(size) }));
+console.log(JSON.stringify({ bench: 'guest-bundle', gzipKb, goalKb: GOAL_KB, files }));
+if (gzipKb > GOAL_KB) process.exitCode = 1;
