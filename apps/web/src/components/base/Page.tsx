@@ -54,10 +54,17 @@ export function PageHeader({ title, kicker, text, back, actions }: PageHeaderPro
 }
 
 /** The bar at the thumb: the total and the one thing to press. Stays in sight above the phone's own edge. */
-export function BottomBar({ children }: { children: ReactNode }) {
+export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'children' | 'width'>) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-sheet pb-[env(safe-area-inset-bottom)] shadow-raised">
-      <div className="mx-auto flex max-w-xl items-center justify-between gap-4 px-4 py-3">{children}</div>
+      <div
+        className={classNames(
+          'mx-auto flex items-center justify-between gap-4 px-4 py-3',
+          width === 'column' ? 'max-w-xl' : 'max-w-6xl',
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { EditIcon } from './icons.ts';
+
+type InlineEditProps = {
+  value: string;
+  /** Shown where there is no value yet. */
+  placeholder: string;
+  /** What is edited, for screen readers: 'Receipt name'. */
+  label: string;
+  maxLength: number;
+  /** Called with the trimmed text, and only when it is not empty and not what it was. */
+  onSave: (value: string) => void;
+  className?: string;
+};
+
+/** A text that becomes a field when it is pressed. Enter and leaving save, Escape and an empty text cancel. */
+export function InlineEdit({ value, placeholder, label, maxLength, onSave, className }: InlineEditProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const giveFocusBack = useRef(false);
+
+  useEffect(() => {
+    if (draft === null && giveFocusBack.current) opener.current?.focus();
+    giveFocusBack.current = false;
+  }, [draft]);
+
+  function save() {
+    if (draft === null) return;
+    const next = draft.trim();
+    setDraft(null);
+    if (next !== '' && next !== value) onSave(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    giveFocusBack.current = true;
+    if (event.key === 'Enter') save();
+    else setDraft(null);
+  }
+
+  if (draft !== null)
+    return (
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed
+        autoFocus
+        aria-label={label}
+        maxLength={maxLength}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={save}
+        onKeyDown={onKeyDown}
+        className={classNames(
+          '-mx-2 min-h-tap w-[calc(100%+1rem)] rounded-sm border border-line-strong bg-sheet px-2',
+          className,
+        )}
+      />
+    );
+  return (
+    <button
+      ref={opener}
+      type="button"
+      aria-label={`${label}: ${value || placeholder}. Rename`}
+      onClick={() => setDraft(value)}
+      className={classNames(
+        'group -mx-2 flex min-h-tap max-w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-sunk/60',
+        className,
+      )}
+    >
+      <span className={classNames('min-w-0 break-words', value === '' && 'text-ink-soft')}>
+        {value || placeholder}
+      </span>
+      <EditIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+    </button>
+  );
+}

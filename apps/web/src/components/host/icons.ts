@@ -1,0 +1,15 @@
+// The signs of the host's pages, under the names of what they stand for.
+export {
+  Camera as CameraIcon,
+  ImageUp as UploadIcon,
+  LogOut as SignOutIcon,
+  Maximize2 as EnlargeIcon,
+  Menu as MenuIcon,
+  Pencil as EditIcon,
+  QrCode as QrIcon,
+  ReceiptText as ReceiptIcon,
+  Share2 as ShareIcon,
+  Trash2 as TrashIcon,
+  UserPen as ChooseIcon,
+  Users as PeopleIcon,
+} from 'lucide-react';

@@ -1,0 +1,68 @@
+import { updateProfile } from '@fairtab/contract/account';
+import { checkVenmoHandle } from '@fairtab/domain/validation';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+
+/**
+ * Asks a host without a payment handle for it, where it is about to matter: guests can then pay with one tap. Once
+ * saved, the receipt arrives anew with the handle; skipping hides the question for this visit.
+ */
+export function HandleQuestion() {
+  const [handle, setHandle] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [skipped, setSkipped] = useState(false);
+  if (skipped) return null;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const checked = checkVenmoHandle(handle);
+    if (!checked.ok) return setError(checked.text);
+    if (pending) return;
+    setPending(true);
+    try {
+      await call(updateProfile, { body: { venmo_handle: checked.value } });
+      toast({ title: 'Settings Updated', text: `Guests pay ${checked.value}.`, tone: 'settled' });
+      setSkipped(true);
+    } catch (failure) {
+      toastFailure(failure, 'Could not save your handle');
+      setPending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 rounded-md bg-accent-soft p-4">
+      <div className="grid gap-1">
+        <h2 className="text-xl">How should guests pay you?</h2>
+        <p className="text-[0.9375rem]">
+          With your Venmo name, each guest’s bill has a button for the exact amount.
+        </p>
+      </div>
+      <TextField
+        label="Venmo name"
+        placeholder="@alex-smith"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={handle}
+        error={error}
+        onChange={(typed) => {
+          setError(null);
+          setHandle(typed);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" pending={pending}>
+          Save
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setSkipped(true)}>
+          Skip for now
+        </Button>
+      </div>
+    </form>
+  );
+}

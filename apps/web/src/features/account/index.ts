@@ -1,0 +1,1 @@
+export { HandleQuestion } from './HandleQuestion.tsx';

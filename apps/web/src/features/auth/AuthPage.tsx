@@ -1,0 +1,50 @@
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { returnPath } from '../../app/return-path.ts';
+import { sessionChanged } from '../../app/session.ts';
+import { Brand } from '../../components/base/Mark.tsx';
+import { Page } from '../../components/base/Page.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+
+/** The specification's modes of this page (section 2); those of e-mail belong to a later release. */
+type Mode = 'phone-signin' | 'phone-signin-verification';
+
+/** Sign-in by phone: the number, then the 6-digit code, then where the visitor wanted to go. */
+export function AuthPage() {
+  const { next } = useSearch({ from: '/auth' });
+  const navigate = useNavigate();
+  const [mode, setMode] = useState<Mode>('phone-signin');
+  const [phone, setPhone] = useState('');
+  const normal = normalizePhone(phone);
+
+  async function signedIn() {
+    await sessionChanged();
+    await navigate({ href: returnPath(next), replace: true });
+    scrollTo({ top: 0 });
+  }
+
+  return (
+    <Page>
+      <div className="flex justify-center pt-6 pb-2">
+        <a href="/" className="inline-flex min-h-tap items-center">
+          <Brand />
+        </a>
+      </div>
+      <PaperSheet torn="both" className="mx-auto w-full max-w-md">
+        {mode === 'phone-signin' ? (
+          <PhoneStep phone={phone} onPhone={setPhone} onSent={() => setMode('phone-signin-verification')} />
+        ) : (
+          <CodeStep
+            phone={phone}
+            shownPhone={normal ? formatPhone(normal) : phone}
+            onSignedIn={signedIn}
+            onChangeNumber={() => setMode('phone-signin')}
+          />
+        )}
+      </PaperSheet>
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { completePhoneSignin } from '@fairtab/contract/auth';
+import { LIMITS } from '@fairtab/contract/limits';
+import { checkCode } from '@fairtab/domain/validation';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { CodeField } from '../../components/base/CodeField.tsx';
+import { BackIcon } from '../../components/base/icons.tsx';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { dismissToast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { sendCode } from './send-code.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type CodeStepProps = {
+  phone: string;
+  /** As people read it: (555) 555-5555. */
+  shownPhone: string;
+  onSignedIn: () => Promise<void>;
+  onChangeNumber: () => void;
+};
+
+/** Asks for the code. The sixth digit sends it, typed, pasted or filled in by the phone. */
+export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+
+  async function verify(typed: string) {
+    if (busy.current) return;
+    const checked = checkCode(typed);
+    if (!checked.ok) return setError(checked.text);
+    busy.current = true;
+    setPending(true);
+    try {
+      await call(completePhoneSignin, { body: { phone_number: phone, one_time_token: checked.value } });
+      dismissToast();
+      await onSignedIn();
+    } catch (failure) {
+      if (isCode(failure, 'auth.code_wrong')) {
+        setError(`${failure.title}: ${failure.message}`);
+        setCode('');
+      } else toastFailure(failure, 'Sign In Error');
+      busy.current = false;
+      setPending(false);
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void verify(code);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 className="text-3xl">Enter the code</h1>
+        <p className="text-ink-soft">
+          We sent 6 digits to <span className="amount font-semibold text-ink">{shownPhone}</span>.
+        </p>
+      </div>
+      <CodeField
+        label="6-digit code"
+        autoFocus
+        value={code}
+        error={error}
+        onChange={(digits) => {
+          if (digits !== '') setError(null);
+          setCode(digits);
+        }}
+        onComplete={verify}
+      />
+      <Button type="submit" size="large" wide pending={pending}>
+        Sign In
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Button variant="quiet" size="small" className="-ml-3" onClick={onChangeNumber}>
+          <BackIcon /> Change number
+        </Button>
+        <Resend phone={phone} />
+      </div>
+    </form>
+  );
+}
+
+/** Another code, a minute after the last one (specification, section 9). */
+function Resend({ phone }: { phone: string }) {
+  const { left, restart } = useCountdown(LIMITS.resendSeconds);
+  const [pending, setPending] = useState(false);
+
+  async function resend() {
+    setPending(true);
+    try {
+      await sendCode(phone);
+      restart();
+    } catch (failure) {
+      toastFailure(failure, 'Could not send code');
+    }
+    setPending(false);
+  }
+
+  if (left > 0)
+    return (
+      <p className="flex min-h-tap items-center text-[0.9375rem] text-ink-soft">
+        New code in <span className="amount ml-1">{left} s</span>
+      </p>
+    );
+  return (
+    <Button variant="quiet" size="small" className="-mr-3" pending={pending} onClick={resend}>
+      Resend code
+    </Button>
+  );
+}

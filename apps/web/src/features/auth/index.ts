@@ -1,0 +1,2 @@
+export { AuthPage } from './AuthPage.tsx';
+export { useSignOut } from './use-sign-out.ts';

@@ -1,0 +1,21 @@
+import { signOut } from '@fairtab/contract/auth';
+import { useNavigate } from '@tanstack/react-router';
+import { sessionChanged } from '../../app/session.ts';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+
+/** Ends the session and goes to the start page (specification, section 4, "Auth events"). */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await call(signOut, {});
+      await sessionChanged();
+      await navigate({ to: '/', replace: true });
+      toast({ title: 'See you later! 👋' });
+    } catch (failure) {
+      toastFailure(failure, 'Failed to sign out');
+    }
+  };
+}

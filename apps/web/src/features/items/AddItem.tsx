@@ -1,0 +1,111 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
+import { type Cents, toDecimalString, ZERO } from '@fairtab/domain/money';
+import { checkNewItem } from '@fairtab/domain/validation';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { PlusIcon } from '../../components/base/icons.tsx';
+import { MoneyField } from '../../components/base/MoneyField.tsx';
+import { NumberStepper } from '../../components/base/NumberStepper.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { announce } from '../../lib/announce.ts';
+import { addChange, type MakeItemChange } from './item-change.ts';
+
+type AddItemProps = { receiptId: string; change: MakeItemChange; startOpen: boolean };
+
+/** A further line. The form stays open and empty after each one, for receipts that are typed in by hand. */
+export function AddItem({ receiptId, change, startOpen }: AddItemProps) {
+  const [open, setOpen] = useState(startOpen);
+  if (!open)
+    return (
+      <Button variant="quiet" onClick={() => setOpen(true)} className="-ml-3 mt-1">
+        <PlusIcon /> Add item
+      </Button>
+    );
+  return (
+    <AddItemForm
+      receiptId={receiptId}
+      change={change}
+      autoFocus={!startOpen}
+      onClose={() => setOpen(false)}
+    />
+  );
+}
+
+type FormProps = { receiptId: string; change: MakeItemChange; autoFocus: boolean; onClose: () => void };
+
+function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
+  const [name, setName] = useState('');
+  const [price, setPrice] = useState<Cents | null>(ZERO);
+  const [quantity, setQuantity] = useState(QUANTITY_MIN);
+  const [refusal, setRefusal] = useState<{ key: string; title: string; text: string } | null>(null);
+  const [pending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const typed = { name, price: price === null ? 'no amount' : price === 0 ? '' : toDecimalString(price) };
+    const checked = checkNewItem({ ...typed, quantity: String(quantity) });
+    setRefusal(checked.ok ? null : checked);
+    if (!checked.ok) return;
+    setPending(true);
+    const kept = await change(addChange(receiptId, checked.value));
+    setPending(false);
+    if (!kept) return;
+    announce(`${checked.value.name} added`);
+    setName('');
+    setPrice(ZERO);
+    setQuantity(QUANTITY_MIN);
+    form.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Add item"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      className="rise -mx-3 mt-3 grid gap-4 rounded-md border border-line-strong border-dashed bg-paper p-3"
+    >
+      <TextField
+        label="Item"
+        autoFocus={autoFocus}
+        autoComplete="off"
+        placeholder="Dumplings"
+        maxLength={LIMITS.itemNameLength}
+        value={name}
+        onChange={setName}
+        error={refusal?.key === 'item.missing' ? refusal.text : null}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-36 flex-1">
+          <MoneyField
+            label="Price of the line"
+            value={price}
+            onChange={setPrice}
+            error={refusal?.key === 'item.price' ? refusal.text : null}
+          />
+        </div>
+        <NumberStepper
+          label="Quantity"
+          min={QUANTITY_MIN}
+          max={QUANTITY_MAX}
+          value={quantity}
+          onChange={setQuantity}
+        />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" size="small" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" size="small" pending={pending}>
+          Add Item
+        </Button>
+      </div>
+    </form>
+  );
+}

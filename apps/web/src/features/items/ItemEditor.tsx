@@ -1,0 +1,92 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { checkEditedItem } from '@fairtab/domain/validation';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { CheckRow } from '../../components/base/CheckRow.tsx';
+import { MoneyField } from '../../components/base/MoneyField.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { TrashIcon } from '../../components/host/icons.ts';
+import type { EditedItem } from './item-change.ts';
+
+type ItemEditorProps = {
+  item: ItemView;
+  onSave: (edited: EditedItem) => void;
+  onCancel: () => void;
+  onRemove: () => void;
+};
+
+/** An item's editor, in the place of its line. Enter saves, Escape closes it again. */
+export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps) {
+  const [name, setName] = useState(item.name);
+  const [price, setPrice] = useState<Cents | null>(item.price);
+  const [quantity, setQuantity] = useState(String(item.total_quantity));
+  const [everyone, setEveryone] = useState(item.split_evenly);
+  const [refusal, setRefusal] = useState<{ key: string; text: string } | null>(null);
+  const errorOf = (key: string) => (refusal?.key === key ? refusal.text : null);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const checked = checkEditedItem({ name, price: price === null ? '' : toDecimalString(price), quantity });
+    if (checked.ok) onSave({ ...checked.value, everyone });
+    else setRefusal(checked);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={`Edit ${item.name || 'unnamed item'}`}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+      className="rise -mx-3 my-2 grid gap-4 rounded-md border border-line-strong bg-paper p-3"
+    >
+      <TextField
+        label="Item"
+        autoFocus
+        autoComplete="off"
+        maxLength={LIMITS.itemNameLength}
+        value={name}
+        onChange={setName}
+        error={errorOf('item.name')}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
+        <MoneyField
+          label="Price of the line"
+          value={price}
+          onChange={setPrice}
+          error={errorOf('item.price')}
+        />
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          value={quantity}
+          onChange={setQuantity}
+          error={errorOf('item.quantity')}
+        />
+      </div>
+      <CheckRow
+        title="Everyone shares this"
+        detail="Divided equally among the whole table."
+        checked={everyone}
+        onChange={setEveryone}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
+          <TrashIcon className="size-5" /> Remove
+        </Button>
+        <span className="flex gap-2">
+          <Button variant="secondary" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small">
+            Save
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { addItem, removeItem, updateItem } from '@fairtab/contract/items';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { modeForQuantity } from '@fairtab/domain/items';
+import type { ItemDraft } from '@fairtab/domain/validation';
+import { call } from '../../lib/api.ts';
+
+/** A change to the receipt, as the page that holds it makes it (features/receipts, use-changes.ts). */
+export type ItemChange = {
+  preview?: (view: ReceiptView) => ReceiptView;
+  run: () => Promise<ReceiptView>;
+  failed: string;
+  done?: string;
+};
+
+/** Makes a change; resolves with whether it was kept. */
+export type MakeItemChange = (change: ItemChange) => Promise<boolean>;
+
+export type EditedItem = ItemDraft & { everyone: boolean };
+
+/** Saves what was edited of an item; only what changed is sent, so that nothing else is overwritten. */
+export function editChange(item: ItemView, edited: EditedItem): ItemChange {
+  const body = {
+    ...(edited.name === item.name ? {} : { name: edited.name }),
+    ...(edited.price === item.price ? {} : { price: edited.price }),
+    ...(edited.quantity === item.total_quantity ? {} : { total_quantity: edited.quantity }),
+    ...(edited.everyone === item.split_evenly ? {} : { split_evenly: edited.everyone }),
+  };
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items.map((one) => (one.id === item.id ? { ...one, ...previewOf(edited) } : one)),
+    }),
+    run: () => call(updateItem, { params: { id: item.id }, body }),
+    failed: 'Failed to update item',
+    done: 'Item Updated',
+  };
+}
+
+function previewOf({ name, price, quantity, everyone }: EditedItem): Partial<ItemView> {
+  return {
+    name,
+    price,
+    total_quantity: quantity,
+    split_evenly: everyone,
+    assignment_mode: everyone ? 'group_split' : modeForQuantity(quantity),
+  };
+}
+
+export function removeChange(item: ItemView): ItemChange {
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items.filter((one) => one.id !== item.id),
+      claims: view.claims.filter((claim) => claim.item_id !== item.id),
+    }),
+    run: () => call(removeItem, { params: { id: item.id } }),
+    failed: 'Failed to remove item',
+    done: 'Item Removed',
+  };
+}
+
+/** Adds an item at the end. Its id is the server's to give, so nothing is shown before the answer. */
+export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): ItemChange {
+  return {
+    run: () => call(addItem, { body: { receipt_id: receiptId, name, price, total_quantity: quantity } }),
+    failed: 'Failed to add item',
+  };
+}

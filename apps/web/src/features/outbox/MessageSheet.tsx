@@ -1,0 +1,45 @@
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { Badge } from '../../components/base/Badge.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+
+type MessageSheetProps = {
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  created_at: string;
+};
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** One message as its receiver would read it; its links can be followed. */
+export function MessageSheet({ channel, recipient, subject, body, created_at }: MessageSheetProps) {
+  const phone = channel === 'sms' ? normalizePhone(recipient) : null;
+  return (
+    <PaperSheet as="li" className="rise grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+        <Badge tone="accent">{channel === 'sms' ? 'Text' : 'E-mail'}</Badge>
+        <span className="amount font-semibold">{phone ? formatPhone(phone) : recipient}</span>
+        <time dateTime={created_at} className="amount ml-auto text-ink-soft">
+          {TIME.format(new Date(created_at))}
+        </time>
+      </div>
+      {subject && <p className="font-semibold">{subject}</p>}
+      <p className="whitespace-pre-line break-words">{linked(body)}</p>
+    </PaperSheet>
+  );
+}
+
+/** Splitting by a pattern in brackets leaves text and addresses in turn. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one message never change
+      <a key={index} href={part} className="break-all text-accent underline underline-offset-4">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { BottomBar, Page } from '../../components/base/Page.tsx';
+import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
+import type { LiveState } from '../../lib/events.ts';
+import { ItemList } from '../items/index.ts';
+import { FinalBills, ReviewSelections, ShareActions, SharePanel } from '../sharing/index.ts';
+import { ChargesCard } from './ChargesCard.tsx';
+import { PartySizeCard } from './PartySizeCard.tsx';
+import { PhotoPane } from './PhotoPane.tsx';
+import { ReceiptHeader } from './ReceiptHeader.tsx';
+import { ReceiptNotices } from './ReceiptNotices.tsx';
+import { SelectionProgress } from './SelectionProgress.tsx';
+import { TotalLines } from './TotalLines.tsx';
+import { UnclaimedItems } from './UnclaimedItems.tsx';
+import { useChanges } from './use-changes.ts';
+import { useLiveNews } from './use-live-news.ts';
+
+type OpenReceiptProps = { view: ReceiptView; live: LiveState; keepNewest: (view: ReceiptView) => void };
+
+/** A receipt that is there: photo left, everything to do right; one column with a bar at the thumb on a phone. */
+export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
+  const { shown, change } = useChanges(view, keepNewest);
+  const partySize = useRef<HTMLInputElement>(null);
+  useLiveNews(view);
+  useScrollToTotals();
+  const { status } = shown.receipt;
+
+  return (
+    <>
+      <Page width="wide" bar>
+        <ReceiptHeader view={shown} live={live} change={change} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <PhotoPane view={shown} />
+          <div className="grid min-w-0 gap-6">
+            <ReceiptNotices view={shown} />
+            {status !== 'editing' && <SharePanel view={shown} onView={keepNewest} />}
+            {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
+            {status === 'sharing' && <SelectionProgress view={shown} />}
+            {status === 'sharing' && <UnclaimedItems view={shown} />}
+            <PaperSheet torn="both" as="section" labelledBy="items-heading">
+              <ItemList view={shown} change={change} />
+              <TearLine />
+              <TotalLines view={shown} />
+            </PaperSheet>
+            <ChargesCard view={shown} change={change} />
+            <PartySizeCard view={shown} change={change} field={partySize} />
+            {status !== 'editing' && <ReviewSelections view={shown} />}
+          </div>
+        </div>
+      </Page>
+      <BottomBar width="wide">
+        <ShareActions
+          view={shown}
+          onView={keepNewest}
+          onPartySizeMissing={() => {
+            partySize.current?.focus();
+            partySize.current?.scrollIntoView({ block: 'center' });
+          }}
+        />
+      </BottomBar>
+    </>
+  );
+}
+
+/** `?scrollTo=totals` leads to the final totals (specification, section 2). */
+function useScrollToTotals() {
+  const { scrollTo } = useSearch({ from: '/receipt/$id' });
+  useEffect(() => {
+    if (scrollTo === 'totals') document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
+  }, [scrollTo]);
+}

@@ -1,0 +1,79 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { itemIssues } from '@fairtab/domain/items';
+import { cents, formatCents } from '@fairtab/domain/money';
+import { Notice } from '../../components/base/Notice.tsx';
+import { shareAddress } from '../sharing/index.ts';
+
+/** What to know before anything else: still reading, nothing read, uncertain items, a total that differs, a lock. */
+export function ReceiptNotices({ view }: { view: ReceiptView }) {
+  const { receipt, items, can } = view;
+  const reading = receipt.scan_state === 'waiting' || receipt.scan_state === 'reading';
+  const uncertain = items.filter(
+    (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
+  );
+  return (
+    <>
+      {reading && (
+        <Notice tone="accent" title="The photo is still being read">
+          <p role="status">Items appear here by themselves in a few seconds.</p>
+        </Notice>
+      )}
+      {receipt.scan_state === 'failed' && items.length === 0 && can.edit && (
+        <Notice title="Manual Entry Required">
+          The receipt could not be read automatically. Please add the items by hand.
+        </Notice>
+      )}
+      {can.edit && uncertain.length > 0 && (
+        <Notice title={uncertain.length === 1 ? 'Check one item' : `Check ${uncertain.length} items`}>
+          Uncertain items are highlighted. Please check them against the receipt.
+        </Notice>
+      )}
+      {receipt.status !== 'finalized' && <Discrepancy view={view} />}
+      {!can.edit && <Locked view={view} />}
+    </>
+  );
+}
+
+/** A printed total that differs by more than a cent from what the lines add up to (specification, section 5). */
+function Discrepancy({ view: { receipt } }: { view: ReceiptView }) {
+  const printed = receipt.parsed_total_from_image;
+  if (printed === null || Math.abs(printed - receipt.total_amount) <= 1) return null;
+  const gap = cents(Math.abs(printed - receipt.total_amount));
+  return (
+    <Notice title="The total does not match the photo">
+      <p>
+        The receipt says <strong className="amount">{formatCents(printed)}</strong>, these lines add up to{' '}
+        <strong className="amount">{formatCents(receipt.total_amount)}</strong>:{' '}
+        <span className="amount">{formatCents(gap)}</span>{' '}
+        {printed > receipt.total_amount ? 'is missing' : 'too much'}.
+      </p>
+    </Notice>
+  );
+}
+
+function Locked({ view: { receipt } }: { view: ReceiptView }) {
+  if (receipt.status === 'finalized')
+    return (
+      <Notice tone="settled" title="This bill is final">
+        Amounts can no longer change. Everybody’s share is below.
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="neutral"
+      title="Editing is locked"
+      action={
+        receipt.share_token && (
+          <a
+            href={shareAddress(receipt)}
+            className="inline-flex min-h-tap items-center font-semibold text-accent underline underline-offset-4"
+          >
+            Revise your own selections
+          </a>
+        )
+      }
+    >
+      You have submitted your own selections. Revise them to change items, tax, tip or the party size.
+    </Notice>
+  );
+}

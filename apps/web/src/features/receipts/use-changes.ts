@@ -1,0 +1,67 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { sum } from '@fairtab/domain/money';
+import { useCallback, useRef, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+
+export type Change = {
+  /** What the page shows until the server has answered; left out where nothing can be foreseen. */
+  preview?: (view: ReceiptView) => ReceiptView;
+  run: () => Promise<ReceiptView>;
+  /** The specification's words for its failure. */
+  failed: string;
+  /** The specification's words for its success, where it has some. */
+  done?: string;
+};
+
+/** Makes a change; resolves with whether it was kept. */
+export type MakeChange = (change: Change) => Promise<boolean>;
+
+/**
+ * Changes to a receipt, shown at once and sent one after the other, so that the last one typed is the last one
+ * stored. A change that fails disappears from the view again, with a message.
+ */
+export function useChanges(
+  view: ReceiptView,
+  keepNewest: (view: ReceiptView) => void,
+): { shown: ReceiptView; change: MakeChange } {
+  const [pending, setPending] = useState<readonly Change[]>([]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const change = useCallback<MakeChange>(
+    (next) => {
+      setPending((all) => [...all, next]);
+      const result = last.current.then(async () => {
+        try {
+          keepNewest(await next.run());
+          if (next.done) toast({ title: next.done, tone: 'settled' });
+          return true;
+        } catch (failure) {
+          toastFailure(failure, next.failed);
+          return false;
+        } finally {
+          setPending((all) => all.filter((one) => one !== next));
+        }
+      });
+      last.current = result;
+      return result;
+    },
+    [keepNewest],
+  );
+
+  const previewed = pending.reduce((shown, { preview }) => (preview ? preview(shown) : shown), view);
+  return { shown: previewed === view ? view : withTotal(previewed), change };
+}
+
+/** Items + tax + charges + tip, while the server has not said it yet. */
+function withTotal(view: ReceiptView): ReceiptView {
+  const { tax_amount, tip_amount, additional_charges } = view.receipt;
+  const prices = view.items.map((item) => item.price);
+  return {
+    ...view,
+    receipt: {
+      ...view.receipt,
+      total_amount: sum([...prices, tax_amount, tip_amount, additional_charges]),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import type { LiveState } from '../../lib/events.ts';
+import { watchLiveReceipt } from '../../lib/live-receipt.ts';
+
+/** One of the host's receipts, with everything on it. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['receipt', id],
+    queryFn: ({ signal }) => call(getReceipt, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+export type ReceiptState =
+  | { kind: 'loading' }
+  | { kind: 'missing' }
+  | { kind: 'failed'; retry: () => void; retrying: boolean }
+  | { kind: 'open'; view: ReceiptView; live: LiveState; keepNewest: (view: ReceiptView) => void };
+
+/**
+ * A receipt, kept up to date: answers of commands and live events both bring whole views, and the one with the
+ * highest version stands, in whatever order they arrive.
+ */
+export function useReceipt(id: string): ReceiptState {
+  const client = useQueryClient();
+  const { data: view, error, refetch, isFetching } = useQuery(receiptQuery(id));
+  const [gone, setGone] = useState(false);
+  const [live, setLive] = useState<LiveState>('live');
+  const isOpen = view !== undefined && !gone;
+
+  const keepNewest = useCallback(
+    (next: ReceiptView) =>
+      client.setQueryData(receiptQuery(id).queryKey, (old) =>
+        old && old.version > next.version ? old : next,
+      ),
+    [client, id],
+  );
+
+  useEffect(() => {
+    if (!isOpen) return;
+    return watchLiveReceipt({
+      id,
+      onReceipt: keepNewest,
+      onGone: () => setGone(true),
+      onState: setLive,
+      onReopen: () => {
+        call(getReceipt, { params: { id } }).then(keepNewest, (failure) => {
+          if (isMissing(failure)) setGone(true);
+        });
+      },
+    });
+  }, [id, isOpen, keepNewest]);
+
+  if (gone || isMissing(error)) return { kind: 'missing' };
+  if (view) return { kind: 'open', view, live, keepNewest };
+  if (error) return { kind: 'failed', retry: () => void refetch(), retrying: isFetching };
+  return { kind: 'loading' };
+}
+
+/** An id that is none, or of another host's receipt, is a receipt that does not exist. */
+const isMissing = (error: unknown): boolean =>
+  isCode(error, 'receipt.not_found') || isCode(error, 'request.invalid');

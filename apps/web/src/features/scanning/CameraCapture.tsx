@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { IconButton } from '../../components/base/IconButton.tsx';
+import { CrossIcon } from '../../components/base/icons.tsx';
+import { Modal } from '../../components/base/Modal.tsx';
+import { CAPTURE_FAULT, type CameraFault, captureFrame } from './camera.ts';
+
+type CameraCaptureProps = {
+  stream: MediaStream;
+  onPhoto: (photo: File) => void;
+  onClose: () => void;
+  onFault: (fault: CameraFault) => void;
+};
+
+/** The camera's picture on the whole screen, and one button. The camera goes off when this closes. */
+export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptureProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [ready, setReady] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+    return () => {
+      for (const track of stream.getTracks()) track.stop();
+    };
+  }, [stream]);
+
+  async function capture() {
+    if (!video.current || pending) return;
+    setPending(true);
+    const photo = await captureFrame(video.current);
+    if (photo) onPhoto(photo);
+    else onFault(CAPTURE_FAULT);
+  }
+
+  return (
+    <Modal
+      onClose={onClose}
+      labelledBy="camera-heading"
+      className="h-dvh max-h-none w-screen max-w-none overflow-hidden bg-sunk"
+    >
+      <h2 id="camera-heading" className="sr-only">
+        Take a photo of the receipt
+      </h2>
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        onLoadedMetadata={() => setReady(true)}
+        className="absolute inset-0 size-full object-contain"
+      />
+      <IconButton
+        label="Close the camera"
+        onClick={onClose}
+        className="absolute top-3 right-3 bg-sheet text-ink shadow-raised"
+      >
+        <CrossIcon />
+      </IconButton>
+      <div className="absolute inset-x-0 bottom-0 grid justify-items-center gap-3 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+        <p className="rounded-full bg-sheet px-4 py-1.5 font-medium text-[0.9375rem] shadow-raised">
+          Fit the whole receipt, flat and in good light
+        </p>
+        <Button size="large" disabled={!ready} pending={pending} onClick={capture}>
+          Take the picture
+        </Button>
+      </div>
+    </Modal>
+  );
+}

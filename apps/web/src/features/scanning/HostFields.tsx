@@ -1,0 +1,39 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { PhoneField } from '../../components/base/PhoneField.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import type { Host, HostErrors } from './use-host.ts';
+
+type HostFieldsProps = {
+  host: Host;
+  errors: HostErrors;
+  onChange: (change: Partial<Host>) => void;
+  onLeave: () => void;
+  disabled: boolean;
+};
+
+/** The name of who paid, and their phone if they like. */
+export function HostFields({ host, errors, onChange, onLeave, disabled }: HostFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Your name"
+        hint="Guests see whom they pay."
+        autoComplete="name"
+        maxLength={LIMITS.nameLength}
+        disabled={disabled}
+        value={host.name}
+        error={errors.name}
+        onChange={(name) => onChange({ name })}
+        onBlur={onLeave}
+      />
+      <PhoneField
+        label="Your phone (optional)"
+        disabled={disabled}
+        value={host.phone}
+        error={errors.phone}
+        onChange={(phone) => onChange({ phone })}
+        onBlur={onLeave}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { getAppInfo } from '@fairtab/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { CameraIcon, UploadIcon } from '../../components/host/icons.ts';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { CameraCapture } from './CameraCapture.tsx';
+import { type CameraFault, openCamera } from './camera.ts';
+import { checkFiles } from './check-file.ts';
+import { fetchSample } from './sample.ts';
+
+type PhotoChoiceProps = { disabled: boolean; onPhoto: (photo: File) => void };
+
+/** Three ways to a photo: the camera, a file chosen or dropped, and in a demonstration a sample. */
+export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [over, setOver] = useState(false);
+  const [loading, setLoading] = useState<'camera' | 'sample' | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { data: app } = useQuery({
+    queryKey: ['app-info'],
+    queryFn: () => call(getAppInfo, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  function take(files: readonly File[]) {
+    const refusal = checkFiles(files);
+    const [photo] = files;
+    if (refusal) toast({ ...refusal, tone: 'danger' });
+    else if (photo) onPhoto(photo);
+  }
+
+  async function takePhoto() {
+    setLoading('camera');
+    const opened = await openCamera();
+    setLoading(null);
+    if (opened.ok) setStream(opened.stream);
+    else fallBack(opened.fault);
+  }
+
+  function fallBack(fault: CameraFault) {
+    toast({ ...fault, tone: 'look' });
+    picker.current?.click();
+  }
+
+  async function takeSample() {
+    setLoading('sample');
+    const sample = await fetchSample();
+    setLoading(null);
+    if (sample) take([sample]);
+    else toast({ title: 'Processing Error', text: 'The sample could not be loaded.', tone: 'danger' });
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take([...event.dataTransfer.files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the buttons do the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (!disabled) setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'grid gap-3 rounded-md border-2 border-dashed p-4 transition-colors sm:p-6',
+        over ? 'border-accent bg-accent-soft' : 'border-line-strong',
+      )}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="large" wide disabled={disabled} pending={loading === 'camera'} onClick={takePhoto}>
+          <CameraIcon className="size-5" /> Take Photo
+        </Button>
+        <Button
+          variant="secondary"
+          size="large"
+          wide
+          disabled={disabled}
+          onClick={() => picker.current?.click()}
+        >
+          <UploadIcon className="size-5" /> Choose from Camera Roll
+        </Button>
+      </div>
+      <p className="text-center text-[0.9375rem] text-ink-soft">
+        JPG, PNG, WebP or HEIC, up to 50 MB<span className="hidden sm:inline">. Or drop it here</span>.
+      </p>
+      {app?.demo && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="justify-self-center"
+          disabled={disabled}
+          pending={loading === 'sample'}
+          onClick={takeSample}
+        >
+          Use a sample receipt
+        </Button>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="Photo of the receipt"
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif"
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {stream && (
+        <CameraCapture
+          stream={stream}
+          onClose={() => setStream(null)}
+          onPhoto={(photo) => {
+            setStream(null);
+            take([photo]);
+          }}
+          onFault={(fault) => {
+            setStream(null);
+            fallBack(fault);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { ProgressSteps } from '../../components/host/ProgressSteps.tsx';
+import { type Scan, STAGES } from './use-scan.ts';
+
+/** What is happening now, in a few words (specification, section 4, "Creation flow"). */
+export function statusOf({ stage, uploaded }: Scan, chosen: boolean): string {
+  if (stage >= STAGES.length) return chosen ? 'Opening your receipt…' : 'Choose your flow to continue...';
+  if (chosen) return 'AI is finishing up...';
+  if (stage === 0) return `Uploading your photo… ${Math.floor(uploaded * 100)}%`;
+  return stage === 1 ? 'Reading your receipt…' : 'Putting the items in order…';
+}
+
+/** How far the photo has come. */
+export function ProcessingCard({ scan, chosen }: { scan: Scan; chosen: boolean }) {
+  return (
+    <PaperSheet torn="both" className="grid gap-6 py-8">
+      <h2 className="text-center text-2xl">Reading your receipt</h2>
+      <ProgressSteps steps={STAGES} current={scan.stage} />
+      <div className="grid gap-1 text-center">
+        <p role="status" className="amount font-medium">
+          {statusOf(scan, chosen)}
+        </p>
+        <p className="text-[0.9375rem] text-ink-soft">This takes 10-30 seconds.</p>
+      </div>
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ErrorCode, errorText } from '@fairtab/contract/errors';
+import { LIMITS } from '@fairtab/contract/limits';
+import { expect, test } from 'vitest';
+import { checkFiles } from './check-file.ts';
+
+const file = (name: string, type: string) => new File(['x'], name, { type });
+
+/** The server says the same about the same file. */
+function expectRefusal(files: File[], code: ErrorCode, details = {}) {
+  const { title, message } = errorText(code, details);
+  expect(checkFiles(files)).toEqual({ title, text: message });
+}
+
+test('takes the photos that phones and computers make', () => {
+  const photos = [
+    file('IMG_1.JPG', 'image/jpeg'),
+    file('receipt.final.jpeg', 'image/jpeg'),
+    file('scan.png', 'image/png'),
+    file('scan.webp', 'image/webp'),
+    file('IMG_2.HEIC', ''),
+    file('IMG_2.heif', 'image/heic'),
+  ];
+  for (const photo of photos) expect(checkFiles([photo]), photo.name).toBeNull();
+});
+
+test('refuses what is no photo', () => {
+  for (const other of [file('bill.pdf', 'application/pdf'), file('photo', ''), file('a.jpg', 'text/html')])
+    expectRefusal([other], 'upload.invalid_type');
+});
+
+test('refuses an extension that does not fit the type', () => {
+  for (const odd of [file('a.png', 'image/jpeg'), file('a.pdf', 'image/png'), file('a.heic', 'image/png')])
+    expectRefusal([odd], 'upload.mismatch');
+});
+
+test('refuses more than 50 MB, and says how much it is', () => {
+  const ofSize = (size: number) =>
+    Object.defineProperty(file('a.jpg', 'image/jpeg'), 'size', { value: size });
+  expect(checkFiles([ofSize(LIMITS.imageBytes)])).toBeNull();
+  expectRefusal([ofSize(61.5 * 1024 * 1024)], 'upload.too_large', { megabytes: '61.5' });
+});
+
+test('wants exactly one file', () => {
+  const one = file('a.jpg', 'image/jpeg');
+  expect(checkFiles([one, one])?.title).toBe('Multiple Files Not Allowed');
+  expect(checkFiles([])?.title).toBe('Multiple Files Not Allowed');
+});

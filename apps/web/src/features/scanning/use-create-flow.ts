@@ -1,0 +1,114 @@
+import type { Profile } from '@fairtab/contract/account';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import type { FlowType } from '@fairtab/domain/receipt-status';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { receiptQuery } from '../receipts/index.ts';
+import { scanSummary } from './scan-summary.ts';
+import { STAGES, useScan } from './use-scan.ts';
+
+type CreateFlowOptions = {
+  profile: Profile;
+  /** The receipt of the address bar: made a moment ago, or before a reload. */
+  receiptId: string | undefined;
+  /** Keeps the receipt in the address bar, or takes it out. */
+  setReceiptId: (id: string | undefined) => Promise<void>;
+  /** Both halves are done: the receipt is read, and its flow is chosen. */
+  openReceipt: (id: string) => void;
+};
+
+export type NewReceipt = { payer_name: string; host_phone_number: string | null };
+
+/**
+ * The creation flow of the specification's section 4: the receipt is inserted at once, the flow is asked for at once,
+ * upload and reading run meanwhile, and the receipt opens when both are done.
+ */
+export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }: CreateFlowOptions) {
+  const client = useQueryClient();
+  const [creating, setCreating] = useState(false);
+  const [saving, setSaving] = useState<FlowType | null>(null);
+  const [chosen, setChosen] = useState(false);
+  /** A receipt from before a reload whose photo never arrived. */
+  const [waiting, setWaiting] = useState<ReceiptView | null>(null);
+  /** The receipt that this visit of the page already works on. */
+  const mine = useRef<string | null>(null);
+  const busy = useRef(false);
+
+  const onFailed = useCallback(
+    (kept: boolean) => {
+      busy.current = false;
+      setChosen(false);
+      setSaving(null);
+      if (kept) return;
+      mine.current = null;
+      setWaiting(null);
+      void setReceiptId(undefined);
+    },
+    [setReceiptId],
+  );
+  const { scan, start, resume } = useScan({ userId: profile.user_id, onFailed });
+
+  async function begin(photo: File, host: NewReceipt): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setCreating(true);
+    try {
+      const id = mine.current ?? (await call(createReceipt, { body: host })).receipt.id;
+      mine.current = id;
+      await setReceiptId(id);
+      void start(id, photo);
+    } catch (failure) {
+      toastFailure(failure, 'Processing Error');
+      busy.current = false;
+    }
+    setCreating(false);
+  }
+
+  async function choose(flow: FlowType): Promise<void> {
+    const id = mine.current;
+    if (id === null) {
+      toast({ title: 'Receipt ID missing. Please try uploading again.', tone: 'danger' });
+      return;
+    }
+    setSaving(flow);
+    try {
+      await call(updateReceipt, { params: { id }, body: { admin_flow_type: flow } });
+      setChosen(mine.current === id);
+    } catch (failure) {
+      if (mine.current === id) toastFailure(failure, 'Flow selection couldn’t be saved. Please try again.');
+    }
+    setSaving(null);
+  }
+
+  useEffect(() => {
+    if (receiptId === undefined || mine.current === receiptId) return;
+    mine.current = receiptId;
+    client.fetchQuery(receiptQuery(receiptId)).then(
+      (view) => {
+        if (view.receipt.image_url === null) return setWaiting(view);
+        busy.current = true;
+        setChosen(view.receipt.admin_flow_type !== null);
+        void resume(view, view.receipt.image_url);
+      },
+      (failure) => {
+        mine.current = null;
+        if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, 'Processing Error');
+        void setReceiptId(undefined);
+      },
+    );
+  }, [receiptId, client, resume, setReceiptId]);
+
+  const ready = scan !== null && scan.stage >= STAGES.length && chosen;
+  useEffect(() => {
+    if (!ready || mine.current === null) return;
+    if (scan.view) toast(scanSummary(scan.view));
+    openReceipt(mine.current);
+  }, [ready, scan, openReceipt]);
+
+  return { scan, creating, saving, chosen, waiting, begin, choose };
+}

@@ -1,0 +1,39 @@
+import type { Profile } from '@fairtab/contract/account';
+import { normalizePhone, phoneDigits } from '@fairtab/domain/phone';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { useState } from 'react';
+
+/** Who paid: what the two fields hold, and what is wrong with it. */
+export type Host = { name: string; phone: string };
+export type HostErrors = { name: string | null; phone: string | null };
+
+const nameOf = ({ first_name, last_name }: Profile): string =>
+  [first_name, last_name].filter(Boolean).join(' ').trim();
+
+/** The fields of the create page, filled from the profile (specification, section 2). */
+export function useHost(profile: Profile, lastName: string) {
+  const [host, setHost] = useState<Host>({
+    name: nameOf(profile) || lastName,
+    phone: phoneDigits(profile.phone_number ?? ''),
+  });
+  const [errors, setErrors] = useState<HostErrors>({ name: null, phone: null });
+
+  /** The host to send, or null, with what is wrong said at the fields. */
+  function check(): { payer_name: string; host_phone_number: string | null } | null {
+    const name = checkPersonName(host.name);
+    const phone = host.phone === '' ? null : normalizePhone(host.phone);
+    const phoneIsWrong = host.phone !== '' && phone === null;
+    setErrors({
+      name: host.name.trim() === '' ? 'Name Required' : name.ok ? null : name.text,
+      phone: phoneIsWrong ? 'Please enter a valid US phone number' : null,
+    });
+    return name.ok && !phoneIsWrong ? { payer_name: name.value, host_phone_number: phone } : null;
+  }
+
+  function change(next: Partial<Host>) {
+    setHost({ ...host, ...next });
+    setErrors({ name: null, phone: null });
+  }
+
+  return { host, errors, change, check, fill: setHost };
+}

@@ -1,0 +1,107 @@
+import type { GuestView, PersonTotalView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { sendFinalBillNotifications } from '@fairtab/contract/sharing';
+import { useId, useState } from 'react';
+import { Avatar } from '../../components/base/Avatar.tsx';
+import { Badge, type Tone } from '../../components/base/Badge.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+
+/** What everybody owes for good, and whether their text went out. */
+export function FinalBills({ view }: { view: ReceiptView; onView: (view: ReceiptView) => void }) {
+  const headingId = useId();
+  const split = view.final_split;
+  if (!split) return null;
+  const totals = new Map(split.totals.map((total) => [total.guest_id, total]));
+  return (
+    <PaperSheet torn="both" as="section" labelledBy={headingId}>
+      <h2 id={headingId} className="mb-2 scroll-mt-4 text-xl">
+        <span id="final-totals">Final Guest Totals</span>
+      </h2>
+      <SendState view={view} />
+      <ul>
+        {view.guests.map((guest) => (
+          <FinalRow key={guest.id} guest={guest} total={totals.get(guest.id)} />
+        ))}
+      </ul>
+      {split.host_tip_pool > 0 && (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          Guests’ amounts include a host tip of <Money cents={split.host_tip_pool} /> in all, for you.
+        </p>
+      )}
+    </PaperSheet>
+  );
+}
+
+function FinalRow({ guest, total }: { guest: GuestView; total: PersonTotalView | undefined }) {
+  const name = guest.guest_name || 'A guest';
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar id={guest.id} name={name} silent />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          {name}
+          {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
+        </span>
+        {guest.bill && <BillBadge bill={guest.bill} nothingDue={total?.total === 0} />}
+      </span>
+      {total && <Money cents={total.total} className="text-right font-semibold text-lg" />}
+    </li>
+  );
+}
+
+type BillState = NonNullable<GuestView['bill']>;
+
+const BILLS: Record<BillState, { tone: Tone; word: string }> = {
+  queued: { tone: 'neutral', word: 'Sending text…' },
+  sent: { tone: 'settled', word: 'Text sent' },
+  failed: { tone: 'danger', word: 'Text not sent' },
+  no_phone: { tone: 'neutral', word: 'No text' },
+};
+
+function BillBadge({ bill, nothingDue }: { bill: BillState; nothingDue: boolean }) {
+  if (bill === 'no_phone' && nothingDue) return <Badge>Nothing to pay</Badge>;
+  return <Badge tone={BILLS[bill].tone}>{BILLS[bill].word}</Badge>;
+}
+
+/** How many bills did not go out, and another try (specification, section 8, "Notifications"). */
+function SendState({ view }: { view: ReceiptView }) {
+  const [pending, setPending] = useState(false);
+  const bills = view.guests.flatMap(({ bill }) => (bill && bill !== 'no_phone' ? [bill] : []));
+  const failed = bills.filter((bill) => bill === 'failed').length;
+  if (failed === 0) return null;
+
+  async function retry() {
+    setPending(true);
+    try {
+      const summary = await call(sendFinalBillNotifications, { body: { receiptId: view.receipt.id } });
+      if (summary.failed > 0) toast({ title: 'Partially Sent', text: sentOf(summary), tone: 'look' });
+      else toast({ title: 'Sending again', text: sentOf(summary) });
+    } catch (failure) {
+      toastFailure(failure, 'Notification Error');
+    }
+    setPending(false);
+  }
+
+  return (
+    <div className="mb-3">
+      <Notice
+        title="Partially Sent"
+        action={
+          <Button variant="secondary" size="small" pending={pending} onClick={retry}>
+            Send again
+          </Button>
+        }
+      >
+        {sentOf({ total: bills.length, sms: bills.length - failed, failed })}
+      </Notice>
+    </div>
+  );
+}
+
+const sentOf = ({ total, sms, failed }: { total: number; sms: number; failed: number }): string =>
+  `Sent ${sms} of ${total} notifications.${failed > 0 ? ` ${failed} failed.` : ''}`;

@@ -1,0 +1,19 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { FinalizeDialog } from './FinalizeDialog.tsx';
+
+type FinalizeButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** Asks what has to be asked, then fixes every amount. */
+export function FinalizeButton({ view, onView }: FinalizeButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="large" onClick={() => setOpen(true)}>
+        Finalize
+      </Button>
+      {open && <FinalizeDialog view={view} onView={onView} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

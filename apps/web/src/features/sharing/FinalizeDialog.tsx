@@ -1,0 +1,129 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ChangedShare, Split, Unclaimed } from '@fairtab/domain/splitting';
+import { Button } from '../../components/base/Button.tsx';
+import { Dialog } from '../../components/base/Dialog.tsx';
+import { LineItemRow } from '../../components/base/LineItemRow.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
+import { useFinalize } from './use-finalize.ts';
+
+type FinalizeDialogProps = { view: ReceiptView; onView: (view: ReceiptView) => void; onClose: () => void };
+
+/** First who takes what nobody claimed, then the amounts as they will be; only then is the bill final. */
+export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
+  const { result, choice, choose, finalize, pending, changed } = useFinalize({
+    view,
+    onView,
+    onDone: onClose,
+  });
+  const renewed = changed && (
+    <Notice title="Somebody just changed their choice">Please look at it once more.</Notice>
+  );
+
+  if (!result.ok)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="Not everything is claimed"
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            Go back
+          </Button>
+        }
+      >
+        {renewed}
+        <UnclaimedLines view={view} unclaimed={result.unclaimed} />
+        <div className="grid gap-2">
+          <Button wide onClick={() => choose('host')}>
+            I’ll take it
+          </Button>
+          <Button wide onClick={() => choose('everyone')}>
+            Divide it among everyone
+          </Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Finalize this bill?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={choice ? () => choose(undefined) : onClose}>
+            Go back
+          </Button>
+          <Button pending={pending} onClick={finalize}>
+            Finalize and send bills
+          </Button>
+        </>
+      }
+    >
+      {renewed}
+      <p className="text-ink-soft">
+        {result.changedShares.length > 0
+          ? 'Some amounts change from what was shown until now. Please check them.'
+          : 'Amounts can no longer change, and everybody gets their bill by text.'}
+      </p>
+      <FinalLines view={view} split={result.split} changes={result.changedShares} />
+    </Dialog>
+  );
+}
+
+function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unclaimed }) {
+  const names = new Map(view.items.map((item) => [item.id, item.name || 'Unnamed item']));
+  const extras = unclaimed.total - unclaimed.subtotal;
+  return (
+    <div>
+      <p className="mb-2 text-ink-soft">Nobody has taken these. Who pays for them?</p>
+      <ul className="max-h-[40dvh] overflow-y-auto">
+        {unclaimed.items.map((item) => (
+          <LineItemRow
+            as="li"
+            key={item.itemId}
+            name={names.get(item.itemId)}
+            cents={item.cents}
+            detail={item.units > 0 ? `${item.units} left` : null}
+          />
+        ))}
+      </ul>
+      <LineItemRow
+        name={extras === 0 ? 'Together' : 'With tax, tip and fees'}
+        cents={unclaimed.total}
+        strong
+      />
+    </div>
+  );
+}
+
+type FinalLinesProps = { view: ReceiptView; split: Split; changes: readonly ChangedShare[] };
+
+function FinalLines({ view, split, changes }: FinalLinesProps) {
+  const before = new Map(changes.map((change) => [change.personId, change.before]));
+  const totals = new Map(split.people.map((person) => [person.personId, person.total]));
+  return (
+    <ul aria-label="Final amounts" className="max-h-[40dvh] overflow-y-auto">
+      {view.guests.map((guest) => {
+        const total = totals.get(guest.id);
+        const old = before.get(guest.id);
+        if (total === undefined) return null;
+        return (
+          <LineItemRow
+            as="li"
+            key={guest.id}
+            name={guest.is_host ? `${guest.guest_name} (you)` : guest.guest_name || 'A guest'}
+            cents={total}
+            detail={
+              old === undefined ? null : (
+                <>
+                  was <Money cents={old} className="line-through" />
+                </>
+              )
+            }
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { FinalBills } from './FinalBills.tsx';
+import { FinalizeButton } from './FinalizeButton.tsx';
+import { SharePanel } from './SharePanel.tsx';
+
+type HostControlsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/**
+ * The host's own controls on the guest page: the link, finalizing, and what became of the bills. Knows neither router
+ * nor query client, so that page can load it as a lazy chunk; the session cookie says who asks.
+ */
+export function HostControls({ view, onView }: HostControlsProps) {
+  return (
+    <div className="grid gap-5">
+      {view.receipt.status !== 'editing' && <SharePanel view={view} onView={onView} onGuestPage />}
+      {view.can.finalize && <FinalizeButton view={view} onView={onView} />}
+      {view.receipt.status === 'finalized' && <FinalBills view={view} onView={onView} />}
+    </div>
+  );
+}

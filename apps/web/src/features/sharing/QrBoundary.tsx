@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+
+/** A QR code that cannot be drawn or loaded leaves the link, which is enough. */
+export class QrBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert" className="text-[0.9375rem] text-ink-soft">
+        <strong className="block text-ink">QR Code Error</strong>
+        Please send the link instead.
+      </p>
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { shareAddress } from './share-address.ts';
+
+/** To the page that the guests see. */
+export function ReviewSelections({ view: { receipt } }: { view: ReceiptView }) {
+  if (receipt.share_token === null) return null;
+  return (
+    <a href={shareAddress(receipt)} className={buttonStyle('secondary', 'regular', true)}>
+      Review Selections
+    </a>
+  );
+}

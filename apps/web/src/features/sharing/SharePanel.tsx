@@ -1,0 +1,72 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { lazy, Suspense, useId } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { CopyButton } from '../../components/base/CopyButton.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { Skeleton } from '../../components/base/Skeleton.tsx';
+import { toast } from '../../lib/toast.ts';
+import { HandleQuestion } from '../account/index.ts';
+import { QrBoundary } from './QrBoundary.tsx';
+import { guestLink, shareAddress } from './share-address.ts';
+
+const QrCode = lazy(() => import('../../components/host/QrCode.tsx'));
+
+type SharePanelProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  /** Leaves out the way to the guest page, for the guest page itself. */
+  onGuestPage?: boolean;
+};
+
+/** The link for the table: to scan, to copy, to send. Asks a host without a payment handle for it, right here. */
+export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
+  const headingId = useId();
+  const { receipt, can } = view;
+  if (receipt.share_token === null) return null;
+  const link = guestLink(receipt);
+  return (
+    <PaperSheet as="section" labelledBy={headingId} className="grid gap-5">
+      {receipt.status === 'sharing' && receipt.venmo_handle === null && <HandleQuestion />}
+      <div className="grid justify-items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+        <QrBoundary>
+          <Suspense fallback={<Skeleton className="size-40 sm:size-44" />}>
+            <span className="size-40 sm:size-44 [&>svg]:size-full">
+              <QrCode text={link} label="QR code of the link for your guests" />
+            </span>
+          </Suspense>
+        </QrBoundary>
+        <div className="grid w-full min-w-0 gap-3">
+          <h2 id={headingId} className="text-xl">
+            {receipt.status === 'finalized' ? 'Everybody’s bill is here' : 'Pass it around the table'}
+          </h2>
+          <p className="select-all break-all rounded-sm bg-sunk px-3 py-2 text-[0.9375rem]">{link}</p>
+          <div className="grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr))]">
+            <CopyButton text={link} label="Copy Link" copiedLabel="Link copied" variant="primary" wide />
+            {'share' in navigator && (
+              <Button variant="secondary" wide onClick={() => shareNatively(view, link)}>
+                Share…
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {can.select && !onGuestPage && (
+        <a href={shareAddress(receipt)} className={buttonStyle('secondary', 'regular', true)}>
+          Choose your own items
+        </a>
+      )}
+    </PaperSheet>
+  );
+}
+
+/** The phone's own way to send a link. Closing its sheet without sending is no fault. */
+async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
+  const title = receipt.restaurant_name ?? `${receipt.payer_name}’s bill`;
+  try {
+    await navigator.share({ title, text: `Pick what you had at ${title}`, url });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast({ title: 'Could not open the share sheet', text: 'Please copy the link instead.', tone: 'danger' });
+  }
+}

@@ -1,0 +1,48 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalizeReceipt, type UnclaimedChoice } from '@fairtab/contract/sharing';
+import { finalizeBill } from '@fairtab/domain/splitting';
+import { useMemo, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+
+type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
+
+/**
+ * Finalizing, step by step. The page divides the bill by the same rule as the server, so it knows the questions before
+ * it asks; when somebody changes their choice meanwhile, the server refuses with 409, the new view arrives live, and
+ * the question is asked again.
+ */
+export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
+  const [choice, setChoice] = useState<UnclaimedChoice | undefined>(undefined);
+  const [pending, setPending] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const result = useMemo(() => finalizeBill(billOf(view), choice), [view, choice]);
+
+  async function finalize() {
+    if (!result.ok || pending) return;
+    setPending(true);
+    try {
+      const final = await call(finalizeReceipt, {
+        body: {
+          p_receipt_id: view.receipt.id,
+          accept_changed_shares: result.changedShares.length > 0,
+          ...(choice ? { unclaimed: choice } : {}),
+        },
+      });
+      onView(final);
+      onDone();
+      toast({ title: 'Receipt Finalized', text: 'The final bills are on their way.', tone: 'settled' });
+    } catch (failure) {
+      if (isCode(failure, 'receipt.unclaimed') || isCode(failure, 'receipt.shares_changed')) {
+        setChoice(undefined);
+        setChanged(true);
+      } else toastFailure(failure, 'Failed to finalize receipt');
+      setPending(false);
+    }
+  }
+
+  return { result, choice, choose: setChoice, finalize, pending, changed };
+}
