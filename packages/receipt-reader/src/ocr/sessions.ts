@@ -12,6 +12,7 @@ const options: InferenceSession.SessionOptions = {
   interOpNumThreads: 1,
   // The arena keeps the largest photo's memory for ever; without it the peak is several hundred MB lower.
   enableCpuMemArena: false,
+  enableMemPattern: false,
   // Waiting threads that spin take the processor from the other photo and from the server.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
   logSeverityLevel: 3,

@@ -57,15 +57,32 @@ export function countRow(row: ReceiptRow | undefined): Counted {
   return { quantity: columns ?? counted.quantity, name: tidyName(counted.name), counted: columns !== null };
 }
 
-/** `2.00  60.00  120.00`: quantity times unit price is the price. */
+/** `2.00  60.00  120.00`: quantity times unit price is the price; likewise `23.75  7.50`, where the `@` was lost. */
 function quantityFromColumns(row: ReceiptRow): number | null {
   const price = ownAmount(row)?.cents;
   const [first, second] = row.amounts.slice(-3);
-  if (!price || row.amounts.length < 3 || !first || !second) return null;
+  if (!price || !first || !second) return null;
+  if (row.amounts.length === 2) return gluedQuantity(first.cents, price);
   const quantity = first.cents / 100;
   return Number.isInteger(quantity) && quantity >= 1 && Math.round(quantity * second.cents) === price
     ? quantity
     : null;
+}
+
+/** The first digits of a figure as a quantity, when the rest (one misread sign between them) times it is the price. */
+function gluedQuantity(cents: number, price: number): number | null {
+  const digits = String(cents);
+  for (const [length, skipped] of [
+    [1, 0],
+    [2, 0],
+    [1, 1],
+    [2, 1],
+  ] as const) {
+    const quantity = Number(digits.slice(0, length));
+    const unit = Number(digits.slice(length + skipped));
+    if (quantity > 1 && unit >= 50 && quantity * unit === price) return quantity;
+  }
+  return null;
 }
 
 /** Stray marks at both ends of a name, and empty brackets where a unit price stood. */

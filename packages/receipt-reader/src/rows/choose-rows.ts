@@ -1,7 +1,7 @@
 import type { Word } from '../ocr/words.ts';
 import { type Explained, explainReceipt } from '../parse/parse-receipt.ts';
 import { groupRows } from './group-rows.ts';
-import type { PrintedRow } from './printed-row.ts';
+import { type PrintedRow, rowText } from './printed-row.ts';
 import { findSlopes, type Page } from './slope.ts';
 
 export type Chosen = Explained & { rows: PrintedRow[] };
@@ -11,10 +11,13 @@ const PER_RANK = 0.15;
 
 /** Groups the words in the few ways that are likely and keeps the one that makes the best receipt. */
 export function chooseRows(words: readonly Word[], page: Page): Chosen {
-  const choices = findSlopes(words, page).map((slope) => {
+  const cuts = new Map<string, PrintedRow[]>();
+  for (const slope of findSlopes(words, page)) {
     const rows = groupRows(words, page, slope);
-    return { ...explainReceipt(rows), rows };
-  });
+    const text = rows.map(rowText).join('\n');
+    if (!cuts.has(text)) cuts.set(text, rows);
+  }
+  const choices = [...cuts.values()].map((rows) => ({ ...explainReceipt(rows), rows }));
   const doubts = choices.map(({ doubt }, rank) => doubt + rank * PER_RANK);
   const best = choices[doubts.indexOf(Math.min(...doubts))];
   return best ?? { ...explainReceipt([]), rows: [] };
