@@ -16,7 +16,7 @@ export function Page({ children, width = 'column', bar = false }: PageProps) {
       id="main"
       tabIndex={-1}
       className={classNames(
-        'mx-auto grid w-full content-start gap-6 px-4 pt-4 pb-16',
+        'mx-auto grid w-full grid-cols-1 content-start gap-6 px-4 pt-4 pb-16',
         width === 'column' ? 'max-w-xl' : 'max-w-6xl',
         bar && 'pb-36',
       )}

@@ -26,7 +26,7 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
   }
 
   return (
-    <PaperSheet as="section" labelledBy={headingId} className="grid gap-4">
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-4">
       <h2 id={headingId} className="text-xl">
         Tax, Fees and Tip
       </h2>

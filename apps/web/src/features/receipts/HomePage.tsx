@@ -90,7 +90,7 @@ function Receipts() {
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
     >
       {['one', 'two', 'three'].map((key) => (
-        <PaperSheet key={key} className="grid gap-4">
+        <PaperSheet key={key} className="grid grid-cols-1 gap-4">
           <Skeleton className="h-7 w-2/3" />
           <Skeleton className="h-5 w-1/3" />
           <Skeleton className="h-8 w-1/2" />

@@ -28,28 +28,26 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
   const { status } = shown.receipt;
 
   return (
-    <>
-      <Page width="wide" bar>
-        <ReceiptHeader view={shown} live={live} change={change} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <PhotoPane view={shown} />
-          <div className="grid min-w-0 gap-6">
-            <ReceiptNotices view={shown} />
-            {status !== 'editing' && <SharePanel view={shown} onView={keepNewest} />}
-            {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
-            {status === 'sharing' && <SelectionProgress view={shown} />}
-            {status === 'sharing' && <UnclaimedItems view={shown} />}
-            <PaperSheet torn="both" as="section" labelledBy="items-heading">
-              <ItemList view={shown} change={change} />
-              <TearLine />
-              <TotalLines view={shown} />
-            </PaperSheet>
-            <ChargesCard view={shown} change={change} />
-            <PartySizeCard view={shown} change={change} field={partySize} />
-            {status !== 'editing' && <ReviewSelections view={shown} />}
-          </div>
+    <Page width="wide" bar>
+      <ReceiptHeader view={shown} live={live} change={change} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <PhotoPane view={shown} />
+        <div className="grid grid-cols-1 gap-6">
+          <ReceiptNotices view={shown} />
+          {status !== 'editing' && <SharePanel view={shown} onView={keepNewest} />}
+          {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
+          {status === 'sharing' && <SelectionProgress view={shown} />}
+          {status === 'sharing' && <UnclaimedItems view={shown} />}
+          <PaperSheet torn="both" as="section" labelledBy="items-heading">
+            <ItemList view={shown} change={change} />
+            <TearLine />
+            <TotalLines view={shown} />
+          </PaperSheet>
+          <ChargesCard view={shown} change={change} />
+          <PartySizeCard view={shown} change={change} field={partySize} />
+          {status !== 'editing' && <ReviewSelections view={shown} />}
         </div>
-      </Page>
+      </div>
       <BottomBar width="wide">
         <ShareActions
           view={shown}
@@ -60,7 +58,7 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
           }}
         />
       </BottomBar>
-    </>
+    </Page>
   );
 }
 

@@ -29,7 +29,7 @@ export function PhotoPane({ view }: { view: ReceiptView }) {
           src={address}
           alt=""
           onError={() => setBroken(address)}
-          className="h-28 w-full object-cover object-top lg:h-auto lg:max-h-[calc(100dvh-8rem)] lg:object-contain"
+          className="h-28 w-full object-cover object-[50%_25%] lg:h-auto lg:max-h-[calc(100dvh-8rem)] lg:object-contain"
         />
         <span className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-[0.9375rem] shadow-sheet">
           <EnlargeIcon className="size-4" /> View photo

@@ -17,7 +17,7 @@ export function SelectionProgress({ view }: { view: ReceiptView }) {
   const seats = Math.max(view.receipt.party_size, view.guests.length);
   const waiting = Math.max(view.receipt.party_size - view.guests.length, 0);
   return (
-    <PaperSheet as="section" labelledBy={headingId} className="grid gap-3">
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={headingId} className="text-xl">
           At the table
@@ -32,7 +32,7 @@ export function SelectionProgress({ view }: { view: ReceiptView }) {
         aria-label="Selection progress"
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-settled [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-settled"
       />
-      <ul className="grid">
+      <ul>
         {view.guests.map((guest) => (
           <GuestRow key={guest.id} guest={guest} total={totals.get(guest.id)} />
         ))}
@@ -57,12 +57,12 @@ function GuestRow({ guest, total }: { guest: GuestView; total: PersonTotal | und
           {name}
           {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
         </span>
-        {phone && !guest.is_host && (
-          <span className="amount block text-[0.9375rem] text-ink-soft">{formatPhone(phone)}</span>
-        )}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+          <ChoiceBadge guest={guest} />
+          {phone && !guest.is_host && <span className="amount">{formatPhone(phone)}</span>}
+        </span>
       </span>
-      <ChoiceBadge guest={guest} />
-      {total && <Money cents={total.total} roll className="min-w-[5.5rem] text-right font-medium" />}
+      {total && <Money cents={total.total} roll className="text-right font-semibold" />}
     </li>
   );
 }

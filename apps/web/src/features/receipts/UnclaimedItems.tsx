@@ -14,7 +14,7 @@ export function UnclaimedItems({ view }: { view: ReceiptView }) {
   const names = new Map(view.items.map((item) => [item.id, item.name || 'Unnamed item']));
   if (unclaimed.items.length === 0 && emptySeats.subtotal === 0) return null;
   return (
-    <PaperSheet as="section" labelledBy={headingId} className="grid gap-3">
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
       <h2 id={headingId} className="text-xl">
         Unclaimed Items
       </h2>

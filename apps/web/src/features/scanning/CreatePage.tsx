@@ -69,7 +69,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
       {flow.scan ? (
         <ProcessingCard scan={flow.scan} chosen={flow.chosen} />
       ) : (
-        <PaperSheet className="grid gap-6">
+        <PaperSheet className="grid grid-cols-1 gap-6">
           {waiting && (
             <Notice tone="accent" title="Your receipt is kept">
               Its photo did not arrive. Choose it once more to go on.

@@ -13,7 +13,7 @@ export function statusOf({ stage, uploaded }: Scan, chosen: boolean): string {
 /** How far the photo has come. */
 export function ProcessingCard({ scan, chosen }: { scan: Scan; chosen: boolean }) {
   return (
-    <PaperSheet torn="both" className="grid gap-6 py-8">
+    <PaperSheet torn="both" className="grid grid-cols-1 gap-6 py-8">
       <h2 className="text-center text-2xl">Reading your receipt</h2>
       <ProgressSteps steps={STAGES} current={scan.stage} />
       <div className="grid gap-1 text-center">

@@ -26,9 +26,9 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
   if (receipt.share_token === null) return null;
   const link = guestLink(receipt);
   return (
-    <PaperSheet as="section" labelledBy={headingId} className="grid gap-5">
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-5">
       {receipt.status === 'sharing' && receipt.venmo_handle === null && <HandleQuestion />}
-      <div className="grid justify-items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+      <div className="grid grid-cols-1 justify-items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
         <QrBoundary>
           <Suspense fallback={<Skeleton className="size-40 sm:size-44" />}>
             <span className="size-40 sm:size-44 [&>svg]:size-full">
