@@ -2,6 +2,7 @@ import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/endpo
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { AppError } from './errors.ts';
+import { parseJson } from './json.ts';
 import type { RequestContext, SessionContext, ShareContext } from './request-context.ts';
 
 export type AppEnv = { Variables: { context: RequestContext } };
@@ -34,7 +35,7 @@ export function createMount(app: Hono<AppEnv>, mounted: Mounted) {
       const input = {
         params: parse(endpoint.params, http.req.param(), 'address'),
         query: parse(endpoint.query, http.req.query(), 'query'),
-        body: endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(http), 'body'),
+        body: endpoint.body && parse(endpoint.body, parseJson(await http.req.text()), 'body'),
       };
       // The schemas of this very endpoint have just produced these parts, and the access was checked above.
       const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
@@ -51,14 +52,6 @@ function requireAccess(context: RequestContext, access: Access): RequestContext 
   const nobody = context.user === null && context.share === null;
   if (access === 'session_or_share' && nobody) throw new AppError('auth.required');
   return context;
-}
-
-async function readJson(http: Context<AppEnv>): Promise<unknown> {
-  try {
-    return await http.req.json();
-  } catch {
-    throw new AppError('request.invalid', { where: 'the body is not JSON' });
-  }
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
