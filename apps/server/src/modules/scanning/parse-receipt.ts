@@ -42,7 +42,9 @@ export async function parseReceipt(
 
 /** The stored photo a signed address stands for. @throws AppError upload.missing when it was not signed here */
 function imagePathOf(imageUrl: string, context: SessionContext): string {
-  const url = new URL(imageUrl, context.services.settings.publicUrl);
+  const { publicUrl } = context.services.settings;
+  if (!URL.canParse(imageUrl, publicUrl)) throw new AppError('upload.missing');
+  const url = new URL(imageUrl, publicUrl);
   const path = url.pathname.slice(SIGNED_URL_PREFIX.length);
   const expires = url.searchParams.get('expires') ?? '';
   const signature = url.searchParams.get('signature') ?? '';
