@@ -2,7 +2,8 @@ import { type Cents, cents } from '@fairtab/domain/money';
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-export const Id = z.uuid();
+/** Typed in capital letters it is the same id; from here on it is in small ones, as the database has it. */
+export const Id = z.uuid().check(z.toLowerCase());
 
 const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value);
 
