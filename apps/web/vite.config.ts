@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { guestPages } from './build/guest-pages.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -32,7 +33,30 @@ const CONTENT_SECURITY_POLICY = [
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-export default defineConfig({
+/** Two builds, so that no file of the guest page carries what only the app needs: shared files would grow with it. */
+const TWO_PAGES: UserConfig = {
+  environments: {
+    client: { build: { rolldownOptions: { input: { app: here('index.html') } } } },
+    guest: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: { guest: here('share.html') } },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, guest } }) {
+      if (!client || !guest) throw new Error('a build without its two pages');
+      await build(client);
+      await build(guest);
+    },
+  },
+};
+
+export default defineConfig(({ command }) => ({
+  ...(command === 'build' ? TWO_PAGES : {}),
   root: here('.'),
   plugins: [react(), tailwindcss(), guestPages(), preloadFonts()],
   build: {
@@ -41,7 +65,6 @@ export default defineConfig({
     // Nothing is inlined as a data: address: the content security policy allows none.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: here('index.html'), guest: here('share.html') },
       // React changes less often than we do: a file of its own stays in the browser's cache across releases.
       output: {
         codeSplitting: {
@@ -53,4 +76,4 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, API])) },
   preview: { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } },
   test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'] },
-});
+}));

@@ -12,9 +12,9 @@ export function GuestApp({ here }: { here: GuestLocation | null }) {
   return (
     <>
       <OfflineBanner />
-      <div className="pt-4 text-center">
+      <header className="pt-4 text-center">
         <Brand />
-      </div>
+      </header>
       <Content here={here} />
       <Toaster />
       <LiveRegion />

@@ -1,5 +1,5 @@
 export { Breakdown } from './Breakdown.tsx';
 export { type Holder, holdersByItem } from './holders.ts';
-export { displayNames, type Names } from './names.ts';
+export { displayNames } from './names.ts';
 export { PayBack } from './PayBack.tsx';
 export { type PersonBill, personBills } from './person-bill.ts';

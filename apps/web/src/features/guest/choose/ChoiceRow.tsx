@@ -29,8 +29,7 @@ export function ChoiceRow({
       checked={isMine}
       disabled={disabled}
       onChange={(checked) => onTake(checked ? 1 : 0)}
-      title={item.name || 'Unnamed item'}
-      trailing={<Money cents={item.price} />}
+      title={<NameAndPrice item={item} />}
       detail={
         holders.length > 0 && (
           <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -40,6 +39,16 @@ export function ChoiceRow({
         )
       }
     />
+  );
+}
+
+/** The name and, in the column of all amounts, the price of the whole line. */
+export function NameAndPrice({ item }: { item: ItemView }) {
+  return (
+    <span className="flex items-baseline justify-between gap-3">
+      <span className="min-w-0">{item.name || 'Unnamed item'}</span>
+      <Money cents={item.price} />
+    </span>
   );
 }
 

@@ -1,10 +1,9 @@
 import { cents, formatCents } from '@fairtab/domain/money';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import type { Holder } from '../../bill/index.ts';
-import type { RowProps } from './ChoiceRow.tsx';
+import { NameAndPrice, type RowProps } from './ChoiceRow.tsx';
 
 const sumOf = (holders: readonly Holder[]) => holders.reduce((total, holder) => total + holder.units, 0);
 
@@ -22,12 +21,11 @@ export function QuantityRow({ item, holders, me, disabled, onTake }: RowProps) {
         checked={mine > 0}
         disabled={disabled || (mine === 0 && left === 0)}
         onChange={(checked) => onTake(checked ? 1 : 0)}
-        title={name}
-        trailing={<Money cents={item.price} />}
+        title={<NameAndPrice item={item} />}
         detail={`${Number.isInteger(unit) ? '' : 'about '}${formatCents(cents(Math.round(unit)))} each`}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pr-3 pb-2.5 pl-12">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+      <div className="flex items-center justify-between gap-x-3 pr-3 pb-2.5 pl-12">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
           {others.length > 0 && <AvatarStack people={others} max={4} />}
           <span>{leftWords(item.total_quantity, left, others)}</span>
         </span>

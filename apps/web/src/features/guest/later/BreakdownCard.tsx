@@ -5,16 +5,11 @@ import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Breakdown, type PersonBill } from '../../bill/index.ts';
 
-type BreakdownCardProps = {
-  bill: PersonBill;
-  view: ReceiptView;
-  /** Whether the lines are shown from the start. */
-  open?: boolean;
-};
+type BreakdownCardProps = { bill: PersonBill; view: ReceiptView };
 
 /** My total on the page, with its lines folded away. */
-export function BreakdownCard({ bill, view, open: openFirst = false }: BreakdownCardProps) {
-  const [open, setOpen] = useState(openFirst);
+export function BreakdownCard({ bill, view }: BreakdownCardProps) {
+  const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <PaperSheet as="section" className="px-2 py-2">
@@ -22,7 +17,7 @@ export function BreakdownCard({ bill, view, open: openFirst = false }: Breakdown
         <button
           type="button"
           aria-expanded={open}
-          aria-controls={id}
+          aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
           className="flex min-h-14 w-full items-center gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
         >
@@ -31,9 +26,11 @@ export function BreakdownCard({ bill, view, open: openFirst = false }: Breakdown
           <Money cents={bill.total} roll className="ml-auto font-semibold font-text tracking-normal" />
         </button>
       </h2>
-      <div id={id} hidden={!open} className="px-3 pt-1 pb-3">
-        <Breakdown bill={bill} feesName={view.receipt.additional_charges_description} />
-      </div>
+      {open && (
+        <div id={id} className="px-3 pt-1 pb-3">
+          <Breakdown bill={bill} feesName={view.receipt.additional_charges_description} />
+        </div>
+      )}
     </PaperSheet>
   );
 }

@@ -261,7 +261,10 @@ export class GuestBill {
         consent: draft.consent || me?.sms_opt_in === true,
       },
     };
+    // What a guest of this bill sees at first is what the server has.
+    this.#savedOnce = me !== undefined;
     if (!view.can.select) return;
+    if (me) for (const field of ['name', 'phone'] as const) this.leave(field);
     for (const [itemId, units] of Object.entries(draft.units))
       this.#writes.put({ kind: 'units', itemId, units });
     if (draft.optedOut !== null) this.#writes.put({ kind: 'opted_out', optedOut: draft.optedOut });
