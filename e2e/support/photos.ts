@@ -9,6 +9,8 @@ export type PhotoTruth = {
   file: string;
   restaurantName: string;
   items: { name: string; quantity: number; priceCents: number }[];
+  taxCents: number;
+  totalCents: number;
 };
 
 /** The path of one of the repository's own photos, such as `diner.jpg`. */

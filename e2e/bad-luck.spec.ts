@@ -1,0 +1,167 @@
+import { shareBill } from './support/bill.ts';
+import { arrive, dish, row, submit, take, totalOf } from './support/guest.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const OYSTERS = { name: 'Oysters', price: 900, quantity: 2 };
+
+test('two guests reach for the last unit: one gets it, the other is told and loses nothing', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  guard.expect(409);
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 3, [OYSTERS, { name: 'Bread', price: 500 }]);
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await arrive(bob, link, 'Bob', newPhoneNumber());
+  await take(ann, 'Oysters');
+  await take(bob, 'Bread');
+  // Bob's phone does not hear of what happens meanwhile.
+  await bob.route('**/realtime/**', (route) => route.abort());
+  await bob.context().setOffline(true);
+  await row(bob, /Oysters/).click();
+  await ann.getByRole('button', { name: /one more|more|add/i }).first().click();
+  await expect(ann.getByText('Saved', { exact: true })).toBeVisible();
+  await bob.context().setOffline(false);
+  await expect(bob.getByText('Not enough available')).toBeVisible();
+  await expect(bob.getByText('Only 0 units available')).toBeVisible();
+  await expect(dish(bob, 'Oysters')).not.toBeChecked();
+  await expect(dish(bob, 'Bread')).toBeChecked();
+});
+
+test('a reload in the middle keeps name, phone and choices', async ({ page, newPhone, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }, { name: 'Salad', price: 900 }]);
+  const ann = await newPhone();
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Soup');
+  const before = await totalOf(ann);
+  await ann.reload();
+  await expect(ann.getByLabel('Your name')).toHaveValue('Ann');
+  await expect(dish(ann, 'Soup')).toBeChecked();
+  expect(await totalOf(ann)).toBe(before);
+  await submit(ann);
+  await ann.reload();
+  await expect(ann.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+});
+
+test('what is tapped without a network is kept, and sent when it is back', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  guard.expect(/net::ERR_/);
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }, { name: 'Salad', price: 900 }]);
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await bob.goto(link);
+  await take(ann, 'Soup');
+  await ann.context().setOffline(true);
+  await row(ann, /Salad/).click();
+  await expect(dish(ann, 'Salad')).toBeChecked();
+  await expect(ann.getByText('Saved', { exact: true })).toBeHidden();
+  await ann.context().setOffline(false);
+  await expect(ann.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(dish(bob, 'Salad')).toHaveAccessibleName(/Ann/);
+});
+
+test('a server that restarts between tap and submission loses nothing', async ({
+  page,
+  newPhone,
+  signIn,
+  restartServer,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
+  const ann = await newPhone();
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Soup');
+  await restartServer();
+  await submit(ann);
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByText('Chosen').first()).toBeVisible();
+});
+
+test('a double tap on Submit, on Start Sharing and on Finalize acts once', async ({
+  page,
+  newPhone,
+  signIn,
+  product,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
+  const ann = await newPhone();
+  const phone = newPhoneNumber();
+  await arrive(ann, link, 'Ann', phone);
+  await take(ann, 'Soup');
+  await row(ann, /Text me my final bill/).click();
+  await ann.getByRole('button', { name: 'Submit My Selections' }).dblclick();
+  await expect(ann.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+  await page.goto(`/receipt/${id}`);
+  await page.getByRole('button', { name: 'Finalize' }).click();
+  await page.getByRole('button', { name: 'Finalize and send bills' }).dblclick();
+  await expect(page.getByText('Text sent')).toBeVisible();
+  const texts = (await product.outbox()).filter((message) => message.recipient.endsWith(phone));
+  expect(texts).toHaveLength(1);
+});
+
+test('two guests of one name are told apart, and a pasted +1 is no obstacle', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 3, [{ name: 'Soup', price: 700 }]);
+  const [one, two] = [await newPhone(), await newPhone()];
+  const phone = newPhoneNumber();
+  await arrive(one, link, 'Łukasz', `1${phone}`);
+  await expect(one.getByLabel('Phone number')).toHaveValue(
+    `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`,
+  );
+  await take(one, 'Soup');
+  await submit(one);
+  await arrive(two, link, 'Łukasz', newPhoneNumber());
+  await take(two, 'Soup');
+  await submit(two);
+  await expect(two.getByText(/Łukasz \(2\)|Łukasz/).first()).toBeVisible();
+  await expect(two.getByText('2 of 3 at the table have submitted')).toBeVisible();
+});
+
+test('a phone that comes back on another device opens the same choices by a code', async ({
+  page,
+  newPhone,
+  signIn,
+  product,
+  guard,
+}) => {
+  guard.expect(409);
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }, { name: 'Salad', price: 900 }]);
+  const [old, fresh] = [await newPhone(), await newPhone()];
+  const phone = newPhoneNumber();
+  await arrive(old, link, 'Ann', phone);
+  await take(old, 'Soup');
+  await arrive(fresh, link, 'Ann', phone);
+  await fresh.getByLabel('Your name').focus();
+  await expect(fresh.getByText('Is this you?')).toBeVisible();
+  await fresh.getByRole('button', { name: 'Text me a code' }).click();
+  await expect(fresh.getByLabel('6-digit code')).toBeVisible();
+  const [text] = (await product.outbox()).filter((message) => message.recipient.endsWith(phone));
+  await fresh.getByLabel('6-digit code').fill(/\d{6}/.exec(text?.body ?? '')?.[0] ?? '');
+  await expect(fresh.getByText('Welcome back')).toBeVisible();
+  await expect(dish(fresh, 'Soup')).toBeChecked();
+});
+
+test('links that are wrong or not shared say so', async ({ newPhone, guard }) => {
+  guard.expect(404, 401);
+  const phone = await newPhone();
+  await phone.goto('/share/nothing-behind-this');
+  await expect(phone.getByText('This receipt link is invalid or expired.')).toBeVisible();
+  await phone.goto('/share/');
+  await expect(phone.getByText('No share token provided')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
+import { createFromPhoto, hostLine, startSharing } from './support/host.ts';
+import { photo, photoTruths } from './support/photos.ts';
+import { newPhoneNumber, textTo } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('photo in, everyone’s bill out', async ({ page, newPhone, signIn, product }) => {
+  test.setTimeout(120_000);
+  const truth = photoTruths().find(({ file }) => file === 'diner.jpg');
+  if (!truth) throw new Error('no truth for diner.jpg');
+  await signIn(page, newPhoneNumber());
+  await createFromPhoto(page, 'Hanna', photo('diner.jpg'));
+
+  await test.step('what the photo says is on the page', async () => {
+    await expect(page.getByText('Receipt Scanned Successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: truth.restaurantName })).toBeVisible();
+    for (const item of truth.items) await expect(hostLine(page, item.name)).toBeVisible();
+  });
+
+  let link = '';
+  await test.step('the host corrects a line, and shares', async () => {
+    await hostLine(page, 'Side Hash Browns').click();
+    await page.getByRole('textbox', { name: 'Item' }).fill('Hash Browns & Onions');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(hostLine(page, 'Hash Browns & Onions')).toBeVisible();
+    link = await startSharing(page, 3);
+    await page.getByLabel('Venmo name').fill('hanna-h');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Settings Updated')).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  });
+
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  const [annsPhone, bobsPhone] = [newPhoneNumber(), newPhoneNumber()];
+  await test.step('two guests choose, and see each other’s choices live', async () => {
+    await arrive(ann, link, 'Łukasz', annsPhone);
+    await arrive(bob, link, 'Bob 🍕', bobsPhone);
+    await take(ann, 'Two Egg Breakfast');
+    await take(ann, 'Blueberry Pancakes');
+    const before = await totalOf(ann);
+    await take(bob, 'Blueberry Pancakes');
+    await expect(dish(ann, 'Blueberry Pancakes')).toHaveAccessibleName(/Bob/);
+    await expect.poll(() => totalOf(ann)).toBeLessThan(before);
+    await take(bob, 'Denver Omelet');
+    await take(bob, 'Hash Browns & Onions');
+    await take(bob, 'Fresh Orange Juice');
+  });
+
+  await test.step('they submit; one revises the order', async () => {
+    await submit(ann);
+    await expect(page.getByText('Łukasz').first()).toBeVisible();
+    await ann.getByRole('button', { name: 'Revise Order' }).click();
+    await expect(dish(ann, 'Two Egg Breakfast')).toBeChecked();
+    await take(ann, 'Bottomless Coffee');
+    await submit(ann);
+    await submit(bob);
+    await expect(bob.getByRole('heading', { name: 'Live Selection Summary' })).toBeVisible();
+  });
+
+  await test.step('the host takes what is left on their own page, and finalizes', async () => {
+    await page.getByRole('button', { name: 'Finalize' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Bottomless Coffee')).toBeVisible();
+    await dialog.getByRole('button', { name: 'I’ll take it' }).click();
+    await dialog.getByRole('button', { name: 'Finalize and send bills' }).click();
+    await expect(page.getByText('Receipt Finalized')).toBeVisible();
+    await expect(page.getByText('Text sent')).toHaveCount(2);
+  });
+
+  await test.step('every text asks for exactly what the guest’s page and the host’s page show', async () => {
+    let paid = 0;
+    for (const [phone, guest] of [[annsPhone, ann], [bobsPhone, bob]] as const) {
+      const text = (await textTo(product, phone)).body;
+      const [, amount = ''] = /is \$(\d+\.\d\d)\./.exec(text) ?? [];
+      const [address = ''] = /https:\/\/venmo\S+/.exec(text) ?? [];
+      expect(new URL(address).searchParams.get('amount')).toBe(amount);
+      expect(new URL(address).pathname).toBe('/hanna-h');
+      await expect(guest.getByText('Your final bill')).toBeVisible();
+      await expect(guest.getByText(`$${amount}`).first()).toBeVisible();
+      await expect(page.getByText(`$${amount}`).first()).toBeVisible();
+      const pay = guest.getByRole('link', { name: 'Pay Back Hanna' });
+      expect(await pay.getAttribute('href')).toContain(`amount=${amount}`);
+      paid += Math.round(Number(amount) * 100);
+    }
+    // The host keeps two coffees of three (7.00) and their part of the tax; guests pay the rest and the host tip of 1.50.
+    const total = truth.items.reduce((sum, item) => sum + item.priceCents, 0) + truth.taxCents;
+    const hostPart = 700 + Math.round((700 * truth.taxCents) / (total - truth.taxCents));
+    expect(Math.abs(paid - (total - hostPart + 150))).toBeLessThanOrEqual(1);
+  });
+});

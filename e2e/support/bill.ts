@@ -1,0 +1,34 @@
+import { type APIResponse, expect, type Page } from '@playwright/test';
+
+export type Dish = { name: string; price: number; quantity?: number; everyone?: boolean };
+
+/** A bill that is open to guests, made by calls of the signed-in host's browser. Prices are of whole lines, in cents. */
+export async function shareBill(
+  page: Page,
+  partySize: number,
+  dishes: readonly Dish[],
+): Promise<{ id: string; link: string }> {
+  const { request } = page;
+  const created = await answer(
+    await request.post('/rest/v1/receipts', { data: { payer_name: 'Hanna', host_phone_number: null } }),
+  );
+  const id: string = created.receipt.id;
+  for (const dish of dishes) {
+    const data = { receipt_id: id, name: dish.name, price: dish.price, total_quantity: dish.quantity ?? 1 };
+    const view = await answer(await request.post('/rest/v1/receipt_items', { data }));
+    const item = view.items.at(-1);
+    if (dish.everyone)
+      await answer(await request.patch(`/rest/v1/receipt_items/${item.id}`, { data: { split_evenly: true } }));
+  }
+  const settings = { restaurant_name: 'Chez Nous', party_size: partySize, admin_flow_type: 'guest_choice' };
+  await answer(await request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
+  const shared = await answer(
+    await request.post('/rest/v1/rpc/start_sharing', { data: { p_receipt_id: id } }),
+  );
+  return { id, link: `/share/${shared.receipt.share_token}` };
+}
+
+async function answer(response: APIResponse) {
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A dish as a guest sees it, to tap. */
+export const dish = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(name) });
+
+/** Opens a share link and says who it is. @param phone 10 digits */
+export async function arrive(page: Page, link: string, name: string, phone: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Phone number').fill(phone);
+}
+
+/** The whole row around a checkbox, which is what people tap. */
+export const row = (page: Page, name: RegExp) =>
+  page.locator('label').filter({ has: page.getByRole('checkbox', { name }) });
+
+/** Taps a dish and waits until the server has it. */
+export async function take(page: Page, name: string): Promise<void> {
+  await row(page, new RegExp(name)).click();
+  await expect(dish(page, name)).toBeChecked();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** Agrees to the text and submits. */
+export async function submit(page: Page): Promise<void> {
+  const consent = /Text me my final bill/;
+  if (!(await page.getByRole('checkbox', { name: consent }).isChecked())) await row(page, consent).click();
+  await page.getByRole('button', { name: 'Submit My Selections' }).click();
+  await expect(page.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+}
+
+/** The total that the bar at the thumb shows, in cents. */
+export async function totalOf(page: Page): Promise<number> {
+  const bar = page.getByRole('button', { name: /^Your Total/ }).last();
+  const [, amount = ''] = /\$([\d,]+\.\d\d)/.exec(await bar.innerText()) ?? [];
+  return Math.round(Number(amount.replace(',', '')) * 100);
+}

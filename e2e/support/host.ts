@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Starts a receipt from a photo on disk, as a host does; ends on the receipt's page, in the guest-choice flow. */
+export async function createFromPhoto(page: Page, name: string, photo: string): Promise<void> {
+  await page.goto('/create');
+  await page.getByLabel('Your name').fill(name);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose from Camera Roll' }).click();
+  await (await chooser).setFiles(photo);
+  await page.getByRole('button', { name: /Let Guests Choose/ }).click();
+  await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 45_000 });
+}
+
+/** A line of the bill as the host sees it. */
+export const hostLine = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Edit ${escape(name)}`) });
+
+/** Sets the party size and opens the receipt to its guests. @returns the address of the guests' page */
+export async function startSharing(page: Page, partySize: number): Promise<string> {
+  await page.getByRole('textbox', { name: 'Party size' }).fill(String(partySize));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Party Size Updated')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Sharing' }).click();
+  const link = page.getByText(/\/share\/[\w-]+$/);
+  await expect(link).toBeVisible();
+  return (await link.innerText()).trim();
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
