@@ -36,7 +36,7 @@ export function CopyButton({
 
   return (
     <Button variant={variant} wide={wide} onClick={copy}>
-      {copied ? <CheckIcon className="text-settled" /> : <CopyIcon />}
+      {copied ? <CheckIcon className={variant === 'primary' ? '' : 'text-settled'} /> : <CopyIcon />}
       <span aria-live="polite">{copied ? copiedLabel : label}</span>
     </Button>
   );

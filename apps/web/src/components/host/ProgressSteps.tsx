@@ -24,7 +24,7 @@ export function ProgressSteps({ steps, current }: ProgressStepsProps) {
           <li
             key={step}
             aria-current={state === 'now' ? 'step' : undefined}
-            className="grid justify-items-center gap-1.5 text-center text-sm font-medium"
+            className="grid justify-items-center gap-1.5 text-center text-[0.8125rem] font-medium leading-snug sm:text-sm"
           >
             <span
               className={classNames(

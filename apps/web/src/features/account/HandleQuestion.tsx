@@ -56,10 +56,10 @@ export function HandleQuestion() {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" pending={pending}>
+        <Button type="submit" pending={pending}>
           Save
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setSkipped(true)}>
+        <Button variant="quiet" onClick={() => setSkipped(true)}>
           Skip for now
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function AuthPage() {
 
   return (
     <Page>
-      <div className="flex justify-center pt-6 pb-2">
+      <div className="flex justify-center pt-14 pb-4">
         <a href="/" className="inline-flex min-h-tap items-center">
           <Brand />
         </a>

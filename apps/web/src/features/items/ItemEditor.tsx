@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { checkEditedItem } from '@fairtab/domain/validation';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
 import { MoneyField } from '../../components/base/MoneyField.tsx';
@@ -24,6 +24,11 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
   const [quantity, setQuantity] = useState(String(item.total_quantity));
   const [everyone, setEveryone] = useState(item.split_evenly);
   const [refusal, setRefusal] = useState<{ key: string; text: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Its buttons too, and not below the bar.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const errorOf = (key: string) => (refusal?.key === key ? refusal.text : null);
 
   function submit(event: SubmitEvent) {
@@ -35,13 +40,14 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label={`Edit ${item.name || 'unnamed item'}`}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
       }}
-      className="rise -mx-3 my-2 grid gap-4 rounded-md border border-line-strong bg-paper p-3"
+      className="rise -mx-3 my-2 grid scroll-my-28 gap-4 rounded-md border border-line-strong bg-paper p-3"
     >
       <TextField
         label="Item"

@@ -63,7 +63,9 @@ function LineContent({ item, people, issues }: LineContentProps) {
         <span className={classNames('min-w-0 break-words', item.name === '' && 'text-ink-soft italic')}>
           {item.name || 'Unnamed item'}
         </span>
-        <span aria-hidden="true" className="leader" />
+        <span className="leader">
+          <span className="sr-only">, </span>
+        </span>
         <Money cents={item.price} className="text-right" />
       </span>
       {(details || issues.length > 0 || people.length > 0) && (

@@ -24,7 +24,7 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
   const { shown, change } = useChanges(view, keepNewest);
   const partySize = useRef<HTMLInputElement>(null);
   useLiveNews(view);
-  useScrollToTotals();
+  useScrollToTotals(view.receipt.status === 'finalized');
   const { status } = shown.receipt;
 
   return (
@@ -34,8 +34,8 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
         <PhotoPane view={shown} />
         <div className="grid grid-cols-1 gap-6">
           <ReceiptNotices view={shown} />
-          {status !== 'editing' && <SharePanel view={shown} onView={keepNewest} />}
-          {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
+          {status === 'finalized' && <FinalBills view={shown} />}
+          {status !== 'editing' && <SharePanel view={shown} />}
           {status === 'sharing' && <SelectionProgress view={shown} />}
           {status === 'sharing' && <UnclaimedItems view={shown} />}
           <PaperSheet torn="both" as="section" labelledBy="items-heading">
@@ -43,8 +43,8 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
             <TearLine />
             <TotalLines view={shown} />
           </PaperSheet>
-          <ChargesCard view={shown} change={change} />
-          <PartySizeCard view={shown} change={change} field={partySize} />
+          {status !== 'finalized' && <ChargesCard view={shown} change={change} />}
+          {status !== 'finalized' && <PartySizeCard view={shown} change={change} field={partySize} />}
           {status !== 'editing' && <ReviewSelections view={shown} />}
         </div>
       </div>
@@ -62,10 +62,13 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
   );
 }
 
-/** `?scrollTo=totals` leads to the final totals (specification, section 2). */
-function useScrollToTotals() {
+/** The final totals come into sight for `?scrollTo=totals` (specification, section 2), and once the bill is final. */
+function useScrollToTotals(isFinal: boolean) {
   const { scrollTo } = useSearch({ from: '/receipt/$id' });
+  const wasOpen = useRef(!isFinal);
   useEffect(() => {
-    if (scrollTo === 'totals') document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
-  }, [scrollTo]);
+    if (!isFinal || !(wasOpen.current || scrollTo === 'totals')) return;
+    wasOpen.current = false;
+    document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
+  }, [isFinal, scrollTo]);
 }

@@ -57,7 +57,7 @@ function GuestRow({ guest, total }: { guest: GuestView; total: PersonTotal | und
           {name}
           {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
         </span>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
           <ChoiceBadge guest={guest} />
           {phone && !guest.is_host && <span className="amount">{formatPhone(phone)}</span>}
         </span>

@@ -69,26 +69,26 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classNames(
-        'grid gap-3 rounded-md border-2 border-dashed p-4 transition-colors sm:p-6',
+        'grid gap-3 rounded-md border-2 border-dashed p-3 transition-colors sm:p-6',
         over ? 'border-accent bg-accent-soft' : 'border-line-strong',
       )}
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button size="large" wide disabled={disabled} pending={loading === 'camera'} onClick={takePhoto}>
+        <Button wide disabled={disabled} pending={loading === 'camera'} onClick={takePhoto}>
           <CameraIcon className="size-5" /> Take Photo
         </Button>
         <Button
           variant="secondary"
-          size="large"
           wide
+          className="whitespace-nowrap px-2"
           disabled={disabled}
           onClick={() => picker.current?.click()}
         >
           <UploadIcon className="size-5" /> Choose from Camera Roll
         </Button>
       </div>
-      <p className="text-center text-[0.9375rem] text-ink-soft">
-        JPG, PNG, WebP or HEIC, up to 50 MB<span className="hidden sm:inline">. Or drop it here</span>.
+      <p className="text-center text-sm text-ink-soft">
+        JPG, PNG, WebP or HEIC up to 50 MB<span className="hidden sm:inline">, or drop it here</span>
       </p>
       {app?.demo && (
         <Button

@@ -10,15 +10,15 @@ export function statusOf({ stage, uploaded }: Scan, chosen: boolean): string {
   return stage === 1 ? 'Reading your receipt…' : 'Putting the items in order…';
 }
 
-/** How far the photo has come. */
+/** How far the photo has come. While the flow is being asked for, the question stands above this and says it too. */
 export function ProcessingCard({ scan, chosen }: { scan: Scan; chosen: boolean }) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-6 py-8">
       <h2 className="text-center text-2xl">Reading your receipt</h2>
       <ProgressSteps steps={STAGES} current={scan.stage} />
       <div className="grid gap-1 text-center">
-        <p role="status" className="amount font-medium">
-          {statusOf(scan, chosen)}
+        <p role="status" className="amount min-h-6 font-medium">
+          {chosen && statusOf(scan, true)}
         </p>
         <p className="text-[0.9375rem] text-ink-soft">This takes 10-30 seconds.</p>
       </div>

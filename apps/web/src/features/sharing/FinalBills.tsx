@@ -12,15 +12,17 @@ import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
 /** What everybody owes for good, and whether their text went out. */
-export function FinalBills({ view }: { view: ReceiptView; onView: (view: ReceiptView) => void }) {
+export function FinalBills({ view }: { view: ReceiptView }) {
   const headingId = useId();
   const split = view.final_split;
   if (!split) return null;
   const totals = new Map(split.totals.map((total) => [total.guest_id, total]));
   return (
     <PaperSheet torn="both" as="section" labelledBy={headingId}>
-      <h2 id={headingId} className="mb-2 scroll-mt-4 text-xl">
-        <span id="final-totals">Final Guest Totals</span>
+      <h2 id={headingId} className="mb-2 text-xl">
+        <span id="final-totals" className="scroll-mt-24">
+          Final Guest Totals
+        </span>
       </h2>
       <SendState view={view} />
       <ul>

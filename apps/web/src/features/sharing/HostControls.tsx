@@ -12,9 +12,9 @@ type HostControlsProps = { view: ReceiptView; onView: (view: ReceiptView) => voi
 export function HostControls({ view, onView }: HostControlsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      {view.receipt.status !== 'editing' && <SharePanel view={view} onView={onView} onGuestPage />}
+      {view.receipt.status !== 'editing' && <SharePanel view={view} onGuestPage />}
       {view.can.finalize && <FinalizeButton view={view} onView={onView} />}
-      {view.receipt.status === 'finalized' && <FinalBills view={view} onView={onView} />}
+      {view.receipt.status === 'finalized' && <FinalBills view={view} />}
     </div>
   );
 }

@@ -14,7 +14,6 @@ const QrCode = lazy(() => import('../../components/host/QrCode.tsx'));
 
 type SharePanelProps = {
   view: ReceiptView;
-  onView: (view: ReceiptView) => void;
   /** Leaves out the way to the guest page, for the guest page itself. */
   onGuestPage?: boolean;
 };
@@ -30,10 +29,8 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
       {receipt.status === 'sharing' && receipt.venmo_handle === null && <HandleQuestion />}
       <div className="grid grid-cols-1 justify-items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
         <QrBoundary>
-          <Suspense fallback={<Skeleton className="size-40 sm:size-44" />}>
-            <span className="size-40 sm:size-44 [&>svg]:size-full">
-              <QrCode text={link} label="QR code of the link for your guests" />
-            </span>
+          <Suspense fallback={<Skeleton className="size-64 max-w-full" />}>
+            <QrCode text={link} label="QR code of the link for your guests" />
           </Suspense>
         </QrBoundary>
         <div className="grid w-full min-w-0 gap-3">
