@@ -29,6 +29,7 @@ function Content({ here }: { here: GuestLocation | null }) {
   return (
     <Page>
       <ErrorState
+        heading="h1"
         title={here ? 'Link not found' : 'Error'}
         text={here ? 'This receipt link is invalid or expired.' : 'No share token provided'}
       />

@@ -6,14 +6,16 @@ type ErrorStateProps = {
   /** What to do next, in plain words. */
   text: ReactNode;
   action?: ReactNode;
+  /** The level of the title: 'h1' where nothing else is on the page. */
+  heading?: 'h1' | 'h2';
 };
 
 /** Takes the place of what could not be shown. */
-export function ErrorState({ title, text, action }: ErrorStateProps) {
+export function ErrorState({ title, text, action, heading: Heading = 'h2' }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-12 text-center">
       <AlertIcon className="size-9 text-danger" />
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className="text-2xl">{title}</Heading>
       <p className="max-w-prose text-ink-soft">{text}</p>
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -8,7 +8,8 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
 import { Lazy } from './Lazy.tsx';
-import { FinalScreen, prefetchParts, SubmittedScreen } from './later/parts.ts';
+import { HostControls, prefetchParts, ReadScreen } from './later/parts.ts';
+import type { ScreenProps } from './screen.ts';
 import { GuestBill } from './state/guest-bill.ts';
 import { guestStorage } from './state/guest-storage.ts';
 
@@ -29,6 +30,7 @@ export function GuestPage({ shareToken, prefill }: GuestPageProps) {
     return (
       <Page>
         <ErrorState
+          heading="h1"
           title="This bill is gone"
           text="The host has deleted it. There is nothing left to pay here."
         />
@@ -42,23 +44,25 @@ export function GuestPage({ shareToken, prefill }: GuestPageProps) {
     );
   if (!view) return <Opening />;
 
-  const submitted = view.can.revise;
-  const screen = { bill, state, view };
-  if (view.receipt.status === 'finalized' || submitted)
-    return (
-      <Page>
-        <BillHeader view={view} />
-        {submitted ? (
-          <Lazy of={SubmittedScreen} with={screen} fallback={<Lines />} />
-        ) : (
-          <Lazy of={FinalScreen} with={screen} fallback={<Lines />} />
-        )}
-      </Page>
-    );
+  return <OpenBill bill={bill} state={state} view={view} />;
+}
+
+function OpenBill(screen: ScreenProps) {
+  const { bill, view } = screen;
+  const isHost = view.me.is_host;
+  // A host who is still alone needs the link first. Decided once, so that nothing jumps when the first guest comes.
+  const [alone] = useState(() => view.guests.length <= 1);
+  const controls = isHost && (
+    <Lazy of={HostControls} with={{ view, onView: (newer) => bill.accept(newer) }} fallback={<Lines />} />
+  );
+  const choosing = view.receipt.status !== 'finalized' && !view.can.revise;
+  const early = alone || !choosing;
   return (
-    <Page bar>
+    <Page bar={choosing}>
       <BillHeader view={view} />
-      <ChooseScreen {...screen} />
+      {early && controls}
+      {choosing ? <ChooseScreen {...screen} /> : <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}
+      {!early && controls}
     </Page>
   );
 }
@@ -66,9 +70,10 @@ export function GuestPage({ shareToken, prefill }: GuestPageProps) {
 function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   // A link to nothing stays one; anything else may pass.
   const final = error?.status === 404 || error?.status === 401;
-  if (error && final) return <ErrorState title={error.title} text={error.message} />;
+  if (error && final) return <ErrorState heading="h1" title={error.title} text={error.message} />;
   return (
     <ErrorState
+      heading="h1"
       title="Error"
       text="Failed to load receipt. Please try again."
       action={<Button onClick={onRetry}>Try Again</Button>}

@@ -19,18 +19,21 @@ type TotalBarProps = {
 export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: TotalBarProps) {
   return (
     <BottomBar>
-      <button
-        type="button"
-        onClick={onOpen}
-        aria-haspopup="dialog"
-        className="-ml-2 grid min-h-12 justify-items-start rounded-md px-2 text-left hover:bg-sunk"
-      >
-        <span className="flex items-center gap-1 font-medium text-ink-soft text-sm">
-          Your Total <UpIcon className="size-4" />
-        </span>
-        <Money cents={total} roll className="font-semibold text-xl leading-tight" />
-      </button>
-      <div className="grid justify-items-end gap-0.5">
+      <div className="grid shrink-0 justify-items-start">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-haspopup="dialog"
+          className="-ml-2 grid min-h-12 justify-items-start whitespace-nowrap rounded-md px-2 text-left hover:bg-sunk"
+        >
+          <span className="flex items-center gap-1 font-medium text-ink-soft text-sm">
+            Your Total <UpIcon className="size-4" />
+          </span>
+          <Money cents={total} roll className="font-semibold text-xl leading-tight" />
+        </button>
+        <SaveState phase={save} />
+      </div>
+      <div className="grid justify-items-end gap-1 text-right">
         <Button
           onClick={onSubmit}
           disabled={!ready}
@@ -39,11 +42,7 @@ export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: T
         >
           Submit My Selections
         </Button>
-        {ready || save !== 'idle' ? (
-          <SaveState phase={save} />
-        ) : (
-          <span className="min-h-6 text-ink-soft text-sm">Needs your name and phone</span>
-        )}
+        {!ready && <span className="text-ink-soft text-sm">First your name and phone</span>}
       </div>
     </BottomBar>
   );

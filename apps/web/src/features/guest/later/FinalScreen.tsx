@@ -1,19 +1,22 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
-import { Breakdown, displayNames, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { Breakdown, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
+import { FindMyBill } from './FindMyBill.tsx';
 import { SelectionSummary } from './SelectionSummary.tsx';
 
 /** The bill is final: what I owe, for what, and how to pay it back. */
-export function FinalScreen({ state, view }: ScreenProps) {
-  const bills = personBills(view);
-  const mine = bills.get(state.me);
+export function FinalScreen({ bill, state, view }: ScreenProps) {
+  const mine = personBills(view).get(state.me);
   return (
     <>
-      {view.me.is_host ? <HostShares view={view} bills={bills} /> : <MyBill view={view} mine={mine} />}
+      {view.me.is_host && <OwnPart view={view} mine={mine} />}
+      {!view.me.is_host && view.me.guest_id === null && (
+        <FindMyBill bill={bill} phone={state.draft.phone} payer={view.receipt.payer_name} />
+      )}
+      {!view.me.is_host && view.me.guest_id !== null && <MyBill view={view} mine={mine} />}
       <SelectionSummary view={view} me={state.me} title="Selection Summary" />
     </>
   );
@@ -46,40 +49,17 @@ function MyBill({ view, mine }: { view: ReceiptView; mine: PersonBill | undefine
   );
 }
 
-/** For the host: what comes back from whom. */
-function HostShares({ view, bills }: { view: ReceiptView; bills: Map<string, PersonBill> }) {
-  const names = displayNames(view.guests);
-  const own = bills.get(view.me.guest_id ?? '');
-  const guests = view.guests.filter((guest) => !guest.is_host && bills.has(guest.id));
+/** For the host, whose guests' amounts stand in their own controls: what is left for them. */
+function OwnPart({ view, mine }: { view: ReceiptView; mine: PersonBill | undefined }) {
+  if (!mine) return null;
   return (
     <PaperSheet as="section" torn="both" className="py-7">
-      <h2 className="pb-3 text-2xl">This bill is final</h2>
-      <ul>
-        {guests.map((guest) => {
-          const bill = bills.get(guest.id);
-          return (
-            bill && (
-              <LineItemRow
-                key={guest.id}
-                as="li"
-                name={names.get(guest.id)}
-                cents={bill.total}
-                detail="pays you"
-              />
-            )
-          );
-        })}
-      </ul>
-      {own && (
-        <>
-          <TearLine />
-          <Breakdown
-            bill={own}
-            feesName={view.receipt.additional_charges_description}
-            totalName="Your own part"
-          />
-        </>
-      )}
+      <h2 className="pb-3 text-2xl">Your own part</h2>
+      <Breakdown
+        bill={mine}
+        feesName={view.receipt.additional_charges_description}
+        totalName="You paid for yourself"
+      />
     </PaperSheet>
   );
 }

@@ -5,15 +5,16 @@ import { lazyPart } from '../lazy-part.ts';
 export const BreakdownSheet = lazyPart(async () => (await import('./BreakdownSheet.tsx')).BreakdownSheet);
 export const BreakdownCard = lazyPart(async () => (await import('./BreakdownCard.tsx')).BreakdownCard);
 export const IsThisYou = lazyPart(async () => (await import('./IsThisYou.tsx')).IsThisYou);
-export const SubmittedScreen = lazyPart(async () => (await import('./SubmittedScreen.tsx')).SubmittedScreen);
-export const FinalScreen = lazyPart(async () => (await import('./FinalScreen.tsx')).FinalScreen);
+export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
+
+/** The share and finalize controls; only the host's browser ever fetches them. */
+export const HostControls = lazyPart(async () => (await import('../../sharing/index.ts')).HostControls);
 
 /** Fetches what a guest is likely to open next, once the page has nothing better to do. */
 export function prefetchParts(): void {
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
   idle(() => {
     // A failure is no matter here: each part tries again when it is shown.
-    for (const part of [BreakdownSheet, BreakdownCard, SubmittedScreen, IsThisYou, FinalScreen])
-      part.load().catch(() => {});
+    for (const part of [BreakdownSheet, BreakdownCard, ReadScreen, IsThisYou]) part.load().catch(() => {});
   });
 }

@@ -211,7 +211,13 @@ export class GuestBill {
     this.#writes.clear();
     this.accept(view);
     const me = view.guests.find((guest) => guest.id === view.me.guest_id);
-    this.enter({ ...(me ? { name: me.guest_name } : {}), phone: this.#state.draft.phone });
+    const { draft } = this.#state;
+    if (me)
+      this.enter({
+        name: me.guest_name,
+        phone: draft.phone,
+        consent: draft.consent || me.sms_opt_in === true,
+      });
   }
 
   async #send(write: Write): Promise<void> {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readDraft, writeDraft } from './draft.ts';
+import { deviceToken, type GuestStorage } from './guest-storage.ts';
+
+function memory(kept: Record<string, string> = {}): GuestStorage {
+  const values = new Map(Object.entries(kept));
+  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
+}
+
+test('a draft comes back as it was', () => {
+  const storage = memory();
+  const draft = {
+    name: '🦊 Łukasz',
+    phone: '5555550100',
+    consent: true,
+    units: { a: 2, b: 0 },
+    optedOut: true,
+  };
+  writeDraft(storage, draft);
+  expect(readDraft(storage)).toEqual(draft);
+});
+
+test.each([
+  '',
+  'nonsense',
+  '[]',
+  'null',
+  '{"name":1,"phone":"12345678901","consent":"yes","units":{"a":-1,"b":"2","c":1.5},"optedOut":0}',
+])('leaves out what is no draft: %s', (kept) => {
+  const empty = { name: '', phone: '', consent: false, units: {}, optedOut: null };
+  expect(readDraft(memory({ draft: kept }))).toEqual(empty);
+});
+
+test('the secret of a browser is 32 bytes, stays the same, and replaces what is none', () => {
+  const storage = memory({ device: 'short' });
+  const token = deviceToken(storage);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  expect(deviceToken(storage)).toBe(token);
+  expect(deviceToken(memory())).not.toBe(token);
+});
