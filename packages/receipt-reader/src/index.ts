@@ -1,6 +1,6 @@
 export { ReceiptReadError, type ReceiptReadErrorCode } from './errors.ts';
 export { makeDisplayImage } from './image/display.ts';
-export { inspectPhoto, type PhotoFormat, type PhotoInfo } from './image/inspect.ts';
+export { formatByContent, inspectPhoto, type PhotoFormat, type PhotoInfo } from './image/inspect.ts';
 export {
   createReaderPool,
   type PooledReading,

@@ -2,9 +2,10 @@ import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import type { Raster } from '../image/raster.ts';
 import { findComponents } from './components.ts';
-import { minAreaRect, type Rect, unclip } from './min-area-rect.ts';
+import { minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
 
-const THRESHOLD = 0.3;
+/** Text is where the map exceeds the first; the others cut apart what has grown together. */
+const THRESHOLDS = [0.3, 0.5, 0.7] as const;
 const BOX_THRESHOLD = 0.6;
 const UNCLIP = 1.6;
 /** The size at which text is looked for, small photos being scaled up to it; memory grows with the pixels. */
@@ -25,18 +26,57 @@ export async function detectText(detector: InferenceSession, raster: Raster): Pr
   const height = Math.max(GRID, Math.round((raster.height * scale) / GRID) * GRID);
   const map = await textMap(detector, raster, width, height);
   const [scaleX, scaleY] = [raster.width / width, raster.height / height];
-  const rects: Rect[] = [];
-  for (const { outline, area } of findComponents(map, width, height, THRESHOLD)) {
-    if (area < 6) continue;
-    const tight = minAreaRect(outline);
-    if (Math.min(tight.width, tight.height) < 3 || meanInside(map, width, height, tight) < BOX_THRESHOLD)
-      continue;
+  return findBoxes({ map, width, height }, THRESHOLDS).map((tight) => {
     const { cx, cy, width: w, height: h, angle } = unclip(tight, UNCLIP);
     // The two scales differ by under 3%, too little to bend an angle noticeably.
     const factor = (scaleX + scaleY) / 2;
-    rects.push({ cx: cx * scaleX, cy: cy * scaleY, width: w * factor, height: h * factor, angle });
+    return { cx: cx * scaleX, cy: cy * scaleY, width: w * factor, height: h * factor, angle };
+  });
+}
+
+type TextMap = { map: Float32Array; width: number; height: number };
+
+/**
+ * The tight boxes of the patches above the first threshold. A patch that fills its box badly is several lines
+ * grown together (slanted, or close to each other): it is cut apart by the next threshold.
+ */
+function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Rect[] {
+  if (threshold === undefined) return [];
+  return findComponents(text.map, text.width, text.height, threshold).flatMap(({ outline, area }) => {
+    if (area < 6) return [];
+    const tight = minAreaRect(outline);
+    if (Math.min(tight.width, tight.height) < 3) return [];
+    if (meanInside(text.map, text.width, text.height, tight) >= BOX_THRESHOLD) return [tight];
+    const { part, left, top } = cutOut(text, outline);
+    return findBoxes(part, higher).map((rect) => ({ ...rect, cx: rect.cx + left, cy: rect.cy + top }));
+  });
+}
+
+/** A patch alone, as a map of its own. */
+function cutOut(
+  { map, width }: TextMap,
+  outline: readonly Point[],
+): { part: TextMap; left: number; top: number } {
+  const spans = new Map<number, { from: number; to: number }>();
+  for (const [[from, y] = [0, 0], , [to] = [0, 0]] of fours(outline)) spans.set(y, { from, to });
+  const left = Math.min(...[...spans.values()].map(({ from }) => from));
+  const right = Math.max(...[...spans.values()].map(({ to }) => to));
+  const top = Math.min(...spans.keys());
+  const bottom = Math.max(...spans.keys());
+  const part = {
+    map: new Float32Array((right - left) * (bottom - top + 1)),
+    width: right - left,
+    height: bottom - top + 1,
+  };
+  for (const [y, { from, to }] of spans) {
+    part.map.set(map.subarray(y * width + from, y * width + to), (y - top) * part.width + from - left);
   }
-  return rects;
+  return { part, left, top };
+}
+
+/** The outline of a component holds four points a row; see components.ts. */
+function fours<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: list.length / 4 }, (_, i) => list.slice(i * 4, i * 4 + 4));
 }
 
 async function textMap(

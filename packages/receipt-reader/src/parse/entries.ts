@@ -1,4 +1,4 @@
-import { isCategory, type RowKind } from './keywords.ts';
+import { isAdministrative, isCategory, type RowKind } from './keywords.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import type { ReceiptRow, RowAmount } from './receipt-row.ts';
 
@@ -16,6 +16,7 @@ export type Entry = {
 /** What leaving out, turning or re-reading a row costs; see balance.ts for the limit of the sum. */
 const COST = {
   dropItem: 2.4,
+  addHeading: 1.3,
   dropCategory: 0.8,
   byUnit: 0.9,
   lostFive: 1.2,
@@ -39,6 +40,9 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
       ? { row, index, role: 'item', choices: [zero(0), { cents: row.broken, cost: COST.addBroken }] }
       : null;
   if (row.amounts.length === 0 && row.units.length > 0) return unitEntry(row, index, amount.cents, quantity);
+  if (isAdministrative(row.label)) {
+    return { row, index, role: 'item', choices: [zero(0), { cents: amount.cents, cost: COST.addHeading }] };
+  }
   const isSumOfAbove = sumAbove > 0 && amount.cents === sumAbove;
   const choices: Reading[] = isSumOfAbove
     ? [zero(0), { cents: amount.cents, cost: COST.doubledItem }]

@@ -1,5 +1,6 @@
 import { ownAmount } from './entries.ts';
 import { isAdministrative } from './keywords.ts';
+import { mendLetters } from './letters.ts';
 import { type Counted, isQuantityOnly, readQuantity } from './quantity.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
@@ -87,7 +88,7 @@ function gluedQuantity(cents: number, price: number): number | null {
 
 /** Stray marks at both ends of a name, and empty brackets where a unit price stood. */
 function tidyName(name: string): string {
-  return name
+  return mendLetters(name)
     .replace(/[([]\s*@?\s*[)\]]?/g, (bracket) => (/[)\]]/.test(bracket) ? '' : bracket))
     .replace(/^[\s.,:;*=|~^_-]+(?=[\p{L}\d])/u, '')
     .replace(/[\s,:;=|~^_@([-]+$/u, '')

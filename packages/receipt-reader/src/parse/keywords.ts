@@ -11,7 +11,7 @@ export type RowKind =
   | 'advice' // suggested tips, tax analysis, loyalty: figures that are part of no sum
   | 'plain';
 
-/** Upper case, digits inside words back to letters (`SUBT0TAL`), signs to spaces. */
+/** Upper case, digits inside words back to letters (`SUBT0TAL`), signs to spaces, misread keywords corrected. */
 export function foldLabel(text: string): string {
   return text
     .toUpperCase()
@@ -21,8 +21,18 @@ export function foldLabel(text: string): string {
     .replace(/(?<=[A-Z])1(?=[A-Z])/g, 'I')
     .replace(/[^A-Z0-9%]+/g, ' ')
     .replace(/(?<=^|\s)(\d+)(?=[A-Z]{3})/g, '$1 ')
+    .replace(/[A-Z0-9]{5,}/g, correctKeyword)
     .trim();
 }
+
+const OFTEN_MISREAD = ['TOTAL', 'SUBTOTAL', 'GRATUITY', 'SERVICE', 'BALANCE', 'AMOUNT', 'DISCOUNT'] as const;
+
+/** A keyword with one character misread, corrected; any other word as it is. */
+const correctKeyword = (word: string): string =>
+  OFTEN_MISREAD.find((keyword) => keyword.length === word.length && misreadCharacters(word, keyword) === 1) ??
+  word;
+
+const misreadCharacters = (a: string, b: string): number => [...a].filter((char, i) => char !== b[i]).length;
 
 const RULES: readonly (readonly [RowKind, RegExp])[] = [
   [
@@ -57,7 +67,7 @@ const RULES: readonly (readonly [RowKind, RegExp])[] = [
   ],
   [
     'tip',
-    /^(ADDED |AUTO |TOTAL |PLUS |CARD |SERVER |CC |\d+ ?% )?TIPS?( AMOUNT| AMT| \d.*)?$|\bGRAT(UITY|UITIES)?\b|PROPINA|(SVC|SERVICE|SERV|SRV|SV|SER)( ?CHG| ?CHARGE| ?CHARGES| ?CHRG| ?CH\b| ?CRG)|SERVICE( \d+%?)?$|SVCCHARGE|SVCCHG|TRINKGELD|POURBOIRE|SERVIZIO|BEDIENUNG|SERVICIO/,
+    /^(ADDED |AUTO |TOTAL |PLUS |CARD |SERVER |CC |\d+ ?% )?TIPS?( AMOUNT| AMT| \d.*)?$|\bGRAT(UITY|UITIES)?\b|PROPINA|(SVC|SERVICE|SERV|SRV|SV|SER)( ?CHG| ?CHARGE| ?CHARGES| ?CHRG| ?CH\b| ?CRG)|SERVICE( \d+%?)?$|\bSVC\b|SVCCHARGE|SVCCHG|TRINKGELD|POURBOIRE|SERVIZIO|BEDIENUNG|SERVICIO/,
   ],
   [
     'tax',

@@ -1,6 +1,7 @@
 import type { PrintedRow } from '../rows/printed-row.ts';
 import { rowText } from '../rows/printed-row.ts';
 import { isAdministrative, kindOf } from './keywords.ts';
+import { mendLetters } from './letters.ts';
 
 const ADDRESS =
   /\b(\d{2,5}\s+[\p{L}.]+|st|ave|avenue|road|rd|street|blvd|suite|drive|plaza|[A-Z]{2}\s*\d{5}|calle|rue|quai)\b\.?/iu;
@@ -22,7 +23,9 @@ export function findRestaurantName(rows: readonly PrintedRow[], firstItem: numbe
     if (!best || score > best.score) best = { name, score };
   }
   if (!best || best.score < -1.5) return null;
-  return best.name.replace(/^welcome to (the )?/i, '').replace(/^[\s*=~.-]+|[\s*=~.-]+$/g, '');
+  return mendLetters(best.name)
+    .replace(/^welcome to (the )?/i, '')
+    .replace(/^[\s*=~.-]+|[\s*=~.-]+$/g, '');
 }
 
 const rowHeight = (row: PrintedRow): number => Math.max(...row.cells.map((cell) => cell.box[3]));

@@ -1,0 +1,15 @@
+/**
+ * Digits that dot-matrix print makes of letters, back to letters: `Be11e` is `Belle`, `P0RK` is `PORK`. Sizes and
+ * codes (`12oz`, `7UP`, `B12`, `330ml`) stay: only digits after a letter, or a leading 0, are touched.
+ */
+export function mendLetters(text: string): string {
+  return text.replace(/(?<!\d)[\p{L}01]*\p{L}[\p{L}01]*/gu, (word) => {
+    if (!/[01]/.test(word) || !/\p{L}{2}|\p{L}[01]+\p{L}/u.test(word)) return word;
+    const small = /\p{Ll}/u.test(word);
+    const ends = small ? '' : '(?=\\p{L})';
+    return word
+      .replace(new RegExp(`(?<=\\p{L})1+${ends}`, 'gu'), (ones) => (small ? 'l' : 'I').repeat(ones.length))
+      .replace(/(?<=\p{L})0+(?=\p{L})/gu, (zeros) => (small ? 'o' : 'O').repeat(zeros.length))
+      .replace(/^0(?=\p{L}{2})/u, 'O');
+  });
+}
