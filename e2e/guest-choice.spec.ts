@@ -69,7 +69,10 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, signIn, product
 
   await test.step('every text asks for exactly what the guest’s page and the host’s page show', async () => {
     let paid = 0;
-    for (const [phone, guest] of [[annsPhone, ann], [bobsPhone, bob]] as const) {
+    for (const [phone, guest] of [
+      [annsPhone, ann],
+      [bobsPhone, bob],
+    ] as const) {
       const text = (await textTo(product, phone)).body;
       const [, amount = ''] = /is \$(\d+\.\d\d)\./.exec(text) ?? [];
       const [address = ''] = /https:\/\/venmo\S+/.exec(text) ?? [];

@@ -18,7 +18,9 @@ export async function shareBill(
     const view = await answer(await request.post('/rest/v1/receipt_items', { data }));
     const item = view.items.at(-1);
     if (dish.everyone)
-      await answer(await request.patch(`/rest/v1/receipt_items/${item.id}`, { data: { split_evenly: true } }));
+      await answer(
+        await request.patch(`/rest/v1/receipt_items/${item.id}`, { data: { split_evenly: true } }),
+      );
   }
   const settings = { restaurant_name: 'Chez Nous', party_size: partySize, admin_flow_type: 'guest_choice' };
   await answer(await request.patch(`/rest/v1/receipts/${id}`, { data: settings }));

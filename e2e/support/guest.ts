@@ -32,6 +32,6 @@ export async function submit(page: Page): Promise<void> {
 /** The total that the bar at the thumb shows, in cents. */
 export async function totalOf(page: Page): Promise<number> {
   const bar = page.getByRole('button', { name: /^Your Total/ }).last();
-  const [, amount = ''] = /\$([\d,]+\.\d\d)/.exec(await bar.innerText()) ?? [];
+  const [, amount = ''] = /\$([\d,]+\.\d\d)/.exec((await bar.textContent()) ?? '') ?? [];
   return Math.round(Number(amount.replace(',', '')) * 100);
 }

@@ -13,7 +13,7 @@ export async function createFromPhoto(page: Page, name: string, photo: string): 
 
 /** A line of the bill as the host sees it. */
 export const hostLine = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Edit ${escape(name)}`) });
+  page.getByRole('button', { name: new RegExp(`^Edit ${escapeRegExp(name)}`) });
 
 /** Sets the party size and opens the receipt to its guests. @returns the address of the guests' page */
 export async function startSharing(page: Page, partySize: number): Promise<string> {
@@ -23,7 +23,7 @@ export async function startSharing(page: Page, partySize: number): Promise<strin
   await page.getByRole('button', { name: 'Start Sharing' }).click();
   const link = page.getByText(/\/share\/[\w-]+$/);
   await expect(link).toBeVisible();
-  return (await link.innerText()).trim();
+  return ((await link.textContent()) ?? '').trim();
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

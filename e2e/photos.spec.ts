@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { createFromPhoto, hostLine } from './support/host.ts';
+import { photo, photoTruths, realPhotos } from './support/photos.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fairtab-photos-'));
+
+/** A file of the test's own with this content. */
+function file(name: string, content: string | Buffer): string {
+  const target = path.join(folder, name);
+  writeFileSync(target, content);
+  return target;
+}
+
+async function choose(page: Page, ...files: string[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose from Camera Roll' }).click();
+  await (await chooser).setFiles(files);
+}
+
+test('the sample receipt goes through the reader like any photo', async ({ page, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  await page
+    .getByRole('link', { name: /New Receipt|Create Receipt/ })
+    .first()
+    .click();
+  await page.getByLabel('Your name').fill('Hanna');
+  await page.getByRole('button', { name: 'Use a sample receipt' }).click();
+  await expect(page.getByText('How would you like to manage this receipt?')).toBeVisible();
+  await page.getByRole('button', { name: /Let Guests Choose/ }).click();
+  await page.waitForURL(/\/receipt\//, { timeout: 45_000 });
+  await expect(page.getByRole('button', { name: /^Edit / })).not.toHaveCount(0);
+});
+
+test('photos of every kind are read', async ({ page, signIn }) => {
+  test.setTimeout(180_000);
+  await signIn(page, newPhoneNumber());
+  for (const truth of photoTruths().filter(({ file }) => !file.startsWith('diner'))) {
+    await createFromPhoto(page, 'Hanna', photo(truth.file));
+    for (const item of truth.items) await expect(hostLine(page, item.name)).toBeVisible();
+    await expect(page.getByText('The total does not match the photo')).toBeHidden();
+  }
+});
+
+for (const real of realPhotos().slice(0, 3)) {
+  test(`a real photo is read: ${path.basename(real)}`, async ({ page, signIn }) => {
+    await signIn(page, newPhoneNumber());
+    await createFromPhoto(page, 'Hanna', real);
+    await expect(page.getByRole('button', { name: /^Edit / })).not.toHaveCount(0);
+  });
+}
+
+test('a file that is no photo is refused with the reason, and the name stays', async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  guard.expect(415, 422, 413, 404);
+  await signIn(page, newPhoneNumber());
+  await page.goto('/create');
+  await page.getByLabel('Your name').fill('Hanna');
+  await choose(page, file('notes.txt', 'not a photo'));
+  await expect(page.getByText('Invalid File Type')).toBeVisible();
+  await choose(page, file('notes.jpg', 'not a photo'));
+  await expect(page.getByText('File Validation Error')).toBeVisible();
+  await choose(page, file('torn.jpg', readFileSync(photo('diner.jpg')).subarray(0, 40_000)));
+  await expect(page.getByText('This file is damaged')).toBeVisible();
+  await choose(page, file('huge.jpg', Buffer.alloc(52_428_801)));
+  await expect(page.getByText('File Too Large')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Hanna');
+  await page.goto('/home');
+  await expect(page.getByText('No receipts yet')).toBeVisible();
+});
+
+test('a photo without a receipt on it ends in manual entry, and goes on', async ({ page, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  const blank = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 20 } });
+  await createFromPhoto(page, 'Hanna', file('blank.jpg', blank));
+  await expect(page.getByText('Manual Entry Required').first()).toBeVisible();
+  const form = page.getByRole('form', { name: 'Add item' });
+  await form.getByRole('textbox', { name: 'Item' }).fill('Dumplings');
+  await form.getByLabel('Price of the line').fill('12.50');
+  await form.getByRole('button', { name: 'Add Item' }).click();
+  await expect(hostLine(page, 'Dumplings')).toBeVisible();
+});
+
+test('a reload and a restart while the photo is read lose nothing', async ({
+  page,
+  signIn,
+  restartServer,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, newPhoneNumber());
+  await page.goto('/create');
+  await page.getByLabel('Your name').fill('Hanna');
+  const uploaded = page.waitForResponse((response) => response.url().includes('/storage/v1/object/'));
+  await choose(page, photo('diner.jpg'));
+  await uploaded;
+  await restartServer();
+  await page.reload();
+  await page.getByRole('button', { name: /Let Guests Choose/ }).click();
+  await page.waitForURL(/\/receipt\//, { timeout: 120_000 });
+  await expect(hostLine(page, 'Denver Omelet')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit Denver Omelet/ })).toHaveCount(1);
+});
