@@ -82,18 +82,24 @@ test('a finalized bill is shown as it was decided, whatever the claims say now',
     final_split: {
       host_tip_pool: cents(150),
       unclaimed: 'everyone',
-      shares: [{ guest_id: 'a', item_id: 'wine', units: 5, cents: cents(500), of: 12 }],
-      totals: [{ guest_id: 'a', subtotal: cents(500), ...totals, total: cents(506) }],
+      shares: [
+        { guest_id: 'a', item_id: 'wine', units: 5, cents: cents(500), of: 12 },
+        { guest_id: 'a', item_id: 'soup', units: 3, cents: cents(500), of: 6 },
+      ],
+      totals: [{ guest_id: 'a', subtotal: cents(1000), ...totals, total: cents(1006) }],
     },
   };
   expect(personBills(final).get('a')).toEqual({
-    lines: [{ itemId: 'wine', name: 'wine', cents: 500, part: '5 of 12 parts' }],
-    subtotal: 500,
+    lines: [
+      { itemId: 'soup', name: 'soup', cents: 500, part: 'shared by 2' },
+      { itemId: 'wine', name: 'wine', cents: 500, part: '5 of 12 parts' },
+    ],
+    subtotal: 1000,
     tax: 1,
     tip: 2,
     additionalCharges: 0,
     hostTip: 3,
-    total: 506,
+    total: 1006,
   });
 });
 

@@ -48,9 +48,17 @@ function linesOf(view: ReceiptView, shares: readonly ItemShare[]): PersonLine[] 
   });
 }
 
-/** Which part of a dish a share is. Leftovers that finalizing divided among everyone make odd fractions. */
+/**
+ * Which part of a dish a share is, null for all of it. Leftovers that finalizing divided among everyone make fractions
+ * like 3 of 6, which is one half, or odd ones.
+ */
 function partOf(item: ItemView, { units, of }: ItemShare): string | null {
   if (item.assignment_mode === 'quantity_based' && of === item.total_quantity) return `${units} of ${of}`;
   if (units === of) return null;
-  return units === 1 ? `shared by ${of}` : `${units} of ${of} parts`;
+  const common = commonDivisor(units, of);
+  return units === common ? `shared by ${of / common}` : `${units / common} of ${of / common} parts`;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
 }

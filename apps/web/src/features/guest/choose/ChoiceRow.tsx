@@ -30,13 +30,12 @@ export function ChoiceRow({
       disabled={disabled}
       onChange={(checked) => onTake(checked ? 1 : 0)}
       title={<NameAndPrice item={item} />}
+      // Always there, so that no row moves under a thumb.
       detail={
-        holders.length > 0 && (
-          <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-            {others.length > 0 && <AvatarStack people={others} max={4} />}
-            <span>{shareWords(item, holders, others, myPart)}</span>
-          </span>
-        )
+        <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+          {others.length > 0 && <AvatarStack people={others} max={4} />}
+          <span>{shareWords(item, holders, others, myPart)}</span>
+        </span>
       }
     />
   );
@@ -60,6 +59,7 @@ function shareWords(
   myPart?: Cents,
 ): string {
   const [first] = others;
+  if (holders.length === 0) return 'Nobody yet';
   if (!first) return 'All yours';
   if (holders.length === 1) return `${first.name} has this`;
   const each = myPart ?? cents(Math.floor(item.price / holders.length));

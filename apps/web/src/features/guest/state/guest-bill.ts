@@ -267,8 +267,8 @@ export class GuestBill {
         consent: draft.consent || me?.sms_opt_in === true,
       },
     };
-    // What a guest of this bill sees at first is what the server has.
-    this.#savedOnce = me !== undefined;
+    // What a returning guest sees at first is what the server has.
+    this.#savedOnce = view.claims.some((claim) => claim.guest_id === me?.id);
     if (!view.can.select) return;
     if (me) for (const field of ['name', 'phone'] as const) this.leave(field);
     for (const [itemId, units] of Object.entries(draft.units))

@@ -1,0 +1,128 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents, ZERO } from '@fairtab/domain/money';
+import { expect, test } from 'vitest';
+import { personBills } from '../../bill/index.ts';
+import { othersChanges } from './others-changes.ts';
+import { submissionOf } from './submission.ts';
+import { withWishes } from './with-wishes.ts';
+
+const guest = (id: string, guest_name: string, more: Partial<ReceiptView['guests'][number]> = {}) => ({
+  id,
+  guest_name,
+  is_host: false,
+  submitted: false,
+  revising: false,
+  opted_out_of_split: false,
+  guest_phone_number: null,
+  sms_opt_in: null,
+  bill: null,
+  ...more,
+});
+
+const dish = (id: string, assignment_mode: ReceiptView['items'][number]['assignment_mode']) => ({
+  id,
+  name: id,
+  price: cents(1200),
+  position: 0,
+  split_evenly: assignment_mode === 'group_split',
+  assignment_mode,
+  total_quantity: assignment_mode === 'quantity_based' ? 4 : 1,
+  confidence_score: null,
+  photo_box: null,
+});
+
+const VIEW: ReceiptView = {
+  version: 1,
+  receipt: {
+    id: 'r',
+    status: 'sharing',
+    admin_flow_type: 'guest_choice',
+    payer_name: 'Hana',
+    restaurant_name: null,
+    party_size: 2,
+    tax_amount: ZERO,
+    tip_amount: ZERO,
+    additional_charges: ZERO,
+    additional_charges_description: null,
+    total_amount: cents(3600),
+    parsed_total_from_image: null,
+    selections_complete: false,
+    scan_state: 'done',
+    image_url: null,
+    venmo_handle: null,
+    created_at: '2026-01-01T00:00:00Z',
+    finalized_at: null,
+    host_phone_number: null,
+    share_token: null,
+  },
+  items: [dish('soup', 'guest_choice'), dish('wine', 'quantity_based'), dish('bread', 'group_split')],
+  guests: [guest('h', 'Hana', { is_host: true }), guest('a', 'Ann')],
+  claims: [
+    { item_id: 'soup', guest_id: 'h', units: 1 },
+    { item_id: 'wine', guest_id: 'a', units: 1 },
+  ],
+  final_split: null,
+  me: { guest_id: 'a', is_host: false },
+  can: { edit: false, share: false, finalize: false, select: true, submit: true, revise: false },
+};
+
+const DRAFT = { name: ' Ann ', phone: '5555550100', consent: true, units: {}, optedOut: null };
+
+test('a tap counts before the server has confirmed it, and letting go too', () => {
+  const { view, me } = withWishes(VIEW, { name: 'Ann', units: { soup: 1, wine: 0 }, optedOut: true });
+  const lines = personBills(view, me).get(me)?.lines;
+  expect(lines).toEqual([{ itemId: 'soup', name: 'soup', cents: 600, part: 'shared by 2' }]);
+});
+
+test('a tap on a dish that is gone counts for nothing', () => {
+  const { view } = withWishes(VIEW, { name: 'Ann', units: { gone: 1 }, optedOut: null });
+  expect(view.claims).toEqual(VIEW.claims);
+});
+
+test('whoever has not written anything yet already sees what they would owe', () => {
+  const stranger = { ...VIEW, me: { guest_id: null, is_host: false } };
+  const { view, me } = withWishes(stranger, { name: 'Bob', units: { wine: 2 }, optedOut: null });
+  expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann', 'Bob']);
+  // Half of the wine, and a part of the bread: host and newcomer, as many as the party.
+  expect(personBills(view, me).get(me)?.subtotal).toBe(1200);
+});
+
+test('a submission holds the whole choice, by kind', () => {
+  const { view, me } = withWishes(VIEW, { name: 'Ann', units: { soup: 1, wine: 3 }, optedOut: true });
+  expect(submissionOf(view, me, DRAFT)).toEqual({
+    guest_name: 'Ann',
+    guest_phone: '5555550100',
+    sms_opt_in: true,
+    opted_out_of_split: true,
+    selected_choice_item_ids: ['soup'],
+    quantity_assignments: { wine: 3 },
+  });
+});
+
+test('the host submits under the name of the receipt, without phone and consent', () => {
+  const view = { ...VIEW, me: { guest_id: 'h', is_host: true } };
+  const { guest_name, guest_phone, sms_opt_in } = submissionOf(view, 'h', DRAFT);
+  expect({ guest_name, guest_phone, sms_opt_in }).toEqual({
+    guest_name: 'Hana',
+    guest_phone: null,
+    sms_opt_in: false,
+  });
+});
+
+test('tells what others did, and nothing of my own', () => {
+  const claims = [
+    { item_id: 'soup', guest_id: 'a', units: 1 },
+    { item_id: 'wine', guest_id: 'h', units: 2 },
+  ];
+  const guests = VIEW.guests.map((one) => ({ ...one, submitted: true }));
+  const after = { ...VIEW, version: 2, claims, guests };
+  expect(othersChanges(VIEW, after)).toBe('Hana took wine. Hana let go of soup. Hana has submitted.');
+  expect(othersChanges(VIEW, VIEW)).toBe('');
+});
+
+test('a flood of news is summed up', () => {
+  const items = ['b', 'c', 'd', 'e'].map((id) => dish(id, 'guest_choice'));
+  const claims = items.map((item) => ({ item_id: item.id, guest_id: 'h', units: 1 }));
+  const before = { ...VIEW, items, claims: [] };
+  expect(othersChanges(before, { ...before, claims })).toBe('Others at the table changed their choices.');
+});
