@@ -14,6 +14,7 @@ export function PageError({ error }: ErrorComponentProps) {
   return (
     <Page>
       <ErrorState
+        heading="h1"
         title={title}
         text={text}
         action={<Button onClick={() => router.invalidate()}>Try Again</Button>}

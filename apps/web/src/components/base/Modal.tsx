@@ -29,6 +29,16 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
     };
   }, []);
 
+  /** A second Escape or back gesture closes it whatever we say: who will not have that gets it open again. */
+  function closedByBrowser() {
+    const element = dialog.current;
+    if (!element?.isConnected || element.open) return;
+    onClose();
+    requestAnimationFrame(() => {
+      if (element.isConnected && !element.open) element.showModal();
+    });
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event
     <dialog
@@ -39,6 +49,7 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
         event.preventDefault();
         onClose();
       }}
+      onClose={closedByBrowser}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {children}

@@ -22,6 +22,7 @@ function ReceiptById({ id }: { id: string }) {
     <Page>
       {state.kind === 'missing' ? (
         <ErrorState
+          heading="h1"
           title="Receipt not found"
           text="It may have been deleted, or it belongs to another host."
           action={
@@ -32,6 +33,7 @@ function ReceiptById({ id }: { id: string }) {
         />
       ) : (
         <ErrorState
+          heading="h1"
           title="Error"
           text="Failed to load receipt. Please try again."
           action={

@@ -14,7 +14,7 @@ export function useLiveNews(view: ReceiptView): void {
     if (completed)
       toast({
         title: 'All Selections Complete!',
-        text: 'Everyone has chosen. You can finalize the bill now.',
+        text: 'You can finalize the bill now.',
         tone: 'settled',
       });
   }, [view]);

@@ -14,7 +14,7 @@ type HostFieldsProps = {
 /** The name of who paid, and their phone if they like. */
 export function HostFields({ host, errors, onChange, onLeave, disabled }: HostFieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField
         label="Your name"
         hint="Guests see whom they pay."

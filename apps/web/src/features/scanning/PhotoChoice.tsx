@@ -73,7 +73,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
         over ? 'border-accent bg-accent-soft' : 'border-line-strong',
       )}
     >
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3">
         <Button wide disabled={disabled} pending={loading === 'camera'} onClick={takePhoto}>
           <CameraIcon className="size-5" /> Take Photo
         </Button>

@@ -3,6 +3,7 @@ import { startSharing } from '@fairtab/contract/sharing';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Money } from '../../components/base/Money.tsx';
+import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
@@ -53,7 +54,8 @@ function StartSharing({ view, onView, onPartySizeMissing }: ShareActionsProps) {
     setPending(true);
     try {
       onView(await call(startSharing, { body: { p_receipt_id: view.receipt.id } }));
-      scrollTo({ top: 0, behavior: 'smooth' });
+      scrollTo({ top: 0 });
+      announce('Sharing has started. The link for your guests is at the top of the page.');
     } catch (failure) {
       toastFailure(failure, 'Failed to start sharing');
     }
