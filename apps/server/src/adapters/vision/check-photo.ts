@@ -1,8 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { inspectPhoto } from '@fairtab/receipt-reader';
+import { formatByContent, inspectPhoto, type PhotoFormat } from '@fairtab/receipt-reader';
 import sharp from 'sharp';
-
-export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 
 /** What is wrong with a file as a photo: it is none, it is another kind than its name says, or it cannot be opened. */
 export type PhotoProblem = 'mismatch' | 'broken';
@@ -17,7 +15,7 @@ const FORMAT_OF: Record<string, PhotoFormat> = {
 };
 
 /** Whether photos with this extension are taken at all. */
-export const isPhotoExtension = (extension: string) => extension.toLowerCase() in FORMAT_OF;
+export const isPhotoExtension = (extension: string) => Object.hasOwn(FORMAT_OF, extension.toLowerCase());
 
 /**
  * Looks at the content, not the name: a known kind, within the pixel limit (so that a small file cannot unfold into
@@ -25,13 +23,13 @@ export const isPhotoExtension = (extension: string) => extension.toLowerCase() i
  * @returns null when the photo is fine
  */
 export async function checkPhoto(photo: Uint8Array, extension: string): Promise<PhotoProblem | null> {
-  let format: PhotoFormat;
+  const format = formatByContent(photo);
+  if (format === null || FORMAT_OF[extension.toLowerCase()] !== format) return 'mismatch';
   try {
-    ({ format } = await inspectPhoto(photo));
-  } catch (error) {
-    return codeOf(error) === 'not_an_image' ? 'mismatch' : 'broken';
+    await inspectPhoto(photo);
+  } catch {
+    return 'broken';
   }
-  if (FORMAT_OF[extension.toLowerCase()] !== format) return 'mismatch';
   return format === 'heic' || (await decodes(photo)) ? null : 'broken';
 }
 
@@ -44,6 +42,3 @@ async function decodes(photo: Uint8Array): Promise<boolean> {
     return false;
   }
 }
-
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
