@@ -1,0 +1,358 @@
+import { ErrorBody } from '@fairtab/contract/errors';
+import { GUEST_HEADERS, getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
+import { LIMITS } from '@fairtab/contract/limits';
+import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
+import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareBill } from '../../test/bills.ts';
+import { type Client, guest, signIn } from '../../test/client.ts';
+import { describeOnEngines } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { signUrl } from '../adapters/storage/signed-url.ts';
+
+/** Requests made up for each endpoint. */
+const RUNS = 12;
+
+/** Texts that break one thing or another: storage, parsers, prototypes, encodings, limits. */
+const nastyText = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'a\udfffb',
+    '\u202e\ufeff',
+    '__proto__',
+    'constructor',
+    'null',
+    'http://[',
+    '//',
+    '%E0%A4%A',
+    '%00',
+    '../../etc/passwd',
+    "'; drop table receipts; --",
+    '00000000-0000-0000-0000-000000000000',
+    'x'.repeat(5000),
+    '🍕'.repeat(400),
+  ),
+  fc.string({ unit: 'binary' }),
+);
+
+const nastyNumber = fc.oneof(
+  fc.constantFrom(-1, -0, 0.1, 1e308, -1e308, 2 ** 53, 2 ** 31, 1_000_000_000, 5e-324),
+  fc.integer(),
+);
+
+const nasty: fc.Arbitrary<unknown> = fc.oneof(
+  nastyText,
+  nastyNumber,
+  fc.constantFrom(null, true, [], {}, [[[[]]]], [null]),
+  fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', '\u0000', 'id', ''), nastyText),
+  fc.jsonValue(),
+);
+
+/** A body that is nearly right: one field of a right one is replaced, dropped or added. */
+const nearly = (right: object): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom(...Object.keys(right), '__proto__', 'extra'), nasty)
+    .map(([key, value]) => JSON.stringify(Object.fromEntries([...Object.entries(right), [key, value]])));
+
+const body = (right: object): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 6, arbitrary: nearly(right) },
+    { weight: 1, arbitrary: nasty.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: nastyText },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('{', '{"price":1e999}', '[1,', '\ufeff{}', JSON.stringify(right)),
+    },
+  );
+
+/** What may stand in a path: also encodings that are broken. */
+const nastySegment = fc.oneof(
+  fc.constantFrom('%E0%A4%A', '%00', '%', '%2e%2e%2f', '%ff', "'", '0', 'x'.repeat(3000), '~', '*'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }).map(encodeURIComponent),
+);
+
+const HEADERS = [
+  ...Object.values(GUEST_HEADERS),
+  'authorization',
+  'cookie',
+  'idempotency-key',
+  'content-type',
+  'x-forwarded-for',
+  'x-receipt-id',
+  'accept',
+  'accept-encoding',
+  'origin',
+  'sec-fetch-site',
+];
+
+const nastyHeader = fc.oneof(
+  fc.constantFrom(
+    '',
+    '%00',
+    'a%00b',
+    '%E0%A4%A',
+    'Bearer',
+    'Bearer a.b',
+    'Bearer %E0%A4%A.x',
+    'fairtab.session_token=%E0%A4%A',
+    'fairtab.session_token=a.b; fairtab.session_token=c',
+    '\u00ff\u00fe',
+    'null',
+    'http://[',
+    'x'.repeat(2000),
+  ),
+  fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '')),
+);
+
+const headers = fc.dictionary(fc.constantFrom(...HEADERS), nastyHeader, { maxKeys: 3 });
+
+describeOnEngines('bad input of any kind is refused with a code, never a failure', (engine) => {
+  let product: Product;
+  let host: Client & { userId: string };
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined };
+
+  /** Sends it as it is. @returns the error's code; null when it was accepted */
+  async function send(request: Sent): Promise<{ status: number; code: string | null }> {
+    const stop = new AbortController();
+    const response = await fetch(product.url + request.path, {
+      method: request.method,
+      headers: request.headers,
+      signal: stop.signal,
+      redirect: 'manual',
+      ...(request.body === undefined || request.method === 'GET' ? {} : { body: request.body }),
+    });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    const text = isStream ? '' : await response.text();
+    stop.abort();
+    if (response.status < 400) return { status: response.status, code: null };
+    return { status: response.status, code: ErrorBody.parse(JSON.parse(text)).error.code };
+  }
+
+  /** Somebody who may do everything, and what a right request says. */
+  async function rightRequests() {
+    const bill = await shareBill(host, {
+      partySize: 3,
+      items: [
+        { name: 'Pie', price: 500 },
+        { name: 'Beer', price: 900, quantity: 3 },
+      ],
+    });
+    const id = bill.item('Pie');
+    const receipt = { p_receipt_id: bill.id };
+    const path = `${RECEIPT_BUCKET}/${host.userId}/x.jpg`;
+    const bodies: Record<string, object> = {
+      'PATCH /rest/v1/profiles/me': { first_name: 'A', last_name: 'B', venmo_handle: '@c' },
+      'POST /functions/v1/start-phone-signin': { phone: '5555550199' },
+      'POST /functions/v1/complete-phone-signin': { phone_number: '5555550199', one_time_token: '123456' },
+      'POST /rest/v1/receipts': { payer_name: 'Hanna', host_phone_number: '5555550100' },
+      'PATCH /rest/v1/receipts/{id}': {
+        restaurant_name: 'Chez',
+        admin_flow_type: 'guest_choice',
+        party_size: 4,
+        tax_amount: 1,
+        tip_amount: 2,
+        additional_charges: -3,
+        additional_charges_description: 'Happy hour',
+      },
+      'POST /rest/v1/receipt_items': { receipt_id: bill.id, name: 'Cake', price: 100, total_quantity: 2 },
+      'PATCH /rest/v1/receipt_items/{id}': {
+        name: 'Cake',
+        price: 100,
+        total_quantity: 2,
+        split_evenly: false,
+      },
+      'POST /rest/v1/rpc/generate_secure_filename': { file_extension: 'jpg' },
+      'POST /functions/v1/parse-receipt-vision': {
+        imageUrl: signUrl(path, 60, product.services.settings.secret),
+        receiptId: bill.id,
+      },
+      'POST /rest/v1/rpc/finalize_receipt': { ...receipt, unclaimed: 'host', accept_changed_shares: false },
+      'POST /functions/v1/send-final-bill-notifications': { receiptId: bill.id },
+      'PATCH /rest/v1/receipt_guests/me': {
+        guest_name: 'Ann',
+        guest_phone_number: '5555550111',
+        opted_out_of_split: false,
+      },
+      'PUT /rest/v1/guest_selections/{item_id}': { units: 1 },
+      'POST /rest/v1/rpc/finalize_guest_edits_and_recalc': {
+        guest_name: 'Ann',
+        guest_phone: '5555550111',
+        sms_opt_in: true,
+        opted_out_of_split: true,
+        selected_choice_item_ids: [id],
+        quantity_assignments: { [bill.item('Beer')]: 1 },
+      },
+      'POST /functions/v1/start-guest-verification': { phone: '5555550111' },
+      'POST /functions/v1/complete-guest-verification': { phone: '5555550111', code: '123456' },
+    };
+    const params: Record<string, string> = {
+      id: bill.id,
+      item_id: id,
+      userId: host.userId,
+      filename: `${'x'.repeat(32)}.jpg`,
+    };
+    return { bill, bodyOf: (route: string) => bodies[route] ?? receipt, params, itemId: id };
+  }
+
+  test('for every endpoint, whatever bodies, addresses and headers are made up', {
+    timeout: 120_000,
+  }, async () => {
+    const outcomes = new Map<number, number>();
+    for (const endpoint of product.mounted) {
+      const { bill, bodyOf, params, itemId } = await rightRequests();
+      const route = `${endpoint.method} ${endpoint.path}`;
+      const ids = endpoint.path.includes('receipt_items') ? { ...params, id: itemId } : params;
+      const byGuest = endpoint.access === 'share' || endpoint.access === 'session_or_share';
+      // Signing out for real would end the test's own session.
+      const mine =
+        endpoint.access === 'public' ? {} : byGuest ? guest(product, bill.token).headers : host.headers;
+      const segment = fc.option(nastySegment, { freq: 2, nil: null });
+      const request = fc.tuple(body(bodyOf(route)), segment, headers).map(([sent, broken, more]) => ({
+        method: endpoint.method,
+        path: endpoint.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => broken ?? ids[name] ?? ''),
+        headers: { 'content-type': 'application/json', 'x-receipt-id': bill.id, ...mine, ...more },
+        body: sent,
+      }));
+      await fc.assert(
+        fc.asyncProperty(request, async (one) => {
+          const { status } = await send(one);
+          outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
+          expect(status, route).toBeLessThan(500);
+        }),
+        { numRuns: RUNS },
+      );
+    }
+    // Otherwise the inputs were so bad that nothing but the first check was tested.
+    for (const status of [200, 400, 401, 404]) expect(outcomes.get(status) ?? 0).toBeGreaterThan(RUNS / 4);
+  });
+
+  const json = (value: unknown) => ({
+    headers: { 'content-type': 'application/json', ...host.headers },
+    body: typeof value === 'string' ? value : JSON.stringify(value),
+  });
+  const create = (value: unknown) => send({ method: 'POST', path: createReceipt.path, ...json(value) });
+
+  test('a NUL character, which no database keeps, is refused wherever it stands', async () => {
+    for (const value of [
+      { payer_name: 'a\u0000b', host_phone_number: null },
+      { payer_name: 'Ann', host_phone_number: '\u0000' },
+      { payer_name: 'Ann', host_phone_number: null, 'ex\u0000tra': 1 },
+    ]) {
+      expect(await create(value)).toEqual({ status: 400, code: 'request.invalid' });
+    }
+    expect((await create({ payer_name: 'a\\u0000b', host_phone_number: null })).status).toBe(200);
+  });
+
+  test('a NUL character in the name that a browser sends along counts as no name', async () => {
+    const bill = await shareBill(host, { partySize: 3, items: [{ name: 'Pie', price: 500 }] });
+    const ann = guest(product, bill.token);
+    const tap = { params: { item_id: bill.item('Pie') }, body: { units: 1 } };
+    await ann.call(saveSelection, tap, { [GUEST_HEADERS.name]: 'Ann%00' });
+    const view = await ann.call(getSharedReceipt, {});
+    expect(view.guests.find((one) => one.id === view.me.guest_id)?.guest_name).toBe('');
+  });
+
+  test('half a surrogate pair is kept as the replacement character', async () => {
+    const bill = await shareBill(host, { partySize: 3, items: [{ name: 'Pie', price: 500 }] });
+    const ann = guest(product, bill.token);
+    await ann.call(saveGuest, { body: { guest_name: 'Ann\ud800' } });
+    const view = await host.call(getReceipt, { params: { id: bill.id } });
+    expect(view.guests.map((one) => one.guest_name)).toContain('Ann\ufffd');
+  });
+
+  test('ids are the same in capital letters', async () => {
+    const { receipt } = await host.call(createReceipt, {
+      body: { payer_name: 'Ann', host_phone_number: null },
+    });
+    const view = await host.call(getReceipt, { params: { id: receipt.id.toUpperCase() } });
+    expect(view.receipt.id).toBe(receipt.id);
+  });
+
+  test('what only looks like JSON is refused', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    for (const text of ['', 'null', '[]', '"text"', '{', deep, '{"__proto__":{"payer_name":"Ann"}}']) {
+      expect(await create(text)).toEqual({ status: 400, code: 'request.invalid' });
+    }
+  });
+
+  test('a body larger than any right one is refused', async () => {
+    const sent = json({ payer_name: 'x'.repeat(LIMITS.bodyBytes) });
+    // The server closes the connection rather than read on, so no other request may wait on it.
+    const headers = { ...sent.headers, connection: 'close' };
+    expect(await send({ method: 'POST', path: createReceipt.path, ...sent, headers })).toEqual({
+      status: 413,
+      code: 'request.too_large',
+    });
+  });
+
+  test.each(['http://[', 'https://elsewhere.example/x.jpg', '', '/storage/v1/object/sign/%E0%A4%A'])(
+    'the photo address %j is none of ours',
+    async (imageUrl) => {
+      const { receipt } = await host.call(createReceipt, {
+        body: { payer_name: 'Ann', host_phone_number: null },
+      });
+      const sent = json({ imageUrl, receiptId: receipt.id });
+      expect(await send({ method: 'POST', path: parseReceiptVision.path, ...sent })).toEqual({
+        status: 409,
+        code: 'upload.missing',
+      });
+    },
+  );
+
+  test.each(['%E0%A4%A', '%00', '%', '..%2f..%2fsecret', 'a/b/c', '.', 'x/'.repeat(200)])(
+    'nothing is found at the signed address %s',
+    async (path) => {
+      const address = `/storage/v1/object/sign/${path}?expires=99999999999&signature=x`;
+      expect(await send({ method: 'GET', path: address, headers: {} })).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('better-auth’s own paths take bad input no worse', async () => {
+    const path = '/auth/v1/update-user';
+    for (const value of [{ name: 'a\u0000b' }, { image: '\u0000' }, [], '{', 'null', '""']) {
+      const response = await fetch(product.url + path, { method: 'POST', ...json(value) });
+      await response.text();
+      expect(response.status, JSON.stringify(value)).toBeGreaterThanOrEqual(400);
+      expect(response.status, JSON.stringify(value)).toBeLessThan(500);
+    }
+    for (const path of [
+      '/auth/v1/%E0%A4%A',
+      '/auth/v1/callback/%00?state=%00&code=%00',
+      '/auth/v1/get-session?x=%E0%A4%A',
+      '/auth/v1/reset-password/%00?callbackURL=%2F',
+      '/auth/v1/delete-user/callback?token=%00',
+      '/auth/v1/verify-email?token=%00',
+      '/auth/v1/account-info?accountId=%00',
+    ]) {
+      const response = await fetch(product.url + path, { headers: host.headers, redirect: 'manual' });
+      await response.text();
+      expect(response.status, path).toBeLessThan(500);
+    }
+  });
+
+  test('pages are asked for with broken addresses too', async () => {
+    for (const path of [
+      '/share/%E0%A4%A',
+      '/%00',
+      '/%E0%A4%A',
+      '/assets/%00',
+      '/assets/..%2f..%2fx',
+      '/%2e%2e/x',
+    ]) {
+      const sent = { method: 'GET', path, headers: { accept: 'text/html' } };
+      expect(await send(sent), path).toMatchObject({ status: 404 });
+    }
+  });
+});
