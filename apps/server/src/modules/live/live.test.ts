@@ -1,0 +1,216 @@
+import { updateProfile } from '@fairtab/contract/account';
+import { saveGuest, saveSelection } from '@fairtab/contract/guests';
+import { addItem } from '@fairtab/contract/items';
+import { watchReceipt } from '@fairtab/contract/live';
+import { ReceiptView } from '@fairtab/contract/receipt-view';
+import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeBill, shareBill, submit } from '../../../test/bills.ts';
+import { type Client, client, guest, Refused, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+/** Somebody else's change is on the page within this time. */
+const PROMPTLY = { timeout: 1000, interval: 5 };
+
+type Event = { name: string; data: string };
+
+/** A page that watches a receipt, and what it has been sent so far. */
+type Page = { views: ReceiptView[]; names: string[]; ended: boolean; close(): void };
+
+/** Reads a stream of server-sent events to its end, or until it is aborted. */
+async function readEvents(response: Response, onEvent: (event: Event) => void): Promise<void> {
+  let unread = '';
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (unread + chunk).split('\n\n');
+    unread = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+      if (field('event') !== '') onEvent({ name: field('event'), data: field('data') });
+    }
+  }
+}
+
+describeOnEngines('live changes of a receipt', (engine) => {
+  let product: Product;
+  let host: Client;
+  const open: Page[] = [];
+  /** How many pages the server holds a line for. */
+  let watching = 0;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+    const { live } = product.services;
+    product.services.live = {
+      ...live,
+      watch: (id, watcher) => {
+        const unwatch = live.watch(id, watcher);
+        watching++;
+        return () => {
+          watching--;
+          unwatch();
+        };
+      },
+    };
+  });
+  afterEach(() => {
+    for (const page of open.splice(0)) page.close();
+  });
+  afterAll(() => product.stop());
+
+  async function watch(who: Client, id: string): Promise<Page> {
+    const stop = new AbortController();
+    const path = watchReceipt.path.replace('{id}', id);
+    const response = await fetch(product.url + path, { headers: who.headers, signal: stop.signal });
+    if (!response.ok) throw new Refused(response.status, await response.json());
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(response.headers.get('cache-control')).toContain('no-cache');
+    const page: Page = { views: [], names: [], ended: false, close: () => stop.abort() };
+    open.push(page);
+    const done = readEvents(response, ({ name, data }) => {
+      page.names.push(name);
+      if (name === 'receipt') page.views.push(ReceiptView.parse(JSON.parse(data)));
+    });
+    // Also when it was aborted.
+    const end = () => {
+      page.ended = true;
+    };
+    done.then(end, end);
+    await vi.waitUntil(() => page.views.length > 0, PROMPTLY);
+    return page;
+  }
+
+  const bill = {
+    partySize: 3,
+    items: [
+      { name: 'Pizza', price: 1500 },
+      { name: 'Beer', price: 1200, quantity: 3 },
+    ],
+  };
+
+  const newest = (page: Page) => page.views.at(-1);
+  const sees = (page: Page, what: (view: ReceiptView) => boolean) =>
+    vi.waitUntil(() => page.views.some(what), PROMPTLY);
+
+  test('a page gets what is there at once', async () => {
+    const draft = await makeBill(host, bill);
+    const page = await watch(host, draft.receipt.id);
+    expect(page.views).toEqual([draft]);
+  });
+
+  test('every change by somebody else arrives, in order, without asking', async () => {
+    const shared = await shareBill(host, bill);
+    const [ann, bob] = [guest(product, shared.token, 'Ann'), guest(product, shared.token, 'Bob')];
+    const pages = [await watch(host, shared.id), await watch(ann, shared.id)];
+    const everybodySees = (what: (view: ReceiptView) => boolean) =>
+      Promise.all(pages.map((page) => sees(page, what)));
+    await bob.call(saveSelection, { params: { item_id: shared.item('Beer') }, body: { units: 2 } });
+    await everybodySees((view) => view.claims.some((claim) => claim.units === 2));
+    await host.call(addItem, { body: { receipt_id: shared.id, name: 'Late cake', price: 300 } });
+    await everybodySees((view) => view.items.some((item) => item.name === 'Late cake'));
+    await host.call(updateReceipt, { params: { id: shared.id }, body: { tip_amount: 77 } });
+    await everybodySees((view) => view.receipt.tip_amount === 77);
+    await host.call(updateProfile, { body: { venmo_handle: 'hanna' } });
+    await everybodySees((view) => view.receipt.venmo_handle === '@hanna');
+    await submit(bob, { name: 'Bob', phone: '5555550102' }, { [shared.item('Beer')]: 1 });
+    await everybodySees((view) => view.guests.some((one) => one.submitted));
+    await host.call(finalizeReceipt, {
+      body: { p_receipt_id: shared.id, unclaimed: 'everyone', accept_changed_shares: true },
+    });
+    await everybodySees((view) => view.receipt.status === 'finalized' && view.final_split !== null);
+    for (const page of pages) {
+      const versions = page.views.map((view) => view.version);
+      expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+    }
+  });
+
+  test('what a page sees is what it would get by asking', async () => {
+    const shared = await shareBill(host, bill);
+    const page = await watch(host, shared.id);
+    const many = Array.from({ length: 10 }, (_, n) => guest(product, shared.token, `Guest ${n}`));
+    const params = { item_id: shared.item('Pizza') };
+    await Promise.all(many.map((one) => one.call(saveSelection, { params, body: { units: 1 } })));
+    const asked = await host.call(getReceipt, { params: { id: shared.id } });
+    await sees(page, (view) => view.version === asked.version);
+    expect(newest(page)).toEqual(asked);
+    expect(asked.claims).toHaveLength(10);
+  });
+
+  test('the host sees phones; guests see only their own', async () => {
+    const shared = await shareBill(host, bill);
+    const [ann, bob] = [guest(product, shared.token, 'Ann'), guest(product, shared.token, 'Bob')];
+    const [hosts, anns] = [await watch(host, shared.id), await watch(ann, shared.id)];
+    await submit(ann, { name: 'Ann', phone: '5555550111' });
+    await bob.call(saveGuest, { body: { guest_phone_number: '5555550112' } });
+    const phones = (view?: ReceiptView) => view?.guests.map((one) => one.guest_phone_number);
+    await sees(hosts, (view) => view.guests.length === 3 && phones(view)?.[2] !== null);
+    await sees(anns, (view) => view.version === newest(hosts)?.version);
+    expect(phones(newest(hosts))).toEqual([null, '+15555550111', '+15555550112']);
+    expect(phones(newest(anns))).toEqual([null, '+15555550111', null]);
+    expect(newest(anns)?.me.guest_id).toBe(newest(anns)?.guests[1]?.id);
+    expect(JSON.stringify(anns.views)).not.toContain('5555550112');
+    expect(anns.views.every((view) => view.receipt.share_token === null)).toBe(true);
+  });
+
+  test('nobody watches without a session or the link of this very receipt', async () => {
+    const shared = await shareBill(host, bill);
+    const other = await shareBill(host, bill);
+    const draft = await makeBill(host, bill);
+    const stranger = await signIn(product, '5555550120');
+    const draftLink = guest(product, draft.receipt.share_token ?? '');
+    expect(await refusal(watch(client(product), shared.id))).toMatchObject({ status: 401 });
+    for (const [who, id] of [
+      [stranger, shared.id],
+      [guest(product, other.token), shared.id],
+      [guest(product, 'guessed'), shared.id],
+      [guest(product, shared.token), '6f0f9b3e-4f3d-4f6c-9a43-0a4de0f5a111'],
+      // A link works from the start of sharing.
+      [draftLink, draft.receipt.id],
+    ] as const) {
+      expect(await refusal(watch(who, id))).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('an id in capital letters is watched like any other', async () => {
+    const { receipt } = await makeBill(host, bill);
+    const page = await watch(host, receipt.id.toUpperCase());
+    await host.call(updateReceipt, { params: { id: receipt.id }, body: { tax_amount: 5 } });
+    await sees(page, (view) => view.receipt.tax_amount === 5);
+  });
+
+  test('pages are told when the receipt is deleted, and the stream ends', async () => {
+    const shared = await shareBill(host, bill);
+    const pages = [await watch(host, shared.id), await watch(guest(product, shared.token), shared.id)];
+    await host.call(deleteReceipt, { params: { id: shared.id } });
+    for (const page of pages) {
+      await vi.waitUntil(() => page.ended, PROMPTLY);
+      expect(page.names.at(-1)).toBe('gone');
+    }
+  });
+
+  test('a page that is closed leaves nothing behind', async () => {
+    const { receipt } = await makeBill(host, bill);
+    await vi.waitUntil(() => watching === 0);
+    const pages = [await watch(host, receipt.id), await watch(host, receipt.id)];
+    expect(watching).toBe(2);
+    pages[0]?.close();
+    await vi.waitUntil(() => watching === 1);
+    await host.call(updateReceipt, { params: { id: receipt.id }, body: { tax_amount: 9 } });
+    const [closed, open] = pages;
+    if (open) await sees(open, (view) => view.receipt.tax_amount === 9);
+    expect(closed?.views).toHaveLength(1);
+    open?.close();
+    await vi.waitUntil(() => watching === 0);
+  });
+
+  test('a page that comes back gets the newest at once', async () => {
+    const { receipt } = await makeBill(host, bill);
+    const before = await watch(host, receipt.id);
+    before.close();
+    await host.call(updateReceipt, { params: { id: receipt.id }, body: { tax_amount: 4 } });
+    const after = await watch(host, receipt.id);
+    expect(after.views[0]?.receipt.tax_amount).toBe(4);
+  });
+});
