@@ -7,7 +7,7 @@ import { findSlopes, type Page } from './slope.ts';
 export type Chosen = Explained & { rows: PrintedRow[] };
 
 /** A later candidate has to be better by this much: the first pairs prices and names best. */
-const PER_RANK = 0.15;
+const PER_RANK = 0.3;
 
 /** Groups the words in the few ways that are likely and keeps the one that makes the best receipt. */
 export function chooseRows(words: readonly Word[], page: Page): Chosen {
