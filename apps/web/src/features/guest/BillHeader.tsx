@@ -9,7 +9,7 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
     day: 'numeric',
   });
   return (
-    <header className="grid justify-items-center gap-1.5 pt-1 text-center">
+    <header className="grid grid-cols-1 justify-items-center gap-1.5 pt-1 text-center">
       {me.is_host && (
         <div className="-mx-2 mb-1 flex min-h-tap items-center gap-1 justify-self-start">
           <a

@@ -44,9 +44,9 @@ export function ChoiceRow({
 /** The name and, in the column of all amounts, the price of the whole line. */
 export function NameAndPrice({ item }: { item: ItemView }) {
   return (
-    <span className="flex items-baseline justify-between gap-3">
-      <span className="min-w-0">{item.name || 'Unnamed item'}</span>
-      <Money cents={item.price} />
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="min-w-0 flex-[1_1_5rem]">{item.name || 'Unnamed item'}</span>
+      <Money cents={item.price} className="ml-auto" />
     </span>
   );
 }

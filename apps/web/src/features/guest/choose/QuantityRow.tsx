@@ -24,8 +24,8 @@ export function QuantityRow({ item, holders, me, disabled, onTake }: RowProps) {
         title={<NameAndPrice item={item} />}
         detail={`${Number.isInteger(unit) ? '' : 'about '}${formatCents(cents(Math.round(unit)))} each`}
       />
-      <div className="flex items-center justify-between gap-x-3 pr-3 pb-2.5 pl-12">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pr-3 pb-2.5 pl-12">
+        <span className="flex min-w-0 flex-[1_1_5rem] flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
           {others.length > 0 && <AvatarStack people={others} max={4} />}
           <span>{leftWords(item.total_quantity, left, others)}</span>
         </span>

@@ -12,8 +12,8 @@ type SectionProps = {
 export function Section({ title, text, torn = 'none', children }: SectionProps) {
   const id = useId();
   return (
-    <PaperSheet as="section" labelledBy={id} torn={torn} className="grid gap-4">
-      <div className="grid gap-1">
+    <PaperSheet as="section" labelledBy={id} torn={torn} className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-1">
         <h2 id={id} className="text-[1.375rem]">
           {title}
         </h2>

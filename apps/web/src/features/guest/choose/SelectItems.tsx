@@ -19,7 +19,7 @@ export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: P
       {view.items.length === 0 && (
         <EmptyState title="No dishes yet" text="The host is still writing the bill. They will appear here." />
       )}
-      <ul className="-mx-3 grid gap-1">
+      <ul className="-mx-3 grid grid-cols-1 gap-1">
         {items.map((item) => {
           const row = {
             item,

@@ -19,30 +19,32 @@ type TotalBarProps = {
 export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: TotalBarProps) {
   return (
     <BottomBar>
-      <div className="grid shrink-0 justify-items-start">
-        <button
-          type="button"
-          onClick={onOpen}
-          aria-haspopup="dialog"
-          className="-ml-2 grid min-h-12 justify-items-start whitespace-nowrap rounded-md px-2 text-left hover:bg-sunk"
-        >
-          <span className="flex items-center gap-1 font-medium text-ink-soft text-sm">
-            Your Total <UpIcon className="size-4" />
-          </span>
-          <Money cents={total} roll className="font-semibold text-xl leading-tight" />
-        </button>
-        <SaveState phase={save} />
-      </div>
-      <div className="grid justify-items-end gap-1 text-right">
-        <Button
-          onClick={onSubmit}
-          disabled={!ready}
-          pending={submitting}
-          className="text-balance leading-tight"
-        >
-          Submit My Selections
-        </Button>
-        {!ready && <span className="text-ink-soft text-sm">First your name and phone</span>}
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="grid shrink-0 justify-items-start">
+          <button
+            type="button"
+            onClick={onOpen}
+            aria-haspopup="dialog"
+            className="-ml-2 grid min-h-12 justify-items-start whitespace-nowrap rounded-md px-2 text-left hover:bg-sunk"
+          >
+            <span className="flex items-center gap-1 font-medium text-ink-soft text-sm">
+              Your Total <UpIcon className="size-4" />
+            </span>
+            <Money cents={total} roll className="font-semibold text-xl leading-tight" />
+          </button>
+          <SaveState phase={save} />
+        </div>
+        <div className="grid flex-[1_1_9rem] justify-items-end gap-1 text-right">
+          <Button
+            onClick={onSubmit}
+            disabled={!ready}
+            pending={submitting}
+            className="text-balance leading-tight"
+          >
+            Submit My Selections
+          </Button>
+          {!ready && <span className="text-ink-soft text-sm">Add name and phone</span>}
+        </div>
       </div>
     </BottomBar>
   );

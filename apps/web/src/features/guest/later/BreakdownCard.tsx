@@ -19,7 +19,7 @@ export function BreakdownCard({ bill, view }: BreakdownCardProps) {
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
-          className="flex min-h-14 w-full items-center gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
+          className="flex min-h-14 w-full flex-wrap items-center gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
         >
           Your Total
           <DownIcon className={`size-5 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`} />

@@ -9,7 +9,7 @@ type FindMyBillProps = { bill: GuestBill; phone: string; payer: string };
 /** The bill is final and this browser is nobody on it: the link of the text, opened elsewhere. The phone tells who. */
 export function FindMyBill({ bill, phone, payer }: FindMyBillProps) {
   return (
-    <PaperSheet as="section" className="grid gap-4">
+    <PaperSheet as="section" className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 className="text-[1.375rem]">This bill is final</h2>
         <p className="text-ink-soft">
