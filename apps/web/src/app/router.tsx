@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { isCode } from '../lib/api-error.ts';
 import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
 import { homeRoute } from '../routes/home.ts';
@@ -6,8 +7,10 @@ import { outboxRoute } from '../routes/outbox.ts';
 import { receiptRoute } from '../routes/receipt.ts';
 import { startRoute } from '../routes/start.ts';
 import { PageError } from './PageError.tsx';
+import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.tsx';
 import { Splash } from './Splash.tsx';
+import { profileQuery } from './session.ts';
 
 /** One line per page of the specification's route table. */
 const routeTree = rootRoute.addChildren([
@@ -26,6 +29,14 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   defaultPreload: 'intent',
   scrollRestoration: true,
+});
+
+/** A session that ended elsewhere: the guards send to /auth, and back again afterwards. */
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'error') return;
+  if (!isCode(event.action.error, 'auth.required')) return;
+  queryClient.setQueryData(profileQuery.queryKey, null);
+  void router.invalidate();
 });
 
 declare module '@tanstack/react-router' {

@@ -15,6 +15,12 @@ export function currentProfile(): Promise<Profile | null> {
   return queryClient.ensureQueryData(profileQuery);
 }
 
+/** Asks anew, when something was refused that a signed-in user may do. */
+export async function stillSignedIn(): Promise<boolean> {
+  const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
+  return profile !== null;
+}
+
 /** After signing in or out: nothing that was fetched before belongs to whoever is here now. */
 export async function sessionChanged(): Promise<Profile | null> {
   queryClient.clear();

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 type MenuProps = {
   /** The button that opens it; takes a ref, as IconButton and Button do. */
@@ -9,11 +9,12 @@ type MenuProps = {
 
 /** A short list of things to do. Not modal: the page keeps scrolling, and no style element is put into the page. */
 export function Menu({ trigger, children }: MenuProps) {
+  // Inside the page's main part, so that screen readers find it in a landmark.
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} onOpenChange={() => setContainer(document.getElementById('main'))}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      {/* Inside the page's main part, so that screen readers find it in a landmark. */}
-      <DropdownMenu.Portal container={document.getElementById('main')}>
+      <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}

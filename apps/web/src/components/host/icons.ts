@@ -6,10 +6,7 @@ export {
   Maximize2 as EnlargeIcon,
   Menu as MenuIcon,
   Pencil as EditIcon,
-  QrCode as QrIcon,
-  ReceiptText as ReceiptIcon,
   Share2 as ShareIcon,
   Trash2 as TrashIcon,
   UserPen as ChooseIcon,
-  Users as PeopleIcon,
 } from 'lucide-react';

@@ -6,6 +6,7 @@ import { sessionChanged } from '../../app/session.ts';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 
@@ -16,6 +17,7 @@ type Mode = 'phone-signin' | 'phone-signin-verification';
 export function AuthPage() {
   const { next } = useSearch({ from: '/auth' });
   const navigate = useNavigate();
+  usePageTitle('Sign in');
   const [mode, setMode] = useState<Mode>('phone-signin');
   const [phone, setPhone] = useState('');
   const normal = normalizePhone(phone);

@@ -6,11 +6,12 @@ export function useCountdown(seconds: number): { left: number; restart: () => vo
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(Math.ceil((end - now) / 1000), 0);
 
+  const over = left === 0;
   useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), (end - now) % 1000 || 1000);
-    return () => clearTimeout(timer);
-  }, [end, now, left]);
+    if (over) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
 
   function restart() {
     setNow(Date.now());

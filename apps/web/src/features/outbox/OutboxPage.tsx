@@ -7,6 +7,7 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { MessageSheet } from './MessageSheet.tsx';
 
 const REFRESH_MS = 2000;
@@ -21,6 +22,7 @@ const outboxQuery = queryOptions({
 /** What the demo drivers would have sent, newest first. */
 export function OutboxPage() {
   const { data, error } = useQuery(outboxQuery);
+  usePageTitle('Outbox');
   return (
     <Page>
       <PageHeader

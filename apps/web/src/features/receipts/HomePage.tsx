@@ -13,6 +13,7 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { MenuIcon, SignOutIcon } from '../../components/host/icons.ts';
 import { Menu, MenuItem } from '../../components/host/Menu.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { useSignOut } from '../auth/index.ts';
 import { EmptyPlate } from './EmptyPlate.tsx';
 import { ReceiptGrid } from './ReceiptGrid.tsx';
@@ -21,6 +22,7 @@ import { receiptsQuery } from './receipt-list.ts';
 /** The receipts dashboard. */
 export function HomePage() {
   const signOut = useSignOut();
+  usePageTitle('Your receipts');
   const { data: profile } = useSuspenseQuery(profileQuery);
   const name = profile?.first_name?.trim();
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { BottomBar, Page } from '../../components/base/Page.tsx';
 import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
 import type { LiveState } from '../../lib/events.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { ItemList } from '../items/index.ts';
 import { FinalBills, ReviewSelections, ShareActions, SharePanel } from '../sharing/index.ts';
 import { ChargesCard } from './ChargesCard.tsx';
@@ -24,6 +25,7 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
   const { shown, change } = useChanges(view, keepNewest);
   const partySize = useRef<HTMLInputElement>(null);
   useLiveNews(view);
+  usePageTitle(view.receipt.restaurant_name ?? 'Receipt');
   useScrollToTotals(view.receipt.status === 'finalized');
   const { status } = shown.receipt;
 

@@ -1,7 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { stillSignedIn } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import type { LiveState } from '../../lib/events.ts';
@@ -27,6 +29,7 @@ export type ReceiptState =
  */
 export function useReceipt(id: string): ReceiptState {
   const client = useQueryClient();
+  const router = useRouter();
   const { data: view, error, refetch, isFetching } = useQuery(receiptQuery(id));
   const [gone, setGone] = useState(false);
   const [live, setLive] = useState<LiveState>('live');
@@ -45,7 +48,12 @@ export function useReceipt(id: string): ReceiptState {
     return watchLiveReceipt({
       id,
       onReceipt: keepNewest,
-      onGone: () => setGone(true),
+      onGone: () => {
+        stillSignedIn().then(
+          (signedIn) => (signedIn ? setGone(true) : router.invalidate()),
+          () => setGone(true),
+        );
+      },
       onState: setLive,
       onReopen: () => {
         call(getReceipt, { params: { id } }).then(keepNewest, (failure) => {
@@ -53,7 +61,7 @@ export function useReceipt(id: string): ReceiptState {
         });
       },
     });
-  }, [id, isOpen, keepNewest]);
+  }, [id, isOpen, keepNewest, router]);
 
   if (gone || isMissing(error)) return { kind: 'missing' };
   if (view) return { kind: 'open', view, live, keepNewest };

@@ -8,6 +8,7 @@ import { BackIcon } from '../../components/base/icons.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { receiptsQuery } from '../receipts/index.ts';
 import { FlowModal } from './FlowModal.tsx';
 import { HostFields } from './HostFields.tsx';
@@ -25,6 +26,7 @@ export function CreatePage() {
 function NewReceiptPage({ profile }: { profile: Profile }) {
   const { receipt: receiptId } = useSearch({ from: '/create' });
   const navigate = useNavigate();
+  usePageTitle('New receipt');
   const latest = useQueryClient().getQueryData(receiptsQuery.queryKey)?.[0];
   const { host, errors, change, check, fill } = useHost(profile, latest?.payer_name ?? '');
 

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { FinalBills } from './FinalBills.tsx';
 import { FinalizeButton } from './FinalizeButton.tsx';
 import { SharePanel } from './SharePanel.tsx';
+import { StartSharing } from './StartSharing.tsx';
 
 type HostControlsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
@@ -12,9 +13,16 @@ type HostControlsProps = { view: ReceiptView; onView: (view: ReceiptView) => voi
 export function HostControls({ view, onView }: HostControlsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      {view.receipt.status !== 'editing' && <SharePanel view={view} onGuestPage />}
-      {view.can.finalize && <FinalizeButton view={view} onView={onView} />}
       {view.receipt.status === 'finalized' && <FinalBills view={view} />}
+      {view.receipt.status !== 'editing' && <SharePanel view={view} onGuestPage />}
+      {view.can.share && (
+        <StartSharing
+          view={view}
+          onView={onView}
+          onPartySizeMissing={() => location.assign(`/receipt/${view.receipt.id}`)}
+        />
+      )}
+      {view.can.finalize && <FinalizeButton view={view} onView={onView} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { buttonStyle } from '../../components/base/button-style.ts';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
+import { ShareIcon } from '../../components/host/icons.ts';
 import { toast } from '../../lib/toast.ts';
 import { HandleQuestion } from '../account/index.ts';
 import { QrBoundary } from './QrBoundary.tsx';
@@ -42,7 +43,7 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
             <CopyButton text={link} label="Copy Link" copiedLabel="Link copied" variant="primary" wide />
             {'share' in navigator && (
               <Button variant="secondary" wide onClick={() => shareNatively(view, link)}>
-                Share…
+                <ShareIcon className="size-5" /> Share…
               </Button>
             )}
           </div>
