@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Amount, Id } from './scalars.ts';
 
 // Names, prices and quantities are checked by the domain's rules, so that every message is the specification's own.
-const ItemName = z.string().check(z.maxLength(1000));
+const ItemName = z.string().check(z.maxLength(LIMITS.itemNameLength));
 
 export const addItem = endpoint({
   method: 'POST',

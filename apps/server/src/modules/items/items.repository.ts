@@ -2,11 +2,11 @@ import type { Hold } from '@fairtab/domain/item-claims';
 import type { Trx } from '../../app/request-context.ts';
 import { columnsOf, type ItemRow } from './insert-items.ts';
 
-/** Overwrites an item; what a person has checked is certain, so the reader's doubt is dropped. */
+/** Overwrites an item. */
 export async function updateItemRow(trx: Trx, itemId: string, item: ItemRow): Promise<void> {
   await trx
     .updateTable('receipt_items')
-    .set({ ...columnsOf(item), confidence_score: null, updated_at: new Date() })
+    .set({ ...columnsOf(item), confidence_score: item.confidence ?? null, updated_at: new Date() })
     .where('id', '=', itemId)
     .execute();
 }

@@ -21,7 +21,11 @@ export async function updateItem(trx: Trx, context: SessionContext, input: Recei
   const { name, price, quantity } = draftAfter(item, body);
   const mode = modeAfter(item.mode, quantity, body);
   await moveHolds(trx, snapshot, item, mode, quantity);
-  await updateItemRow(trx, item.id, { name, price, mode, totalQuantity: quantity });
+  // What a person has put right is certain; the switch alone says nothing about how well a line was read.
+  const checkedByHand =
+    body.name !== undefined || body.price !== undefined || body.total_quantity !== undefined;
+  const confidence = checkedByHand ? null : item.confidence;
+  await updateItemRow(trx, item.id, { name, price, mode, totalQuantity: quantity, confidence });
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
 }

@@ -38,6 +38,9 @@ export async function uploadImage(
   const snapshot = await context.services.snapshots.byId(receiptId);
   if (snapshot.receipt.userId !== context.user.id) throw new AppError('receipt.not_found');
   if (params.userId !== context.user.id) throw new AppError('storage.not_found');
+  // Once a photo is being read, the receipt is what that photo says.
+  const isAnother = snapshot.receipt.imagePath !== `${params.userId}/${params.filename}`;
+  if (snapshot.receipt.scanState !== 'none' && isAnother) throw new AppError('upload.exists');
   try {
     return await store(context, receiptId, params.filename, body);
   } catch (error) {
