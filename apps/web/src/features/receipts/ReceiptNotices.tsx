@@ -1,6 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { itemIssues } from '@fairtab/domain/items';
 import { cents, formatCents } from '@fairtab/domain/money';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { shareAddress } from '../sharing/index.ts';
 
@@ -16,6 +18,19 @@ export function ReceiptNotices({ view }: { view: ReceiptView }) {
       {reading && (
         <Notice tone="accent" title="The photo is still being read">
           <p role="status">Items appear here by themselves in a few seconds.</p>
+        </Notice>
+      )}
+      {receipt.image_url === null && items.length === 0 && can.edit && (
+        <Notice
+          tone="accent"
+          title="The photo is missing"
+          action={
+            <Link to="/create" search={{ receipt: receipt.id }} className={buttonStyle('secondary', 'small')}>
+              Add the photo
+            </Link>
+          }
+        >
+          It did not arrive. Add it to have the items read, or type them in by hand.
         </Notice>
       )}
       {receipt.scan_state === 'failed' && items.length === 0 && can.edit && (

@@ -90,9 +90,9 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     mine.current = receiptId;
     client.fetchQuery(receiptQuery(receiptId)).then(
       (view) => {
+        setChosen(view.receipt.admin_flow_type !== null);
         if (view.receipt.image_url === null) return setWaiting(view);
         busy.current = true;
-        setChosen(view.receipt.admin_flow_type !== null);
         void resume(view, view.receipt.image_url);
       },
       (failure) => {
