@@ -5,7 +5,7 @@ import { CLASSES, decodeCtc, type ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
 
 /** Strips of similar width are read together up to this total width: more is no faster and needs more memory. */
-const BATCH_WIDTH = 2400;
+const BATCH_WIDTH = 1800;
 const BATCH = 6;
 /** Strips are padded to a multiple, so that few different shapes reach the network. */
 const WIDTH_STEP = 32;
