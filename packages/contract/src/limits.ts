@@ -1,21 +1,24 @@
+import { QUANTITY_MAX } from '@fairtab/domain/items';
+import { CODE_LENGTH, PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from '@fairtab/domain/validation';
+
 /** Numbers of the specification's section 9, and those it leaves to us. One place for both sides. */
 export const LIMITS = {
   /** numeric(12,2), with room for a bill of many such lines. */
   maxAmountCents: 999_999_999,
   /** In characters as people count them. */
-  nameLength: 80,
+  nameLength: PERSON_NAME_MAX,
   itemNameLength: 200,
   descriptionLength: 200,
   imageBytes: 52_428_800,
   imagePixels: 100_000_000,
   imageExtensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'],
-  partySize: 50,
-  quantityPicker: 20,
+  partySize: PARTY_SIZE_MAX,
+  quantityPicker: QUANTITY_MAX,
   /** A whole line may hold more than the picker offers: a merge or a scan can bring it. */
-  totalQuantity: 999,
+  totalQuantity: TOTAL_QUANTITY_MAX,
   itemsPerReceipt: 300,
   guestsPerReceipt: 100,
-  codeDigits: 6,
+  codeDigits: CODE_LENGTH,
   codeMinutes: 10,
   codeTries: 5,
   resendSeconds: 60,

@@ -31,7 +31,7 @@ export const getGuestItemShares = endpoint({
   ),
 });
 
-export const GuestTotal = z.object({
+const GuestTotal = z.object({
   receipt_id: Id,
   guest_id: Id,
   guest_name: z.string(),

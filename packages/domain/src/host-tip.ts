@@ -1,10 +1,10 @@
 import { type Cents, cents } from './money.ts';
 
 /** Below this receipt total, in cents, the host tip is flat (spec section 9: $150). */
-export const HOST_TIP_THRESHOLD: Cents = cents(15_000);
+const HOST_TIP_THRESHOLD: Cents = cents(15_000);
 
 /** The flat host tip, in cents (spec section 9: $1.50). */
-export const HOST_TIP_FLAT: Cents = cents(150);
+const HOST_TIP_FLAT: Cents = cents(150);
 
 /**
  * What all guests together pay the host for the trouble, in cents: a flat $1.50 below $150, else 1% of the

@@ -13,7 +13,7 @@ export const TOTAL_QUANTITY_MAX = 999;
 export const CODE_LENGTH = 6;
 
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
-export const GUEST_ROWS_MIN = 2;
+const GUEST_ROWS_MIN = 2;
 
 /** Why something typed cannot be used: `key` for programs, `title` and `text` for people (spec section 5). */
 export type Refusal = { ok: false; key: string; title: string; text: string };

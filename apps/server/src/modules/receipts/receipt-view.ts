@@ -80,7 +80,7 @@ function guestView(guest: SnapshotGuest, isMe: boolean, forHost: boolean, status
 }
 
 /** Items + tax + charges + tip, in cents. */
-export function receiptTotal({ items, receipt }: Pick<ReceiptSnapshot, 'items' | 'receipt'>) {
+function receiptTotal({ items, receipt }: Pick<ReceiptSnapshot, 'items' | 'receipt'>) {
   const charges = [receipt.tax, receipt.additionalCharges, receipt.tip];
   return add(...items.map((item) => item.price), ...charges);
 }

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { shareBill } from './support/bill.ts';
+import { arrive, submit, take } from './support/guest.ts';
+import { createFromPhoto } from './support/host.ts';
+import { photo } from './support/photos.ts';
+import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** axe finds nothing in this state, in light and in dark, and nothing is wider than the screen. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
+  }
+  const { wide, screen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect.soft(wide, `${state} fits the screen`).toBeLessThanOrEqual(screen);
+}
+
+test('the host’s pages, on a phone', async ({ newPhone, product }) => {
+  test.setTimeout(150_000);
+  const page = await newPhone();
+  await page.goto('/');
+  await expectAccessible(page, 'start');
+  await page.goto('/auth');
+  await expectAccessible(page, 'sign-in');
+  const phone = newPhoneNumber();
+  await page.getByLabel(/phone/i).fill(phone);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(/code/i).waitFor();
+  await expectAccessible(page, 'code');
+  await page.getByLabel(/code/i).fill(codeIn(await textTo(product, phone)));
+  await expect(page.getByText('No receipts yet')).toBeVisible();
+  await expectAccessible(page, 'home, empty');
+  await page.goto('/create');
+  await page.getByLabel('Your name').fill('Hanna');
+  await expectAccessible(page, 'create');
+  await createFromPhoto(page, 'Hanna', photo('diner.jpg'));
+  await expectAccessible(page, 'receipt, editing');
+  await page.getByRole('button', { name: /^Edit Denver/ }).click();
+  await expectAccessible(page, 'receipt, editing an item');
+  await page.goto('/home');
+  await expect(page.getByText(/diner/i)).toBeVisible();
+  await expectAccessible(page, 'home, with a receipt');
+  await page.goto('/dev/outbox');
+  await expect(page.getByText(/is your Fairtab code/).first()).toBeVisible();
+  await expectAccessible(page, 'outbox');
+});
+
+test('the guests’ page and what the host sees of it', async ({ page, newPhone, signIn }) => {
+  test.setTimeout(150_000);
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 3, [
+    { name: 'Soup', price: 700 },
+    { name: 'Oysters', price: 900, quantity: 3 },
+    { name: 'Paella for the table', price: 4200, everyone: true },
+  ]);
+  const ann = await newPhone();
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Soup');
+  await expectAccessible(ann, 'choosing');
+  await ann
+    .getByRole('button', { name: /^Your Total/ })
+    .last()
+    .click();
+  await expect(ann.getByRole('dialog')).toBeVisible();
+  await expectAccessible(ann, 'breakdown');
+  await ann.keyboard.press('Escape');
+  await submit(ann);
+  await expectAccessible(ann, 'submitted');
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByText('Chosen').first()).toBeVisible();
+  await expectAccessible(page, 'receipt, sharing');
+  await page.getByRole('button', { name: 'Finalize' }).click();
+  await expectAccessible(page, 'what is unclaimed');
+  await page.getByRole('button', { name: 'Divide it among everyone' }).click();
+  await expectAccessible(page, 'final amounts');
+  await page.getByRole('button', { name: 'Finalize and send bills' }).click();
+  await expect(page.getByText('Receipt Finalized')).toBeVisible();
+  await expectAccessible(page, 'receipt, finalized');
+  await expect(ann.getByText('Your final bill')).toBeVisible();
+  await expectAccessible(ann, 'final bill');
+});
+
+test('the whole choice by keyboard alone', async ({ page, signIn, newPhone }) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
+  const guest = await newPhone();
+  await guest.goto(link);
+  await guest.getByLabel('Your name').focus();
+  await guest.keyboard.type('Kay');
+  await guest.keyboard.press('Tab');
+  await guest.keyboard.type(newPhoneNumber());
+  await guest.keyboard.press('Tab');
+  await guest.keyboard.press('Space');
+  await expect(guest.getByRole('checkbox', { name: /Soup/ })).toBeChecked();
+  for (let tabs = 0; tabs < 10; tabs += 1) {
+    await guest.keyboard.press('Tab');
+    const here = guest.locator(':focus');
+    if ((await here.getAttribute('type')) === 'checkbox') await guest.keyboard.press('Space');
+    if ((await here.textContent())?.includes('Submit My Selections')) break;
+  }
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+});
