@@ -30,8 +30,7 @@ export const GuestView = z.object({
 });
 export type GuestView = z.output<typeof GuestView>;
 
-export const ClaimView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
-export type ClaimView = z.output<typeof ClaimView>;
+const ClaimView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
 
 /** One person's finished amounts: the row of guest_totals. */
 export const PersonTotalView = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dismissToast, parseKeptToast, toast, toastStore } from './toast.ts';
+import { dismissToast, toast, toastStore } from './toast.ts';
 
 test('one message is visible at a time, for five seconds when not said otherwise', () => {
   toast({ title: 'Item Removed' });
@@ -16,16 +16,4 @@ test('the same message twice is two messages, so that the clock starts again', (
   const first = toastStore.get()?.id;
   toast({ title: 'Saved' });
   expect(toastStore.get()?.id).not.toBe(first);
-});
-
-test.each([
-  ['{"title":"See you later! 👋"}', { title: 'See you later! 👋' }],
-  ['{"title":"A","text":"B","tone":"settled"}', { title: 'A', text: 'B', tone: 'settled' }],
-  ['{"title":"A","tone":"loud","text":3}', { title: 'A' }],
-  ['{"title":3}', null],
-  ['"A"', null],
-  ['{', null],
-  [null, null],
-])('what a page left behind: %s', (kept, expected) => {
-  expect(parseKeptToast(kept)).toEqual(expected);
 });

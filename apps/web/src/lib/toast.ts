@@ -12,7 +12,6 @@ export type Toast = {
 
 export type ShownToast = Toast & { id: number; duration: number };
 
-const KEY = 'fairtab.toast';
 const listeners = new Set<() => void>();
 let shown: ShownToast | null = null;
 let count = 0;
@@ -39,39 +38,3 @@ export const toastStore = {
   },
   get: (): ShownToast | null => shown,
 };
-
-/** Keeps a message for the page that is about to be loaded: the app and the guest pages are two documents. */
-export function toastAfterLoad({ title, text, tone }: Omit<Toast, 'action' | 'duration'>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ title, text, tone }));
-  } catch {
-    // Storage may be full or forbidden; a message is not worth more than that.
-  }
-}
-
-const TONES = ['neutral', 'settled', 'look', 'danger'] as const;
-
-/** Reads back what toastAfterLoad kept; null for anything else. */
-export function parseKeptToast(kept: string | null): Toast | null {
-  try {
-    const value: unknown = JSON.parse(kept ?? 'null');
-    if (typeof value !== 'object' || value === null || !('title' in value)) return null;
-    if (typeof value.title !== 'string') return null;
-    const text = 'text' in value && typeof value.text === 'string' ? { text: value.text } : {};
-    const tone = TONES.find((one) => 'tone' in value && value.tone === one);
-    return { title: value.title, ...text, ...(tone ? { tone } : {}) };
-  } catch {
-    return null;
-  }
-}
-
-/** Shows the message that the page before left behind, once. */
-export function showKeptToast(): void {
-  try {
-    const kept = parseKeptToast(sessionStorage.getItem(KEY));
-    sessionStorage.removeItem(KEY);
-    if (kept) toast(kept);
-  } catch {
-    // No storage, no message.
-  }
-}
