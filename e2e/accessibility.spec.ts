@@ -28,6 +28,7 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   await page.goto('/');
   await expectAccessible(page, 'start');
   await page.goto('/auth');
+  await page.getByLabel(/phone/i).waitFor();
   await expectAccessible(page, 'sign-in');
   const phone = newPhoneNumber();
   await page.getByLabel(/phone/i).fill(phone);

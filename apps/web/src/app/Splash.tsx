@@ -4,9 +4,9 @@ import { Mark } from '../components/base/Mark.tsx';
 /** While it is not yet known who is here. */
 export function Splash() {
   return (
-    <div role="status" className="rise grid min-h-dvh place-content-center justify-items-center gap-4">
+    <main className="rise grid min-h-dvh place-content-center justify-items-center gap-4">
       <Mark className="size-16" />
-      <p className="font-display font-semibold text-3xl tracking-tight">{PRODUCT_NAME}</p>
-    </div>
+      <h1 className="text-3xl">{PRODUCT_NAME}</h1>
+    </main>
   );
 }

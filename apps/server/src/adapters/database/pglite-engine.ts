@@ -5,6 +5,7 @@ import type { ConnectionGuard } from './connection-guard.ts';
 import type { DatabasePool, Listen, PGliteCare } from './database.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { createNotificationHub } from './notifications.ts';
+import { ensureCluster } from './pglite-cluster.ts';
 import { SingleConnectionPool } from './single-connection-pool.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -37,6 +38,7 @@ export type PGlitePlace = {
 export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Promise<EngineConnection> {
   const lock = place.folder === null ? null : await lockFolder(place.folder);
   try {
+    if (place.folder !== null) await ensureCluster(dataDirOf(place.folder));
     const pglite = await PGlite.create(pgliteOptions(place));
     return await connect(pglite, lock, guard, place.onError);
   } catch (error) {
@@ -45,8 +47,10 @@ export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Pr
   }
 }
 
+const dataDirOf = (folder: string) => `${folder}/pgdata`;
+
 function pgliteOptions(place: PGlitePlace): PGliteOptions {
-  if (place.folder !== null) return { dataDir: `${place.folder}/pgdata` };
+  if (place.folder !== null) return { dataDir: dataDirOf(place.folder) };
   return place.template ? { loadDataDir: place.template } : {};
 }
 
