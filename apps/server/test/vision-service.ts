@@ -51,7 +51,7 @@ export async function startVisionService(): Promise<VisionService> {
   };
 }
 
-export const MODELS: Record<AiProvider, string> = {
+const MODELS: Record<AiProvider, string> = {
   openai: 'gpt-5.4-mini',
   anthropic: 'claude-haiku-5-5',
   google: 'gemini-flash-latest',
