@@ -1,9 +1,11 @@
 import { makeDisplayImage } from '@fairtab/receipt-reader';
+import type { AiAnswer } from './ai-answer.ts';
 import { type AskService, ServiceError } from './ask-service.ts';
 import { refusalOf } from './check-reading.ts';
 import { pictureForService } from './picture.ts';
 import { toReading } from './to-reading.ts';
 import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
+import { LimitError, withinLimit } from './within-limit.ts';
 
 /** The host waits; past this the local reading does. */
 const LIMIT_MS = 30_000;
@@ -28,10 +30,8 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
     label: `${label}, else offline`,
     async read(photo) {
       const local = await readLocally(offline, photo);
-      const reading = await readByService(
-        local,
-        ask,
-        AbortSignal.any([AbortSignal.timeout(limitMs), closing.signal]),
+      const reading = await readByService(local, (picture) =>
+        withinLimit((signal) => ask(picture, signal), limitMs, closing.signal),
       );
       if ('receipt' in reading) return reading.receipt;
       if (local.unreadable) throw local.unreadable;
@@ -76,12 +76,11 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
 
 async function readByService(
   { result, unreadable }: LocalReading,
-  ask: AskService,
-  signal: AbortSignal,
+  ask: (picture: Uint8Array) => Promise<AiAnswer>,
 ): Promise<{ receipt: VisionResult } | { problem: string }> {
   const started = performance.now();
   try {
-    const answer = await ask(await pictureForService(result.displayImage), signal);
+    const answer = await ask(await pictureForService(result.displayImage));
     const reading = toReading(answer, result.lines);
     const refusal = refusalOf(reading, { receipt: unreadable ? null : result, lines: result.lines });
     if (refusal !== null) return { problem: refusal };
@@ -96,6 +95,7 @@ async function readByService(
       },
     };
   } catch (error) {
-    return { problem: error instanceof ServiceError ? error.message : 'failed' };
+    const isKnown = error instanceof ServiceError || error instanceof LimitError;
+    return { problem: isKnown ? error.message : 'failed' };
   }
 }
