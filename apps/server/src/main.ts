@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { type ServerType, serve } from '@hono/node-server';
 import { PGLITE_NOTICE } from './adapters/database/pglite-engine.ts';
 import { createOfflineVision } from './adapters/vision/offline-vision.ts';
+import { withService } from './adapters/vision/with-service.ts';
 import { compose } from './app/compose.ts';
 import { type Config, readConfig } from './app/config.ts';
 import { createApp } from './app/routes.ts';
@@ -16,7 +17,7 @@ const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
 const { services, close } = await compose(
   { ...config, publicUrl },
   {
-    vision: createOfflineVision(WORKER),
+    vision: withService(createOfflineVision(WORKER), config.vision),
   },
 );
 const { app } = createApp(services, { trustProxy: config.trustProxy, webDir: config.webDir ?? WEB_DIR });
@@ -28,7 +29,7 @@ function announce({ databaseUrl }: Config): void {
     `database: ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`,
     `texts: ${services.sms.kind === 'demo' ? `demo (${publicUrl}/dev/outbox)` : services.sms.kind}`,
     'photos: local files',
-    'reader: offline',
+    `reader: ${services.vision.label}`,
   ];
   process.stdout.write(`${PRODUCT_NAME} is ready at ${publicUrl}\n  ${drivers.join(' · ')}\n`);
   if (services.database.engine === 'pglite') process.stdout.write(`  ${PGLITE_NOTICE}\n`);

@@ -5,6 +5,7 @@ import { makeDisplayImage, readReceipt } from '@fairtab/receipt-reader';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Database } from '../src/adapters/database/database.ts';
 import { offlineVision } from '../src/adapters/vision/offline-vision.ts';
+import { withService } from '../src/adapters/vision/with-service.ts';
 import { compose } from '../src/app/compose.ts';
 import { readConfig } from '../src/app/config.ts';
 import type { Mounted } from '../src/app/mount.ts';
@@ -19,8 +20,8 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** The real reader, in this process: the pool's worker is tested by its own package. */
-const vision = offlineVision(
+/** The real local reader, in this process: the pool's worker is tested by its own package. */
+const offline = offlineVision(
   async (photo) => {
     const read = await readReceipt(photo);
     return { ...read, displayImage: await makeDisplayImage(photo, read.rotation) };
@@ -33,6 +34,7 @@ export async function startProduct(database: Database, env: Record<string, strin
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const publicUrl = config.publicUrl ?? 'http://fairtab.test';
+  const vision = withService(offline, config.vision);
   const { services, close } = await compose({ ...config, publicUrl }, { vision, database });
   const { app, mounted } = createApp(services, { trustProxy: true, webDir: join(dataDir, 'no-pages') });
   const server = await listen(app.fetch);

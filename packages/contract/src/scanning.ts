@@ -36,6 +36,8 @@ export const ParseResult = z.object({
   additionalChargesDescription: z.nullable(z.string()),
   restaurantName: z.nullable(z.string()),
   lowConfidenceItems: z.int(),
+  /** Which reader's result it is; null when the photo could not be read. */
+  reader: z._default(z.nullable(z.enum(['offline', 'ai'])), null),
 });
 export type ParseResult = z.output<typeof ParseResult>;
 

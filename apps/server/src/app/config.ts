@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { AiSettings } from '../adapters/vision/ai-model.ts';
+import { visionSettings } from './vision-settings.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -29,6 +31,15 @@ const Settings = z
     TWILIO_AUTH_TOKEN: optional,
     TWILIO_FROM: optional,
     TWILIO_MESSAGING_SERVICE_SID: optional,
+    VISION_PROVIDER: optional.pipe(
+      z.enum(['openai', 'anthropic', 'google', 'openai-compatible', 'offline']).optional(),
+    ),
+    VISION_MODEL: optional,
+    VISION_BASE_URL: optional.pipe(z.url().optional()),
+    VISION_API_KEY: optional,
+    OPENAI_API_KEY: optional,
+    ANTHROPIC_API_KEY: optional,
+    GOOGLE_GENERATIVE_AI_API_KEY: optional,
   })
   .superRefine((env, context) => {
     const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN].filter(Boolean).length;
@@ -38,6 +49,8 @@ const Settings = z
         'Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID',
       );
     }
+    const vision = visionSettings(env);
+    if (typeof vision === 'string') context.addIssue(vision);
     if (env.NODE_ENV === 'production' && env.AUTH_SECRET === undefined && !env.ALLOW_DEMO) {
       context.addIssue('AUTH_SECRET (at least 32 characters) is needed in production');
     }
@@ -59,6 +72,8 @@ export type Config = {
   trustProxy: boolean;
   logLevel: string;
   freeCredits: number;
+  /** The AI service that reads photos; undefined: they are read here and go nowhere. */
+  vision: AiSettings | undefined;
   twilio: { accountSid: string; authToken: string; from?: string; messagingServiceSid?: string } | undefined;
 };
 
@@ -73,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`Wrong settings:\n${lines.join('\n')}`);
   }
   const s = parsed.data;
+  const vision = visionSettings(s);
   return {
     production: s.NODE_ENV === 'production',
     host: s.HOST,
@@ -86,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
     freeCredits: s.FREE_CREDITS,
+    vision: typeof vision === 'object' ? vision : undefined,
     twilio:
       s.TWILIO_ACCOUNT_SID && s.TWILIO_AUTH_TOKEN
         ? {

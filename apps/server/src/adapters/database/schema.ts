@@ -68,6 +68,8 @@ interface ReceiptsTable {
   share_token: string;
   scan_state: ColumnType<'none' | 'waiting' | 'reading' | 'done' | 'failed', string | undefined, string>;
   scan_result: JSONColumnType<object> | null;
+  scan_reader: ColumnType<'offline' | 'ai' | null, string | null | undefined, string | null>;
+  scan_lines: JSONColumnType<object[]> | null;
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;
   finalized_at: Date | null;

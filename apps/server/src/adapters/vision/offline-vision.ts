@@ -24,6 +24,7 @@ export function offlineVision(
 ): Vision {
   return {
     kind: 'offline',
+    label: 'offline',
     read: (photo) =>
       read(photo).catch((error: unknown) => {
         const isFinal = error instanceof ReceiptReadError && FINAL.has(error.code);

@@ -1,11 +1,21 @@
 import type { ReadReceipt } from '@fairtab/receipt-reader';
 
+/** Who read a photo: the local reader alone, or an AI service with the local reader's lines as its witness. */
+export type ScanReader = 'offline' | 'ai';
+
 /** What was read from a photo, and the photo turned upright and small enough to show. */
-export type VisionResult = ReadReceipt & { displayImage: Uint8Array };
+export type VisionResult = Omit<ReadReceipt, 'reader'> & {
+  reader: ScanReader;
+  displayImage: Uint8Array;
+  /** Why the AI service's reading was not used though one is set up; for the log. */
+  aiProblem?: string;
+};
 
 /** Reads receipts from photos. */
 export type Vision = {
-  kind: 'offline';
+  kind: ScanReader;
+  /** For the start-up line. */
+  label: string;
   /**
    * @throws UnreadablePhotoError when this photo cannot be read, now or later; anything else is worth another try
    */

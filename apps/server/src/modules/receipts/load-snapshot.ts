@@ -54,12 +54,37 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
   };
 }
 
+/** By name, for what a scan leaves behind is large and no page needs it. */
+const COLUMNS = [
+  'r.id',
+  'r.version',
+  'r.user_id',
+  'r.payer_name',
+  'r.host_phone_number',
+  'r.image_url',
+  'r.display_image_url',
+  'r.restaurant_name',
+  'r.tax_amount',
+  'r.tip_amount',
+  'r.additional_charges',
+  'r.additional_charges_description',
+  'r.parsed_total_from_image',
+  'r.party_size',
+  'r.selections_complete',
+  'r.status',
+  'r.admin_flow_type',
+  'r.share_token',
+  'r.scan_state',
+  'r.final_split',
+  'r.created_at',
+  'r.finalized_at',
+] as const;
+
 function selectEverything(db: Kysely<Schema>, receiptId: string) {
   return db
     .selectFrom('receipts as r')
     .leftJoin('profiles as p', 'p.user_id', 'r.user_id')
-    .selectAll('r')
-    .select(['p.venmo_handle'])
+    .select([...COLUMNS, 'p.venmo_handle'])
     .select((outer) => [
       jsonArrayFrom(
         outer

@@ -35,8 +35,16 @@ export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<voi
 export async function listCards(db: Kysely<Schema>, userId: string): Promise<ReceiptCard[]> {
   const rows = await db
     .selectFrom('receipts as r')
-    .selectAll('r')
     .select([
+      'r.id',
+      'r.restaurant_name',
+      'r.payer_name',
+      'r.status',
+      'r.admin_flow_type',
+      'r.party_size',
+      'r.total_amount',
+      'r.selections_complete',
+      'r.created_at',
       sql<number>`(select count(*) from receipt_items i where i.receipt_id = r.id)`.as('item_count'),
       sql<number>`(select count(*) from receipt_guests g
         where g.receipt_id = r.id and g.submitted_at is not null)`.as('guest_count'),

@@ -48,7 +48,11 @@ async function readPhoto(services: Services, imagePath: string, job: Job): Promi
   const photo = await services.storage.get(`${RECEIPT_BUCKET}/${imagePath}`);
   if (photo === null) return null;
   try {
-    return await services.vision.read(photo.bytes);
+    const read = await services.vision.read(photo.bytes);
+    if (read.aiProblem !== undefined) {
+      services.log.warn({ reason: read.aiProblem }, 'the AI service was not used for a photo');
+    }
+    return read;
   } catch (error) {
     if (!(error instanceof UnreadablePhotoError) && !job.lastAttempt) throw error;
     services.log.warn({ err: error }, 'a photo could not be read');
@@ -84,6 +88,8 @@ async function storeOutcome(
         restaurant_name: snapshot.receipt.restaurantName ?? scanned.restaurantName,
         parsedTotal: scanned.total,
         display_image_url: scanned.displayPath,
+        scan_reader: scanned.reader,
+        scan_lines: JSON.stringify(scanned.lines),
       });
     }
     await updateReceiptRow(trx, receiptId, {

@@ -4,7 +4,7 @@ import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import type { VisionResult } from '../../adapters/vision/vision.ts';
+import type { ScanReader, VisionResult } from '../../adapters/vision/vision.ts';
 import type { ItemRow } from '../items/insert-items.ts';
 
 /** What was found on a photo, as the rows of a receipt. */
@@ -16,7 +16,16 @@ export type ScannedReceipt = {
   additionalChargesDescription: string | null;
   restaurantName: string | null;
   total: Cents | null;
+  reader: ScanReader;
+  /** What is printed where, as the local reader saw it. */
+  lines: ScanLine[];
 };
+
+/** A printed line; the box is [x, y, width, height] in fractions of the upright photo. */
+export type ScanLine = { text: string; confidence: number; box: readonly number[] };
+
+/** More lines than any receipt has. */
+const MOST_LINES = 1000;
 
 /** Turns what the reader says into rows; nothing it says can break a rule of the tables. */
 export function toScannedReceipt(read: VisionResult): ScannedReceipt {
@@ -39,6 +48,12 @@ export function toScannedReceipt(read: VisionResult): ScannedReceipt {
       read.additionalChargesDescription?.slice(0, LIMITS.descriptionLength) ?? null,
     restaurantName: read.restaurantName?.trim().slice(0, LIMITS.nameLength) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
+    reader: read.reader,
+    lines: read.lines.slice(0, MOST_LINES).map(({ text, confidence, box }) => ({
+      text: text.slice(0, LIMITS.itemNameLength),
+      confidence,
+      box,
+    })),
   };
 }
 
@@ -56,6 +71,7 @@ export function summaryOf(scanned: ScannedReceipt): ParseResult {
     additionalChargesDescription: scanned.additionalChargesDescription,
     restaurantName: scanned.restaurantName,
     lowConfidenceItems: scanned.items.filter((item) => (item.confidence ?? 1) < CONFIDENCE_THRESHOLD).length,
+    reader: scanned.reader,
   };
 }
 
@@ -71,6 +87,7 @@ export const failedSummary = (error: string): ParseResult => ({
   additionalChargesDescription: null,
   restaurantName: null,
   lowConfidenceItems: 0,
+  reader: null,
 });
 
 /** The stored summary; null while the photo has not been read. */

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { AiLine } from './ai-answer.ts';
+import { toItems } from './ai-items.ts';
+
+const line = (
+  kind: AiLine['kind'],
+  text: string,
+  amountCents: number | null,
+  quantity: number | null = 1,
+): AiLine => ({
+  kind,
+  text,
+  amountCents,
+  quantity,
+});
+const BURGER = line('item', 'Burger', 1500);
+const SALAD = line('item', 'Caesar Salad', 1100);
+const pricesOf = (lines: AiLine[]) => toItems(lines).items.map(({ name, priceCents }) => [name, priceCents]);
+
+it('a modifier without a price joins the item above it', () => {
+  expect(
+    pricesOf([BURGER, line('modifier', 'no onions', 0), line('modifier', 'well done', null), SALAD]),
+  ).toEqual([
+    ['Burger, no onions, well done', 1500],
+    ['Caesar Salad', 1100],
+  ]);
+});
+
+it('a modifier without an item above it is dropped', () => {
+  expect(toItems([line('modifier', 'no onions', 0)])).toEqual({ items: [], charges: [] });
+});
+
+it('a modifier with a price is an item, one that takes off lowers the item above it', () => {
+  expect(pricesOf([BURGER, line('modifier', 'add bacon', 250)])).toEqual([
+    ['Burger', 1500],
+    ['add bacon', 250],
+  ]);
+  expect(pricesOf([BURGER, line('modifier', 'no cheese', -100)])).toEqual([['Burger', 1400]]);
+});
+
+it.each([-300, 300])('a discount of %i cents lowers the item above it', (cents) => {
+  expect(pricesOf([SALAD, BURGER, line('item_discount', 'Happy hour', cents)])).toEqual([
+    ['Caesar Salad', 1100],
+    ['Burger', 1200],
+  ]);
+});
+
+it('a void or comp takes off the item it names, wherever it stands', () => {
+  expect(pricesOf([SALAD, BURGER, line('item_discount', 'VOID CAESAR SALAD', -1100)])).toEqual([
+    ['Burger', 1500],
+  ]);
+  expect(pricesOf([SALAD, SALAD, BURGER, line('item_discount', 'Comp Caesar Salad', -1100)])).toEqual([
+    ['Caesar Salad', 1100],
+    ['Burger', 1500],
+  ]);
+});
+
+it('a discount that no item can bear is a charge', () => {
+  const { items, charges } = toItems([SALAD, line('item_discount', 'Manager', -5000)]);
+  expect(items.map(({ priceCents }) => priceCents)).toEqual([1100]);
+  expect(charges).toEqual([{ text: 'Manager', cents: -5000 }]);
+});
+
+it('fees and discounts of the bill are charges, with their signs', () => {
+  const lines = [
+    BURGER,
+    line('fee', 'Service 10%', 150),
+    line('bill_discount', 'Voucher', 500),
+    line('fee', 'Rounding', -2),
+    line('fee', 'Free delivery', 0),
+  ];
+  expect(toItems(lines).charges).toEqual([
+    { text: 'Service 10%', cents: 150 },
+    { text: 'Voucher', cents: -500 },
+    { text: 'Rounding', cents: -2 },
+  ]);
+});
+
+it('an item without a readable price stays, for the host to complete', () => {
+  expect(pricesOf([line('item', 'Soup', null)])).toEqual([['Soup', 0]]);
+});
+
+it('keeps a sensible quantity, and takes one where there is none', () => {
+  const quantities = [3, null, 0, -2].map((quantity) => line('item', 'Tea', 300, quantity));
+  expect(toItems(quantities).items.map(({ quantity }) => quantity)).toEqual([3, 1, 1, 1]);
+});
+
+it('names are plain text, never empty', () => {
+  const lines = [line('item', '<b>Soup</b> https://evil.example', 500), line('item', ' ', 100)];
+  expect(pricesOf(lines)).toEqual([
+    ['Soup', 500],
+    ['Item', 100],
+  ]);
+});
+
+it('remembers what is printed, to find it on the photo', () => {
+  const { items } = toItems([BURGER, line('modifier', 'rare', 0), line('item_discount', 'Promo', -500)]);
+  expect(items[0]).toMatchObject({ priceCents: 1000, printed: { name: 'Burger', cents: 1500 } });
+});
+
+const anyLine = fc.record({
+  kind: fc.constantFrom<AiLine['kind']>('item', 'modifier', 'item_discount', 'bill_discount', 'fee'),
+  text: fc.constantFrom('Burger', 'Caesar Salad', 'VOID Burger', 'promo', ''),
+  quantity: fc.option(fc.integer({ min: 1, max: 9 })),
+  amountCents: fc.integer({ min: 0, max: 3000 }),
+});
+
+it('whatever belongs to what, the sum is that of the paper, and no price is negative', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine), (lines) => {
+      const signed = lines.map(({ kind, amountCents }) =>
+        kind.endsWith('discount') ? -amountCents : amountCents,
+      );
+      const { items, charges } = toItems(lines);
+      const found = [...items.map((item) => item.priceCents), ...charges.map((charge) => charge.cents)];
+      const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0);
+      expect(sum(found)).toBe(sum(signed));
+      expect(items.every(({ priceCents }) => priceCents >= 0)).toBe(true);
+    }),
+  );
+});

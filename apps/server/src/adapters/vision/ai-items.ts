@@ -1,0 +1,74 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { AiLine } from './ai-answer.ts';
+import { plainText } from './plain-text.ts';
+import { similarity } from './similarity.ts';
+
+/** An item as the service read it, before anything confirms it. Amounts in cents. */
+export type DraftItem = {
+  name: string;
+  quantity: number;
+  /** Of the whole line, after what was taken off it. */
+  priceCents: number;
+  /** As the paper says, to find the line on the photo. */
+  printed: { name: string; cents: number };
+};
+
+/** A fee (positive) or discount (negative) that belongs to no item. */
+export type DraftCharge = { text: string; cents: number };
+
+/** Names alike enough for `VOID Caesar Salad` to mean the Caesar salad. */
+const SAME_NAME = 0.6;
+
+/**
+ * The lines of the paper as items and charges, so that their sum is the paper's: a discount, comp or void lowers the
+ * item it belongs to, or is a charge where no item can bear it; an item that is left with nothing goes; a modifier
+ * without a price joins the item above it, one with a price is an item of its own.
+ */
+export function toItems(lines: readonly AiLine[]): { items: DraftItem[]; charges: DraftCharge[] } {
+  const items: DraftItem[] = [];
+  const charges: DraftCharge[] = [];
+  const removed = new Set<DraftItem>();
+  for (const line of lines) {
+    const text = plainText(line.text, LIMITS.itemNameLength);
+    const cents = line.amountCents ?? 0;
+    if (line.kind === 'item' || (line.kind === 'modifier' && cents > 0)) {
+      items.push(toItem(text, line.quantity, cents));
+    } else if (line.kind === 'modifier' && cents === 0) {
+      const above = items.at(-1);
+      if (above && text !== '') above.name = `${above.name}, ${text}`;
+    } else if (line.kind === 'item_discount' || line.kind === 'modifier') {
+      const off = Math.abs(cents);
+      const bearer = bearerOf(text, off, items);
+      if (!bearer) charges.push({ text, cents: -off });
+      else {
+        bearer.priceCents -= off;
+        if (off > 0 && bearer.priceCents === 0) removed.add(bearer);
+      }
+    } else {
+      charges.push({ text, cents: line.kind === 'bill_discount' ? -Math.abs(cents) : cents });
+    }
+  }
+  return {
+    items: items.filter((item) => !removed.has(item)),
+    charges: charges.filter(({ cents }) => cents !== 0),
+  };
+}
+
+function toItem(text: string, quantity: number | null, cents: number): DraftItem {
+  const name = text === '' ? 'Item' : text;
+  return {
+    name,
+    quantity: quantity !== null && quantity >= 1 ? quantity : 1,
+    priceCents: cents,
+    printed: { name, cents },
+  };
+}
+
+/** The item that a discount names, else the one just above it; null when neither costs that much. */
+function bearerOf(text: string, off: number, items: readonly DraftItem[]): DraftItem | null {
+  const named = items
+    .filter((item) => similarity(text, item.printed.name) >= SAME_NAME)
+    .findLast((item) => item.priceCents >= off);
+  const above = items.at(-1);
+  return named ?? (above && above.priceCents >= off ? above : null);
+}

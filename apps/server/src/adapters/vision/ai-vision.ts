@@ -1,0 +1,101 @@
+import { makeDisplayImage } from '@fairtab/receipt-reader';
+import type { AiAnswer } from './ai-answer.ts';
+import { type AskService, ServiceError } from './ask-service.ts';
+import { refusalOf } from './check-reading.ts';
+import { pictureForService } from './picture.ts';
+import { toReading } from './to-reading.ts';
+import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
+import { LimitError, withinLimit } from './within-limit.ts';
+
+/** The host waits; past this the local reading does. */
+const LIMIT_MS = 30_000;
+
+export type AiVisionParts = {
+  offline: Vision;
+  ask: AskService;
+  /** Provider and model, for the start-up line. */
+  label: string;
+  /** Milliseconds for the service, retry included. */
+  limitMs?: number;
+};
+
+/**
+ * Reads with an AI service and with the local reader. The local one turns the photo upright, says where the items
+ * stand, and is the result whenever the service fails, is slow or answers what cannot be right.
+ */
+export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionParts): Vision {
+  const closing = new AbortController();
+  return {
+    kind: 'ai',
+    label: `${label}, else offline`,
+    async read(photo) {
+      const local = await readLocally(offline, photo);
+      const reading = await readByService(local, (picture) =>
+        withinLimit((signal) => ask(picture, signal), limitMs, closing.signal),
+      );
+      if ('receipt' in reading) return reading.receipt;
+      if (local.unreadable) throw local.unreadable;
+      return { ...local.result, aiProblem: reading.problem };
+    },
+    close: async () => {
+      closing.abort();
+      await offline.close();
+    },
+  };
+}
+
+type LocalReading = { result: VisionResult; unreadable: UnreadablePhotoError | null };
+
+/** A photo on which the local reader finds nothing can still be a receipt: then it has no lines. */
+async function readLocally(offline: Vision, photo: Uint8Array): Promise<LocalReading> {
+  try {
+    return { result: await offline.read(photo), unreadable: null };
+  } catch (error) {
+    if (!(error instanceof UnreadablePhotoError)) throw error;
+    const displayImage = await makeDisplayImage(photo, 0).catch(() => {
+      throw error;
+    });
+    return { result: { ...NOTHING, displayImage }, unreadable: error };
+  }
+}
+
+const NOTHING: Omit<VisionResult, 'displayImage'> = {
+  reader: 'offline',
+  restaurantName: null,
+  items: [],
+  subtotalCents: null,
+  taxCents: null,
+  tipCents: null,
+  additionalChargesCents: 0,
+  additionalChargesDescription: null,
+  totalCents: null,
+  lines: [],
+  rotation: 0,
+  ms: 0,
+};
+
+async function readByService(
+  { result, unreadable }: LocalReading,
+  ask: (picture: Uint8Array) => Promise<AiAnswer>,
+): Promise<{ receipt: VisionResult } | { problem: string }> {
+  const started = performance.now();
+  try {
+    const answer = await ask(await pictureForService(result.displayImage));
+    const reading = toReading(answer, result.lines);
+    const refusal = refusalOf(reading, { receipt: unreadable ? null : result, lines: result.lines });
+    if (refusal !== null) return { problem: refusal };
+    const { receipt } = reading;
+    return {
+      receipt: {
+        ...result,
+        ...receipt,
+        restaurantName: receipt.restaurantName ?? result.restaurantName,
+        reader: 'ai',
+        ms: result.ms + Math.round(performance.now() - started),
+      },
+    };
+  } catch (error) {
+    const isKnown = error instanceof ServiceError || error instanceof LimitError;
+    return { problem: isKnown ? error.message : 'failed' };
+  }
+}

@@ -1,0 +1,44 @@
+import type { ParsedReceipt } from '@fairtab/receipt-reader/types';
+
+/** One cent: a receipt may round once. */
+export const TOLERANCE_CENTS = 1;
+
+type Figures = Pick<
+  ParsedReceipt,
+  'subtotalCents' | 'taxCents' | 'tipCents' | 'additionalChargesCents' | 'totalCents'
+> & { items: readonly { priceCents: number }[] };
+
+const sumOfItems = (receipt: Figures) => receipt.items.reduce((sum, item) => sum + item.priceCents, 0);
+
+/**
+ * By how many cents a receipt does not add up: items + tax + charges + tip against the total, or the items against
+ * the subtotal where no total is known. Infinity when there is neither.
+ */
+export function mismatchOf(receipt: Figures): number {
+  const items = sumOfItems(receipt);
+  const { totalCents, subtotalCents, additionalChargesCents: charges } = receipt;
+  if (totalCents !== null) {
+    const sum = items + charges + (receipt.taxCents ?? 0) + (receipt.tipCents ?? 0);
+    return Math.abs(sum - totalCents);
+  }
+  if (subtotalCents === null) return Number.POSITIVE_INFINITY;
+  return Math.min(Math.abs(items - subtotalCents), Math.abs(items + charges - subtotalCents));
+}
+
+export const addsUp = (receipt: Figures): boolean =>
+  receipt.items.length > 0 && mismatchOf(receipt) <= TOLERANCE_CENTS;
+
+/**
+ * Puts right the two ways of printing that a transcript cannot show: tax that the prices include is not added, and a
+ * total from before the tip gets the tip. Only when that makes the receipt add up.
+ */
+export function settleFigures<T extends Figures>(receipt: T): T {
+  if (mismatchOf(receipt) <= TOLERANCE_CENTS) return receipt;
+  const { tipCents, totalCents } = receipt;
+  const ways: T[] = [{ ...receipt, taxCents: null }];
+  if (tipCents !== null && totalCents !== null) {
+    ways.push({ ...receipt, totalCents: totalCents + tipCents });
+    ways.push({ ...receipt, taxCents: null, totalCents: totalCents + tipCents });
+  }
+  return ways.find((way) => mismatchOf(way) <= TOLERANCE_CENTS) ?? receipt;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { AiAnswer } from './ai-answer.ts';
+import { type AiSettings, loadModel } from './ai-model.ts';
+import { INSTRUCTIONS, REQUEST } from './ai-prompt.ts';
+
+/** Sends a picture (JPEG) to a service. @throws ServiceError */
+export type AskService = (picture: Uint8Array, signal: AbortSignal) => Promise<AiAnswer>;
+
+/**
+ * A service that failed. Says which way and nothing else: the SDK's own errors carry the request, and with it the
+ * photo, and may quote the key.
+ */
+export class ServiceError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'ServiceError';
+  }
+}
+
+type Sdk = typeof import('ai');
+
+/** About 300 lines, with room for models that think before they answer. */
+const MAX_OUTPUT_TOKENS = 16_000;
+
+/** Asks an AI service through the AI SDK, which is loaded with the first photo. One retry where that may help. */
+export function askThroughSdk(settings: AiSettings): AskService {
+  return async (picture, signal) => {
+    const sdk = await import('ai');
+    // The SDK would print its remarks between the lines of the log.
+    globalThis.AI_SDK_LOG_WARNINGS = false;
+    try {
+      const { output } = await sdk.generateText({
+        model: await loadModel(settings),
+        output: sdk.Output.object({ schema: answerSchema(sdk), name: 'receipt' }),
+        system: INSTRUCTIONS,
+        messages: [
+          {
+            role: 'user',
+            content: [
+              { type: 'text', text: REQUEST },
+              { type: 'image', image: picture, mediaType: 'image/jpeg' },
+            ],
+          },
+        ],
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        maxRetries: 1,
+        abortSignal: signal,
+        // The service need not keep the photo.
+        providerOptions: { openai: { store: false } },
+      });
+      return output;
+    } catch (error) {
+      throw new ServiceError(reasonOf(error, signal, sdk));
+    }
+  };
+}
+
+/**
+ * The schema as services take it: zod's bounds of an integer are left out, which some refuse and some spell out to the
+ * model. The answer is parsed by the full one.
+ */
+function answerSchema({ jsonSchema }: Sdk) {
+  const schema = z.toJSONSchema(AiAnswer, {
+    target: 'draft-7',
+    override: ({ jsonSchema: part }) => {
+      delete part.minimum;
+      delete part.maximum;
+    },
+  });
+  return jsonSchema<AiAnswer>(schema, {
+    validate: (value) => {
+      const parsed = AiAnswer.safeParse(value);
+      return parsed.success ? { success: true, value: parsed.data } : { success: false, error: parsed.error };
+    },
+  });
+}
+
+function reasonOf(error: unknown, signal: AbortSignal, sdk: Sdk): string {
+  if (signal.aborted) return 'too slow';
+  const last = sdk.RetryError.isInstance(error) ? error.lastError : error;
+  if (sdk.APICallError.isInstance(last)) {
+    if (last.statusCode === undefined) return 'not reached';
+    return last.statusCode < 400 ? 'answered in another shape' : `answered ${last.statusCode}`;
+  }
+  if (sdk.NoObjectGeneratedError.isInstance(last) || sdk.NoOutputGeneratedError.isInstance(last)) {
+    return 'answered in another shape';
+  }
+  return last instanceof Error ? last.name : 'failed';
+}

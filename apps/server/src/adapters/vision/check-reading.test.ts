@@ -1,0 +1,88 @@
+import type { ParsedReceipt, ReadLine } from '@fairtab/receipt-reader/types';
+import { describe, expect, it } from 'vitest';
+import { refusalOf, type Witness } from './check-reading.ts';
+
+const item = (priceCents: number, quantity = 1) => ({
+  name: 'Soup',
+  quantity,
+  priceCents,
+  confidence: 1,
+  box: null,
+});
+const receipt = (fields: Partial<ParsedReceipt> = {}): ParsedReceipt => ({
+  restaurantName: null,
+  items: [item(1500), item(500)],
+  subtotalCents: 2000,
+  taxCents: 160,
+  tipCents: null,
+  additionalChargesCents: 0,
+  additionalChargesDescription: null,
+  totalCents: 2160,
+  ...fields,
+});
+const paper = (...texts: string[]): ReadLine[] =>
+  texts.map((text) => ({ text, confidence: 1, box: [0, 0, 1, 1] }));
+const NOBODY: Witness = { receipt: null, lines: [] };
+const refused = (fields: Partial<ParsedReceipt>, witness = NOBODY, confirmed = 2) =>
+  refusalOf({ receipt: receipt(fields), confirmed }, witness);
+
+it('what makes sense is believed', () => {
+  expect(refused({})).toBeNull();
+  expect(refused({}, { receipt: receipt(), lines: paper('15.00', '5.00', '21.60') })).toBeNull();
+});
+
+describe('nonsense is refused:', () => {
+  it.each<[string, Partial<ParsedReceipt>, string]>([
+    ['no items', { items: [] }, 'no_items'],
+    ['nothing with a price', { items: [item(0), item(0)] }, 'no_items'],
+    ['a negative price', { items: [item(2500), item(-500)] }, 'negative'],
+    ['a negative tax', { taxCents: -160, totalCents: 1840 }, 'negative'],
+    ['a negative tip', { tipCents: -160, totalCents: 2000 }, 'negative'],
+    ['a total of nothing', { additionalChargesCents: -2160, totalCents: 0 }, 'negative'],
+    [
+      'more than can be paid',
+      { items: [item(2_000_000_000)], taxCents: null, totalCents: 2_000_000_000 },
+      'absurd',
+    ],
+    ['more items than fit', { items: Array.from({ length: 301 }, () => item(1)), totalCents: 461 }, 'absurd'],
+    ['more units than fit', { items: [item(1500, 5000), item(500)] }, 'absurd'],
+    ['a tip above the meal', { tipCents: 5000, totalCents: 7160 }, 'absurd'],
+    ['half of the bill missing', { totalCents: 90_000 }, 'mismatch'],
+    ['far from the subtotal', { totalCents: null, subtotalCents: 9000 }, 'mismatch'],
+  ])('%s', (_, fields, reason) => {
+    expect(refused(fields)).toBe(reason);
+  });
+});
+
+describe('against the local reading', () => {
+  it('it must not be further off', () => {
+    const local = receipt({ totalCents: 2260 });
+    expect(refused({ totalCents: 2261 }, { receipt: local, lines: [] })).toBe('mismatch');
+    expect(refused({ totalCents: 2240 }, { receipt: local, lines: [] })).toBeNull();
+    expect(refused({ totalCents: null, subtotalCents: null }, { receipt: local, lines: [] })).toBe(
+      'mismatch',
+    );
+  });
+
+  it('it may be off where the local reading found no items', () => {
+    const local = receipt({ items: [], totalCents: null, subtotalCents: null });
+    expect(refused({ totalCents: 2261 }, { receipt: local, lines: [] })).toBeNull();
+  });
+
+  it('it must not change a total that adds up', () => {
+    const cheap = { items: [item(1), item(1)], subtotalCents: 2, taxCents: null, totalCents: 2 };
+    expect(refused(cheap, { receipt: receipt(), lines: [] })).toBe('contradicted');
+    expect(refused(cheap, { receipt: receipt({ totalCents: 5000 }), lines: [] })).toBeNull();
+  });
+
+  it('it may add a tip written by hand', () => {
+    expect(refused({ tipCents: 400, totalCents: 2560 }, { receipt: receipt(), lines: [] })).toBeNull();
+  });
+
+  it('one of its prices must stand on a photo with amounts', () => {
+    const lines = paper('Pizza 30.00', 'Tax 2.00', 'Total 32.00');
+    expect(refused({}, { receipt: null, lines }, 0)).toBe('unconfirmed');
+    expect(refused({}, { receipt: null, lines }, 1)).toBeNull();
+    expect(refused({}, { receipt: null, lines: lines.slice(0, 1) }, 0)).toBeNull();
+  });
+});

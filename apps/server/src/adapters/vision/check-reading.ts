@@ -1,0 +1,65 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ParsedReceipt, ReadLine } from '@fairtab/receipt-reader/types';
+import { addsUp, mismatchOf, TOLERANCE_CENTS } from './arithmetic.ts';
+import { amountsIn } from './find-places.ts';
+import type { AiReading } from './to-reading.ts';
+
+/** Why a service's reading is not believed. */
+export type Refusal = 'no_items' | 'negative' | 'absurd' | 'mismatch' | 'contradicted' | 'unconfirmed';
+
+/** What the local reader made of the same photo; `receipt` is null where it could not read it. */
+export type Witness = { receipt: ParsedReceipt | null; lines: readonly ReadLine[] };
+
+/** So many amounts on the photo, and none of them an item's: the answer is of something else. */
+const TELLING_AMOUNTS = 3;
+
+/**
+ * Whether a service's reading makes sense, and is no worse than what the local reader read. Orders printed on a paper
+ * can at most change the answer, and a changed answer fails here: it does not add up, has another total than a local
+ * reading that does, or no price of it stands on the photo.
+ * @returns null when it is believed
+ */
+export function refusalOf({ receipt, confirmed }: AiReading, witness: Witness): Refusal | null {
+  if (receipt.items.every(({ priceCents }) => priceCents === 0)) return 'no_items';
+  if (isNegative(receipt)) return 'negative';
+  if (isAbsurd(receipt)) return 'absurd';
+  if (doesNotAddUp(receipt, witness.receipt)) return 'mismatch';
+  if (isContradicted(receipt, witness.receipt)) return 'contradicted';
+  const amounts = witness.lines.flatMap(({ text }) => amountsIn(text));
+  return confirmed === 0 && amounts.length >= TELLING_AMOUNTS ? 'unconfirmed' : null;
+}
+
+function isNegative({ items, taxCents, tipCents, subtotalCents, totalCents }: ParsedReceipt): boolean {
+  const amounts = [...items.map((item) => item.priceCents), taxCents, tipCents, subtotalCents];
+  return amounts.some((amount) => (amount ?? 0) < 0) || (totalCents !== null && totalCents <= 0);
+}
+
+/** More than a bill can be, or a tax or tip above the price of the meal itself. */
+function isAbsurd({ items, taxCents, tipCents, additionalChargesCents, totalCents }: ParsedReceipt): boolean {
+  const sum = items.reduce((total, { priceCents }) => total + priceCents, 0);
+  const amounts = [sum, totalCents ?? 0, Math.abs(additionalChargesCents)];
+  return (
+    items.length > LIMITS.itemsPerReceipt ||
+    items.some(({ quantity }) => quantity > LIMITS.totalQuantity) ||
+    amounts.some((amount) => amount > LIMITS.maxAmountCents) ||
+    Math.max(taxCents ?? 0, tipCents ?? 0) > sum
+  );
+}
+
+/** Further off than the local reader was, or by more than half of the bill. */
+function doesNotAddUp(receipt: ParsedReceipt, local: ParsedReceipt | null): boolean {
+  const mismatch = mismatchOf(receipt);
+  if (mismatch <= TOLERANCE_CENTS) return false;
+  const localMismatch = local && local.items.length > 0 ? mismatchOf(local) : Number.POSITIVE_INFINITY;
+  return (
+    mismatch > localMismatch ||
+    (Number.isFinite(mismatch) && mismatch > (receipt.totalCents ?? receipt.subtotalCents ?? 0) / 2)
+  );
+}
+
+/** A local reading that adds up has another total; tips aside, for only the service can read handwriting. */
+function isContradicted(receipt: ParsedReceipt, local: ParsedReceipt | null): boolean {
+  if (local?.totalCents == null || receipt.totalCents === null || !addsUp(local)) return false;
+  const beforeTip = (one: ParsedReceipt) => (one.totalCents ?? 0) - (one.tipCents ?? 0);
+  return Math.abs(beforeTip(receipt) - beforeTip(local)) > TOLERANCE_CENTS;
+}

@@ -1,0 +1,51 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ParsedReceipt, ReadLine } from '@fairtab/receipt-reader/types';
+import type { AiAnswer } from './ai-answer.ts';
+import { aiConfidence } from './ai-confidence.ts';
+import { toItems } from './ai-items.ts';
+import { addsUp, settleFigures } from './arithmetic.ts';
+import { findPlaces } from './find-places.ts';
+import { plainText } from './plain-text.ts';
+
+/** One more is enough to be refused. */
+const MOST_LINES = LIMITS.itemsPerReceipt + 1;
+
+/** A service's answer in the shape of the local reader, and how many of its prices the photo confirms. */
+export type AiReading = { receipt: ParsedReceipt; confirmed: number };
+
+/**
+ * Turns an answer into a receipt. `lines` are the local reader's: they say where each item stands, and confirm it.
+ * Whether it makes sense is for check-reading.ts to say.
+ */
+export function toReading(answer: AiAnswer, lines: readonly ReadLine[]): AiReading {
+  const { items, charges } = toItems(answer.lines.slice(0, MOST_LINES));
+  const figures = settleFigures({
+    items,
+    subtotalCents: answer.subtotalCents,
+    taxCents: answer.taxCents,
+    tipCents: answer.tipCents,
+    additionalChargesCents: charges.reduce((sum, { cents }) => sum + cents, 0),
+    totalCents: answer.totalCents,
+  });
+  const isRight = addsUp(figures);
+  const places = findPlaces(items, lines);
+  const receipt: ParsedReceipt = {
+    ...figures,
+    restaurantName: nameOf(answer.restaurantName ?? ''),
+    additionalChargesDescription: charges.map(({ text }) => text).join(', ') || null,
+    items: items.map(({ name, quantity, priceCents }, index) => {
+      const { box, support } = places[index] ?? { box: null, support: 'none' };
+      return { name, quantity, priceCents, box, confidence: aiConfidence(priceCents, support, isRight) };
+    }),
+  };
+  return {
+    receipt,
+    confirmed: places.filter(({ support }) => support !== 'name' && support !== 'none').length,
+  };
+}
+
+/** A name with an address or markup in it is none. */
+function nameOf(text: string): string | null {
+  const plain = plainText(text, LIMITS.nameLength);
+  return plain !== '' && plain === text.normalize('NFC').replace(/\s+/g, ' ').trim() ? plain : null;
+}
