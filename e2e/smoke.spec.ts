@@ -20,6 +20,18 @@ test('a page opens again after the server was restarted', async ({ page, restart
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a start that cannot succeed says why in one line', async ({ product }) => {
+  const sameFolder = await product.startAgain();
+  expect(sameFolder.code).toBe(1);
+  expect(sameFolder.printed).toMatch(/^Another Fairtab is already running on this data folder: .*\n$/);
+  const samePort = await product.startAgain({ DATA_DIR: `${product.dataDir}/other` });
+  expect(samePort.code).toBe(1);
+  expect(samePort.printed).toMatch(/^Port \d+ is in use\. Set PORT to another one\.\n$/);
+  const wrong = await product.startAgain({ PORT: 'many' });
+  expect(wrong.code).toBe(1);
+  expect(wrong.printed).toMatch(/^Wrong settings:\n {2}PORT /);
+});
+
 test.describe('the guard of the console', () => {
   test('lets pass what a test expects', async ({ page, guard }) => {
     guard.expect(404);

@@ -47,6 +47,22 @@ export class Product {
     await this.#launch();
   }
 
+  /** What a second server prints that is started on the same port and data, and its exit code. */
+  async startAgain(settings: Record<string, string> = {}): Promise<{ code: number | null; printed: string }> {
+    const second = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, PORT: String(this.#port), DATA_DIR: this.dataDir, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    for (const stream of [second.stdout, second.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+    }
+    const [code] = await once(second, 'close');
+    return { code, printed };
+  }
+
   /** Stops the server and removes its data. */
   async stop(): Promise<void> {
     await this.#halt();

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { type ServerType, serve } from '@hono/node-server';
+import { PGLITE_NOTICE } from '../adapters/database/pglite-engine.ts';
+import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
+import { withService } from '../adapters/vision/with-service.ts';
+import { type Composition, compose } from './compose.ts';
+import { type Config, readConfig } from './config.ts';
+import { createApp } from './routes.ts';
+import type { Services } from './services.ts';
+
+/** Bundled beside the server. */
+const WORKER = new URL('./reader-worker.js', import.meta.url);
+const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/**
+ * Starts the server and says where it is.
+ * @throws Error that names the wrong setting, the folder or the port that is in use
+ */
+export async function start(env: Record<string, string | undefined>): Promise<void> {
+  const config = readConfig(env);
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const vision = withService(createOfflineVision(WORKER), config.vision);
+  const composition = await compose({ ...config, publicUrl }, { vision });
+  const { services } = composition;
+  const { app } = createApp(services, { trustProxy: config.trustProxy, webDir: config.webDir ?? WEB_DIR });
+  const server = await listen(app.fetch, config);
+  stopOnSignal(server, composition);
+  announce(services, config, publicUrl);
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: host }, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error);
+    });
+  });
+}
+
+function announce(services: Services, { databaseUrl }: Config, publicUrl: string): void {
+  const drivers = [
+    `database: ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`,
+    `texts: ${services.sms.kind === 'demo' ? `demo (${publicUrl}/dev/outbox)` : services.sms.kind}`,
+    'photos: local files',
+    `reader: ${services.vision.label}`,
+  ];
+  process.stdout.write(`${PRODUCT_NAME} is ready at ${publicUrl}\n  ${drivers.join(' · ')}\n`);
+  if (services.database.engine === 'pglite') process.stdout.write(`  ${PGLITE_NOTICE}\n`);
+}
+
+function stopOnSignal(running: ServerType, composition: Composition): void {
+  const stop = async () => {
+    running.close();
+    // Live streams never end by themselves.
+    if ('closeAllConnections' in running) running.closeAllConnections();
+    await composition.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+}
