@@ -1,6 +1,6 @@
 import { shareBill } from './support/bill.ts';
 import { arrive, dish, row, submit, take, totalOf } from './support/guest.ts';
-import { newPhoneNumber } from './support/sign-in.ts';
+import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const OYSTERS = { name: 'Oysters', price: 900, quantity: 2 };
@@ -167,6 +167,30 @@ test('a phone that comes back on another device opens the same choices by a code
   await fresh.getByLabel('6-digit code').fill(/\d{6}/.exec(text?.body ?? '')?.[0] ?? '');
   await expect(fresh.getByText('Welcome back')).toBeVisible();
   await expect(dish(fresh, 'Soup')).toBeChecked();
+});
+
+test('when the last phone has chosen, the host is told on the page and by text, once', async ({
+  page,
+  newPhone,
+  signIn,
+  product,
+}) => {
+  const hostPhone = newPhoneNumber();
+  await signIn(page, hostPhone);
+  const { id, link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }], hostPhone);
+  await page.goto(`/receipt/${id}`);
+  for (const name of ['Ann', 'Bob']) {
+    const guest = await newPhone();
+    await arrive(guest, link, name, newPhoneNumber());
+    await take(guest, 'Soup');
+    await submit(guest);
+    if (name === 'Ann') await expect(page.getByText('Chosen', { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('All Selections Complete!')).toBeVisible();
+  const told = await textTo(product, hostPhone);
+  expect(told.body).toContain(`/receipt/${id}`);
+  const texts = (await product.outbox()).filter(({ body }) => body.includes('Everyone has chosen'));
+  expect(texts).toHaveLength(1);
 });
 
 test('links that are wrong or not shared say so', async ({ newPhone, guard }) => {
