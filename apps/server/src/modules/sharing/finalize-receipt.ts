@@ -22,6 +22,7 @@ export async function finalizeReceipt(trx: Trx, context: SessionContext, { body 
   if (snapshot.receipt.status === 'finalized') return { receiptId };
   if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
   const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
+  if (body.expected_totals !== undefined) requireShownTotals(split, body.expected_totals);
   await updateReceiptRow(trx, receiptId, {
     status: 'finalized',
     finalized_at: new Date(),
@@ -44,6 +45,14 @@ function decide(
     throw new AppError('receipt.shares_changed', { changes: result.changedShares });
   }
   return result.split;
+}
+
+/** The host agreed to these amounts and to no others: a guest may have changed their choice at the same moment. */
+function requireShownTotals(split: Split, shown: Record<string, number>): void {
+  const changes = split.people
+    .map(({ personId, total }) => ({ personId, before: shown[personId] ?? 0, after: total }))
+    .filter(({ before, after }) => before !== after);
+  if (changes.length > 0) throw new AppError('receipt.shares_changed', { changes });
 }
 
 function finalSplit(split: Split, unclaimed: UnclaimedChoice | null): FinalSplitView {

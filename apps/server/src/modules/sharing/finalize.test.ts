@@ -135,6 +135,29 @@ describeOnEngines('finalizing', (engine) => {
     expect(view.final_split?.totals.map((one) => one.subtotal)).toEqual([2000, 2000]);
   });
 
+  test('the amounts that were shown are those that are fixed, or the host is asked again', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Tart', price: 900 }] });
+    const ann = guest(product, bill.token);
+    await submit(ann, { name: 'Ann', phone: '5555550236' }, { [bill.item('Tart')]: 1 });
+    const { guests } = await host.call(getReceipt, { params: { id: bill.id } });
+    const shown = Object.fromEntries(guests.map((one) => [one.id, one.is_host ? 0 : 900 + 150]));
+    await submit(guest(product, bill.token), { name: 'Bo', phone: '5555550237' }, { [bill.item('Tart')]: 1 });
+    const body = { p_receipt_id: bill.id, expected_totals: shown };
+    const refused = await refusal(host.call(finalizeReceipt, { body }));
+    expect(refused.code).toBe('receipt.shares_changed');
+    expect(refused.details.changes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ before: 1050, after: 525 })]),
+    );
+    const newest = Object.fromEntries(
+      (await host.call(calculateGuestTotals, { body: { p_receipt_id: bill.id } })).map((row) => [
+        row.guest_id,
+        row.total,
+      ]),
+    );
+    const final = await host.call(finalizeReceipt, { body: { ...body, expected_totals: newest } });
+    expect(final.receipt.status).toBe('finalized');
+  });
+
   test('a final bill changes no more: not by guests, not by the host', async () => {
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Salad', price: 1100 }] });
     const ann = guest(product, bill.token);

@@ -29,6 +29,9 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
         body: {
           p_receipt_id: view.receipt.id,
           accept_changed_shares: result.changedShares.length > 0,
+          expected_totals: Object.fromEntries(
+            result.split.people.map(({ personId, total }) => [personId, total]),
+          ),
           ...(choice ? { unclaimed: choice } : {}),
         },
       });
