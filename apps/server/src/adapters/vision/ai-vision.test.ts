@@ -45,7 +45,7 @@ const TRUTH: AiAnswer = {
 
 let service: VisionService;
 let photo: Uint8Array;
-/** The photo as the local reader reads it; once, for that takes seconds. */
+/** The photo as the local reader reads it (once, for that takes seconds), but not quite sure of it. */
 let local: VisionResult;
 
 beforeAll(async () => {
@@ -56,9 +56,13 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   const read = await readReceipt(photo);
-  local = { ...read, displayImage: await makeDisplayImage(photo, read.rotation) };
+  local = withConfidence(0.89, { ...read, displayImage: await makeDisplayImage(photo, read.rotation) });
 });
 afterAll(() => service.stop());
+
+function withConfidence(confidence: number, read: VisionResult): VisionResult {
+  return { ...read, items: read.items.map((item) => ({ ...item, confidence })) };
+}
 
 const offline = offlineVision(
   async () => local,
@@ -67,6 +71,28 @@ const offline = offlineVision(
 const ask = () => askThroughSdk(settingsOf('openai-compatible', service));
 const vision = (limitMs = 10_000, reader = offline) =>
   aiVision({ offline: reader, ask: ask(), label: 'test', limitMs });
+
+describe('a photo goes out only when the local reader is not sure', () => {
+  it.each([
+    ['sure', 0.9, 'offline', 0],
+    ['unsure', 0.89, 'ai', 1],
+  ])('%s', async (_, confidence, reader, connections) => {
+    const own = await startVisionService();
+    own.answers(JSON.stringify(TRUTH));
+    const reading = withConfidence(confidence, local);
+    const { read } = withService(
+      offlineVision(
+        async () => reading,
+        async () => {},
+      ),
+      settingsOf('openai-compatible', own),
+    );
+    const result = await read(photo);
+    expect([result.reader, own.connections()]).toEqual([reader, connections]);
+    if (reader === 'offline') expect(result).toEqual(reading);
+    await own.stop();
+  });
+});
 
 describe('an answer that is right', () => {
   it('is the result, with the places of the items on the photo', async () => {

@@ -2,6 +2,7 @@ import { makeDisplayImage } from '@fairtab/receipt-reader';
 import type { AiAnswer } from './ai-answer.ts';
 import { type AskService, ServiceError } from './ask-service.ts';
 import { refusalOf } from './check-reading.ts';
+import { isSure } from './is-sure.ts';
 import { pictureForService } from './picture.ts';
 import { toReading } from './to-reading.ts';
 import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
@@ -20,8 +21,8 @@ export type AiVisionParts = {
 };
 
 /**
- * Reads with an AI service and with the local reader. The local one turns the photo upright, says where the items
- * stand, and is the result whenever the service fails, is slow or answers what cannot be right.
+ * Has an AI service read what the local reader is unsure of. The local one turns the photo upright, says where the items
+ * stand, and is the result when it is sure, and whenever the service fails, is slow or answers what cannot be right.
  */
 export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionParts): Vision {
   const closing = new AbortController();
@@ -30,6 +31,7 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
     label: `${label}, else offline`,
     async read(photo) {
       const local = await readLocally(offline, photo);
+      if (isSure(local.result)) return local.result;
       const reading = await readByService(local, (picture) =>
         withinLimit((signal) => ask(picture, signal), limitMs, closing.signal),
       );

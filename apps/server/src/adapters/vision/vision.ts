@@ -7,12 +7,13 @@ export type ScanReader = 'offline' | 'ai';
 export type VisionResult = Omit<ReadReceipt, 'reader'> & {
   reader: ScanReader;
   displayImage: Uint8Array;
-  /** Why the AI service's reading was not used though one is set up; for the log. */
+  /** Why the AI service's reading was not used though it was asked; for the log. */
   aiProblem?: string;
 };
 
 /** Reads receipts from photos. */
 export type Vision = {
+  /** ai: a photo may go to an AI service. */
   kind: ScanReader;
   /** For the start-up line. */
   label: string;

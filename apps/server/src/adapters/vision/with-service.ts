@@ -3,7 +3,7 @@ import { aiVision } from './ai-vision.ts';
 import { askThroughSdk } from './ask-service.ts';
 import type { Vision } from './vision.ts';
 
-/** The reader that the settings ask for: the local one, and with a key an AI service in front of it. */
+/** The reader that the settings ask for: the local one, and with a key an AI service for what it is unsure of. */
 export function withService(offline: Vision, settings: AiSettings | undefined): Vision {
   if (settings === undefined) return offline;
   const label = `${settings.provider} ${settings.model}`;

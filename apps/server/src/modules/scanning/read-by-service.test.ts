@@ -7,6 +7,7 @@ import {
   RECEIPT_BUCKET,
   uploadImage,
 } from '@fairtab/contract/scanning';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
@@ -44,19 +45,35 @@ const ANSWER = JSON.stringify({
   totalCents: 5997,
 });
 
+/** A thumb on the total: the local reader cannot be sure. */
+const coverTotal = (photo: Buffer) =>
+  sharp(photo)
+    .composite([
+      {
+        input: { create: { width: 660, height: 58, channels: 3, background: '#a8765c' } },
+        left: 180,
+        top: 956,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+
 describeOnEngines('scanning with an AI service', (engine) => {
   let database: Database;
   let service: VisionService;
-  let photo: Buffer;
+  /** One that the local reader is sure of, and one that it is not. */
+  let clear: Buffer;
+  let covered: Buffer;
   /** One at a time: servers on one database share its jobs, and these have folders of their own. */
   let running: Product | undefined;
 
   beforeAll(async () => {
-    [database, service, photo] = await Promise.all([
+    [database, service, clear] = await Promise.all([
       engine.createDatabase(),
       startVisionService(),
       readFile(DINER),
     ]);
+    covered = await coverTotal(clear);
   });
   afterAll(async () => {
     await running?.stop();
@@ -69,8 +86,8 @@ describeOnEngines('scanning with an AI service', (engine) => {
     return running;
   };
 
-  /** Uploads the photo for a new receipt and has it read. */
-  async function scan(product: Product, host: Client & { userId: string }) {
+  /** Uploads a photo for a new receipt and has it read. */
+  async function scan(product: Product, host: Client & { userId: string }, photo: Buffer) {
     const { receipt } = await host.call(createReceipt, {
       body: { payer_name: 'Hanna', host_phone_number: null },
     });
@@ -80,7 +97,7 @@ describeOnEngines('scanning with an AI service', (engine) => {
       {
         method: 'POST',
         headers: { ...host.headers, 'x-receipt-id': receipt.id, 'content-type': 'image/jpeg' },
-        body: photo,
+        body: new Blob([new Uint8Array(photo)]),
       },
     );
     const { signedUrl } = uploadImage.response.parse(await uploaded.json());
@@ -97,8 +114,16 @@ describeOnEngines('scanning with an AI service', (engine) => {
 
   it('without a key reads here and connects nowhere', async () => {
     const product = await start({ VISION_BASE_URL: service.url, VISION_MODEL: 'any-model' });
-    const { result, stored } = await scan(product, await signIn(product, '+15555550121'));
+    const { result, stored } = await scan(product, await signIn(product, '+15555550121'), covered);
     expect(result).toMatchObject({ success: true, reader: 'offline', itemsCount: 6 });
+    expect(stored.scan_reader).toBe('offline');
+    expect(service.connections()).toBe(0);
+  }, 60_000);
+
+  it('with a key reads a photo that is sure here, and connects nowhere', async () => {
+    const product = await start({ OPENAI_API_KEY: SERVICE_KEY, VISION_BASE_URL: service.url });
+    const { result, stored } = await scan(product, await signIn(product, '+15555550124'), clear);
+    expect(result).toMatchObject({ success: true, reader: 'offline', itemsCount: 6, lowConfidenceItems: 0 });
     expect(stored.scan_reader).toBe('offline');
     expect(service.connections()).toBe(0);
   }, 60_000);
@@ -107,7 +132,7 @@ describeOnEngines('scanning with an AI service', (engine) => {
     service.answers(ANSWER);
     const product = await start({ OPENAI_API_KEY: SERVICE_KEY, VISION_BASE_URL: service.url });
     const host = await signIn(product, '+15555550122');
-    const { id, filename, result, view, stored } = await scan(product, host);
+    const { id, filename, result, view, stored } = await scan(product, host, covered);
     expect(result).toMatchObject({
       success: true,
       reader: 'ai',
@@ -137,7 +162,7 @@ describeOnEngines('scanning with an AI service', (engine) => {
   it('with a service that fails stores what was read here, and says so', async () => {
     service.answers(failing(401));
     const product = await start({ ANTHROPIC_API_KEY: SERVICE_KEY, VISION_BASE_URL: service.url });
-    const { result, view, stored } = await scan(product, await signIn(product, '+15555550123'));
+    const { result, view, stored } = await scan(product, await signIn(product, '+15555550123'), covered);
     expect(result).toMatchObject({ success: true, reader: 'offline', itemsCount: 6 });
     expect(view.items).toHaveLength(6);
     expect(stored.scan_reader).toBe('offline');
