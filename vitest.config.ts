@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*'] },
+  // By itself vitest leaves a core idle, which on two cores is half of them.
+  test: { projects: ['packages/*', 'apps/*'], maxWorkers: '100%' },
 });
