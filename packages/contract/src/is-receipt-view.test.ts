@@ -22,6 +22,7 @@ const VIEW: ReceiptView = {
     parsed_total_from_image: null,
     selections_complete: false,
     scan_state: 'done',
+    scan_reader: 'ai',
     image_url: null,
     venmo_handle: '@lukasz',
     created_at: '2026-01-01T00:00:00Z',
@@ -102,7 +103,7 @@ test('takes what the schema takes', () => {
 
 describe('a view with one part spoiled is refused exactly when the schema refuses it', () => {
   // Ids and the states that no guest page looks at may be any text.
-  const ANY_TEXT = new Set(['id', 'item_id', 'guest_id', 'scan_state', 'bill', 'unclaimed']);
+  const ANY_TEXT = new Set(['id', 'item_id', 'guest_id', 'scan_state', 'scan_reader', 'bill', 'unclaimed']);
   const wrong = [undefined, null, 'nonsense', 0.5, true, {}];
   test.each(places(VIEW))('%s', (...path) => {
     for (const by of wrong) {

@@ -47,6 +47,7 @@ const receipt = shape({
   parsed_total_from_image: maybe(whole),
   selections_complete: flag,
   scan_state: text,
+  scan_reader: maybe(text),
   image_url: maybe(text),
   venmo_handle: maybe(text),
   created_at: text,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AmountOut, AssignmentMode, FlowType, Id, ReceiptStatus, ScanState } from './scalars.ts';
+import { AmountOut, AssignmentMode, FlowType, Id, ReceiptStatus, ScanReader, ScanState } from './scalars.ts';
 
 export const ItemView = z.object({
   id: Id,
@@ -86,6 +86,8 @@ export const ReceiptView = z.object({
     parsed_total_from_image: z.nullable(AmountOut),
     selections_complete: z.boolean(),
     scan_state: ScanState,
+    /** Who read the photo: this server alone, or an AI service too. Only for the host; null before it is read. */
+    scan_reader: z.nullable(ScanReader),
     /** A signed address, good for at most an hour. */
     image_url: z.nullable(z.string()),
     venmo_handle: z.nullable(z.string()),

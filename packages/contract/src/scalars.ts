@@ -31,3 +31,5 @@ export const AssignmentMode = z.enum(['guest_choice', 'quantity_based', 'group_s
 export const FlowType = z.enum(['guest_choice', 'preassign']);
 export const ReceiptStatus = z.enum(['editing', 'sharing', 'finalized']);
 export const ScanState = z.enum(['none', 'waiting', 'reading', 'done', 'failed']);
+/** Who reads photos: this server alone, or an AI service too. */
+export const ScanReader = z.enum(['offline', 'ai']);

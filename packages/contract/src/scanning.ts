@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AmountOut, Id } from './scalars.ts';
+import { AmountOut, Id, ScanReader } from './scalars.ts';
 
 export const RECEIPT_BUCKET = 'receipt-images-private';
 
@@ -37,7 +37,9 @@ export const ParseResult = z.object({
   restaurantName: z.nullable(z.string()),
   lowConfidenceItems: z.int(),
   /** Which reader's result it is; null when the photo could not be read. */
-  reader: z._default(z.nullable(z.enum(['offline', 'ai'])), null),
+  reader: z._default(z.nullable(ScanReader), null),
+  /** Whether an AI service was asked and its answer could not be used. */
+  aiFailed: z._default(z.boolean(), false),
 });
 export type ParseResult = z.output<typeof ParseResult>;
 

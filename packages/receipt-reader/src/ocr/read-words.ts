@@ -17,6 +17,8 @@ import { meanConfidence, textOf, type Word } from './words.ts';
 
 /** Pieces read both ways to decide which way is up. */
 const TELLTALES = 8;
+/** Text read this surely (mean over the telltales) stands upright; the other way round need not be tried. */
+const PLAINLY_UPRIGHT = 0.92;
 /** A photo of a whole wall of text is not a receipt; reading on would only take time. */
 const MOST_PIECES = 400;
 
@@ -49,12 +51,15 @@ async function uprightScene(found: Scene, { recogniser }: Sessions): Promise<Upr
   const turned = textRunsVertically(found.rects) ? turnScene(found, 90) : found;
   const level = { ...turned, rects: alignToText(turned.rects) };
   const sample = telltaleRects(level.rects, TELLTALES);
-  const both = await recogniseText(recogniser, level.raster, [...sample, ...sample.map(upsideDown)]);
-  const upright = both.slice(0, sample.length);
-  const trust = (texts: typeof both) => texts.reduce((sum, chars) => sum + meanConfidence(chars), 0);
-  if (trust(upright) >= trust(both.slice(sample.length))) {
-    return { scene: level, known: new Map(sample.map((rect, index) => [rect, upright[index] ?? []])) };
-  }
+  const upright = await recogniseText(recogniser, level.raster, sample);
+  const keep = { scene: level, known: new Map(sample.map((rect, index) => [rect, upright[index] ?? []])) };
+  if (trust(upright) >= PLAINLY_UPRIGHT) return keep;
+  const flippedTexts = await recogniseText(recogniser, level.raster, sample.map(upsideDown));
+  if (trust(upright) >= trust(flippedTexts)) return keep;
   const flipped = turnScene(level, 180);
   return { scene: { ...flipped, rects: alignToText(flipped.rects) }, known: new Map() };
 }
+
+/** Mean confidence of several texts, 0 to 1. */
+const trust = (texts: readonly ReadChar[][]): number =>
+  texts.reduce((sum, chars) => sum + meanConfidence(chars), 0) / Math.max(1, texts.length);

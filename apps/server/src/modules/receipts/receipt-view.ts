@@ -33,6 +33,7 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
       parsed_total_from_image: receipt.parsedTotal,
       selections_complete: receipt.selectionsComplete,
       scan_state: receipt.scanState,
+      scan_reader: isHost ? receipt.scanReader : null,
       image_url: photoAddress(receipt.displayImagePath ?? receipt.imagePath, secret),
       venmo_handle: receipt.venmoHandle,
       created_at: receipt.createdAt,

@@ -45,6 +45,7 @@ describeOnEngines('receipts of a host', (engine) => {
       additional_charges: 0,
       total_amount: 0,
       scan_state: 'none',
+      scan_reader: null,
       image_url: null,
     });
     expect(view.items).toEqual([]);

@@ -25,6 +25,7 @@ export type ReceiptSnapshot = {
     flow: 'guest_choice' | 'preassign' | null;
     shareToken: string;
     scanState: 'none' | 'waiting' | 'reading' | 'done' | 'failed';
+    scanReader: 'offline' | 'ai' | null;
     finalSplit: FinalSplitView | null;
     createdAt: string;
     finalizedAt: string | null;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createReceipt, deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
+import { getSharedReceipt } from '@fairtab/contract/guests';
+import { createReceipt, deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import {
   generateSecureFilename,
   type ParseResult,
@@ -7,9 +8,10 @@ import {
   RECEIPT_BUCKET,
   uploadImage,
 } from '@fairtab/contract/scanning';
+import { startSharing } from '@fairtab/contract/sharing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Client, signIn } from '../../../test/client.ts';
+import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import {
@@ -122,9 +124,9 @@ describeOnEngines('scanning with an AI service', (engine) => {
 
   it('with a key reads a photo that is sure here, and connects nowhere', async () => {
     const product = await start({ OPENAI_API_KEY: SERVICE_KEY, VISION_BASE_URL: service.url });
-    const { result, stored } = await scan(product, await signIn(product, '+15555550124'), clear);
-    expect(result).toMatchObject({ success: true, reader: 'offline', itemsCount: 6, lowConfidenceItems: 0 });
-    expect(stored.scan_reader).toBe('offline');
+    const { result, view, stored } = await scan(product, await signIn(product, '+15555550124'), clear);
+    expect(result).toMatchObject({ success: true, reader: 'offline', itemsCount: 6, aiFailed: false });
+    expect([stored.scan_reader, view.receipt.scan_reader]).toEqual(['offline', 'offline']);
     expect(service.connections()).toBe(0);
   }, 60_000);
 
@@ -141,13 +143,14 @@ describeOnEngines('scanning with an AI service', (engine) => {
       tax: 457,
       restaurantName: 'Rosie’s Corner Diner',
       lowConfidenceItems: 0,
+      aiFailed: false,
     });
     const coffee = view.items.find((item) => item.name === 'Bottomless Coffee');
     expect(coffee).toMatchObject({ price: 1050, total_quantity: 3, assignment_mode: 'quantity_based' });
     expect(view.items.map(({ name }) => name)).toContain('Denver Omelet, no onions');
     for (const item of view.items) expect(item.photo_box).toHaveLength(4);
     expect(view.receipt).toMatchObject({ total_amount: 5997, parsed_total_from_image: 5997 });
-    expect(stored.scan_reader).toBe('ai');
+    expect([stored.scan_reader, view.receipt.scan_reader]).toEqual(['ai', 'ai']);
     expect(stored.scan_lines).toContainEqual({
       text: expect.stringContaining('Denver Omelet'),
       confidence: expect.any(Number),
@@ -156,6 +159,11 @@ describeOnEngines('scanning with an AI service', (engine) => {
     expect(JSON.stringify(view)).not.toContain('Suggested gratuity');
     expect(service.requests).toHaveLength(1);
     expect(service.requests[0]?.body).not.toContain(filename.split('.')[0]);
+    // Guests have no use for it.
+    await host.call(updateReceipt, { params: { id }, body: { party_size: 2 } });
+    await host.call(startSharing, { body: { p_receipt_id: id } });
+    const shared = await guest(product, view.receipt.share_token ?? '').call(getSharedReceipt, {});
+    expect([shared.receipt.scan_state, shared.receipt.scan_reader]).toEqual(['done', null]);
     await host.call(deleteReceipt, { params: { id } });
   }, 60_000);
 
@@ -163,9 +171,9 @@ describeOnEngines('scanning with an AI service', (engine) => {
     service.answers(failing(401));
     const product = await start({ ANTHROPIC_API_KEY: SERVICE_KEY, VISION_BASE_URL: service.url });
     const { result, view, stored } = await scan(product, await signIn(product, '+15555550123'), covered);
-    expect(result).toMatchObject({ success: true, reader: 'offline', itemsCount: 6 });
+    expect(result).toMatchObject({ success: true, reader: 'offline', itemsCount: 6, aiFailed: true });
     expect(view.items).toHaveLength(6);
-    expect(stored.scan_reader).toBe('offline');
+    expect([stored.scan_reader, view.receipt.scan_reader]).toEqual(['offline', 'offline']);
   }, 60_000);
 
   it('the reader can be one of two', async () => {

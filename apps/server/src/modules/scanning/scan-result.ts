@@ -17,6 +17,8 @@ export type ScannedReceipt = {
   restaurantName: string | null;
   total: Cents | null;
   reader: ScanReader;
+  /** Whether an AI service was asked and its answer could not be used. */
+  aiFailed: boolean;
   /** What is printed where, as the local reader saw it. */
   lines: ScanLine[];
 };
@@ -49,6 +51,7 @@ export function toScannedReceipt(read: VisionResult): ScannedReceipt {
     restaurantName: read.restaurantName?.trim().slice(0, LIMITS.nameLength) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
     reader: read.reader,
+    aiFailed: read.aiProblem !== undefined,
     lines: read.lines.slice(0, MOST_LINES).map(({ text, confidence, box }) => ({
       text: text.slice(0, LIMITS.itemNameLength),
       confidence,
@@ -72,6 +75,7 @@ export function summaryOf(scanned: ScannedReceipt): ParseResult {
     restaurantName: scanned.restaurantName,
     lowConfidenceItems: scanned.items.filter((item) => (item.confidence ?? 1) < CONFIDENCE_THRESHOLD).length,
     reader: scanned.reader,
+    aiFailed: scanned.aiFailed,
   };
 }
 
@@ -88,6 +92,7 @@ export const failedSummary = (error: string): ParseResult => ({
   restaurantName: null,
   lowConfidenceItems: 0,
   reader: null,
+  aiFailed: false,
 });
 
 /** The stored summary; null while the photo has not been read. */

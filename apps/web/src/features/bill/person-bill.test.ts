@@ -41,6 +41,7 @@ const VIEW: ReceiptView = {
     parsed_total_from_image: null,
     selections_complete: false,
     scan_state: 'done',
+    scan_reader: null,
     image_url: null,
     venmo_handle: null,
     created_at: '2026-01-01T00:00:00Z',

@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ParseResult } from '@fairtab/contract/scanning';
 import { cents } from '@fairtab/domain/money';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scanSummary } from './scan-summary.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -32,6 +33,7 @@ const receipt: ReceiptView['receipt'] = {
   parsed_total_from_image: null,
   selections_complete: false,
   scan_state: 'done',
+  scan_reader: 'offline',
   image_url: null,
   venmo_handle: null,
   created_at: '2026-11-21T00:00:00.000Z',
@@ -40,16 +42,35 @@ const receipt: ReceiptView['receipt'] = {
   share_token: null,
 };
 
-test('sums up what was read', () => {
-  const items = [item, { ...item, total_quantity: 3 }, { ...item, confidence_score: 0.4 }];
-  expect(scanSummary({ receipt, items })).toEqual({
-    title: 'Receipt Scanned Successfully!',
-    text: 'Noodle Bar · 3 items · 1 with several units · tax and fees $1.36 · tip $2.50 · 1 to check',
-    tone: 'settled',
-  });
-});
+const answer: ParseResult = {
+  success: true,
+  error: null,
+  itemsCount: 1,
+  quantityBasedItems: 0,
+  tax: cents(100),
+  tip: cents(250),
+  additionalCharges: cents(36),
+  additionalChargesDescription: 'Service',
+  restaurantName: 'Noodle Bar',
+  lowConfidenceItems: 0,
+  reader: 'offline',
+  aiFailed: false,
+};
+const nothing: ParseResult = { ...answer, success: false, error: 'unreadable', itemsCount: 0, reader: null };
 
-test('leaves out what is not on the receipt', () => {
+type State = ReceiptView['receipt']['scan_state'];
+const unread = (scan_state: State) => ({ receipt: { ...receipt, scan_state, scan_reader: null }, items: [] });
+
+describe('a receipt that was read', () => {
+  test('is summed up', () => {
+    const items = [item, { ...item, total_quantity: 3 }, { ...item, confidence_score: 0.4 }];
+    expect(scanSummary({ view: { receipt, items }, outcome: answer })).toEqual({
+      title: 'Receipt Scanned Successfully!',
+      text: 'Noodle Bar · 3 items · 1 with several units · tax and fees $1.36 · tip $2.50 · 1 to check · Read on this server',
+      tone: 'settled',
+    });
+  });
+
   const bare = {
     ...receipt,
     restaurant_name: null,
@@ -57,18 +78,60 @@ test('leaves out what is not on the receipt', () => {
     tip_amount: cents(0),
     additional_charges: cents(0),
   };
-  expect(scanSummary({ receipt: bare, items: [item] }).text).toBe('1 item');
+  test.each([
+    ['here', 'offline', answer, '1 item · Read on this server'],
+    ['by AI', 'ai', answer, '1 item · Read with AI'],
+    [
+      'here, for AI could not',
+      'offline',
+      { ...answer, aiFailed: true },
+      '1 item · AI could not help, so this server read it',
+    ],
+    ['before a reload', 'offline', null, '1 item · Read on this server'],
+    ['though the answer was lost', 'ai', 'error', '1 item · Read with AI'],
+    ['by we know not whom', null, answer, '1 item'],
+  ] as const)('%s', (_, scan_reader, outcome, text) => {
+    const view = { receipt: { ...bare, scan_reader }, items: [item] };
+    expect(scanSummary({ view, outcome })).toMatchObject({ title: 'Receipt Scanned Successfully!', text });
+  });
 });
 
-test('asks for manual entry when nothing could be read', () => {
-  expect(scanSummary({ receipt: { ...receipt, scan_state: 'failed' }, items: [] }).title).toBe(
-    'Manual Entry Required',
-  );
-  expect(scanSummary({ receipt, items: [] }).title).toBe('Manual Entry Required');
+describe('nothing was read', () => {
+  test.each([
+    ['says the answer', unread('failed'), nothing],
+    ['says the answer, and the receipt cannot be fetched', null, nothing],
+    ['says the receipt after a reload', unread('failed'), null],
+    ['says the receipt, though the answer was lost', unread('failed'), 'error'],
+    ['for there are no items', unread('done'), { ...nothing, error: 'no_items' }],
+  ] as const)('%s: the host enters by hand', (_, view, outcome) => {
+    expect(scanSummary({ view, outcome })).toEqual({
+      title: 'Manual Entry Required',
+      text: 'The receipt could not be read automatically. Please add the items by hand.',
+      tone: 'look',
+    });
+  });
 });
 
-test('says that reading goes on when the answer did not come in time', () => {
-  expect(scanSummary({ receipt: { ...receipt, scan_state: 'reading' }, items: [] }).title).toBe(
-    'Parsing Notice',
-  );
+describe('reading did not answer', () => {
+  test.each([
+    ['and has not begun', unread('none')],
+    ['and the receipt cannot be fetched', null],
+  ])('%s: a notice, and the host enters by hand', (_, view) => {
+    expect(scanSummary({ view, outcome: 'error' })).toEqual({
+      title: 'Parsing Notice',
+      text: 'The receipt could not be read automatically. Please add the items by hand.',
+      tone: 'look',
+    });
+  });
+
+  test.each(['waiting', 'reading'] as const)('and goes on (%s): a notice that says so', (state) => {
+    expect(scanSummary({ view: unread(state), outcome: 'error' })).toMatchObject({
+      title: 'Parsing Notice',
+      text: expect.stringContaining('still being read'),
+    });
+  });
+});
+
+test('a receipt that was read and cannot be fetched speaks for itself later', () => {
+  expect(scanSummary({ view: null, outcome: answer })).toBeNull();
 });

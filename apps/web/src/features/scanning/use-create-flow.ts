@@ -106,7 +106,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const ready = scan !== null && scan.stage >= STAGES.length && chosen;
   useEffect(() => {
     if (!ready || mine.current === null) return;
-    if (scan.view) toast(scanSummary(scan.view));
+    const summary = scanSummary(scan);
+    if (summary) toast(summary);
     openReceipt(mine.current);
   }, [ready, scan, openReceipt]);
 

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt } from '@fairtab/contract/receipts';
-import { parseReceiptVision } from '@fairtab/contract/scanning';
+import { type ParseResult, parseReceiptVision } from '@fairtab/contract/scanning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -19,7 +19,13 @@ export type Scan = {
   uploaded: number;
   /** The receipt as it was read; null until then, and where it could not be fetched. */
   view: ReceiptView | null;
+  /** What reading answered; 'error' when it did not, null when nobody asked: it was read before a reload. */
+  outcome: ScanOutcome;
 };
+
+export type ScanOutcome = ParseResult | 'error' | null;
+
+const BEGUN: Scan = { stage: 0, uploaded: 0, view: null, outcome: null };
 
 /** Longer than the server waits for its reader. */
 const READING_MS = 180_000;
@@ -46,24 +52,27 @@ export function useScan({ userId, onFailed }: ScanOptions) {
 
   /** Fetches what was read. Without a connection the receipt's own page tries again. */
   const finish = useCallback(
-    async (receiptId: string): Promise<void> => {
-      setScan({ stage: 2, uploaded: 1, view: null });
+    async (receiptId: string, outcome: ScanOutcome): Promise<void> => {
+      setScan({ ...BEGUN, stage: 2, uploaded: 1 });
       const view = await client.fetchQuery(receiptQuery(receiptId)).catch(() => null);
-      setScan({ stage: STAGES.length, uploaded: 1, view });
+      setScan({ stage: STAGES.length, uploaded: 1, view, outcome });
     },
     [client],
   );
 
   const read = useCallback(
     async (receiptId: string, imageUrl: string): Promise<void> => {
-      setScan({ stage: 1, uploaded: 1, view: null });
+      setScan({ ...BEGUN, stage: 1, uploaded: 1 });
+      let outcome: ScanOutcome;
       try {
-        await call(parseReceiptVision, { body: { imageUrl, receiptId } }, { timeout: READING_MS });
+        const body = { imageUrl, receiptId };
+        outcome = await call(parseReceiptVision, { body }, { timeout: READING_MS });
       } catch (failure) {
         // Whatever else went wrong, the receipt is there, and its items can be typed in.
         if (isCode(failure, 'receipt.not_found')) return giveUp(failure, false);
+        outcome = 'error';
       }
-      await finish(receiptId);
+      await finish(receiptId, outcome);
     },
     [finish, giveUp],
   );
@@ -72,15 +81,15 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   const resume = useCallback(
     async ({ receipt }: ReceiptView, imageUrl: string): Promise<void> => {
       const isRead = receipt.scan_state === 'done' || receipt.scan_state === 'failed';
-      await (isRead ? finish(receipt.id) : read(receipt.id, imageUrl));
+      await (isRead ? finish(receipt.id, null) : read(receipt.id, imageUrl));
     },
     [finish, read],
   );
 
   const start = useCallback(
     async (receiptId: string, photo: File): Promise<void> => {
-      setScan({ stage: 0, uploaded: 0, view: null });
-      const onProgress = (uploaded: number) => setScan({ stage: 0, uploaded, view: null });
+      setScan(BEGUN);
+      const onProgress = (uploaded: number) => setScan({ ...BEGUN, uploaded });
       let imageUrl: string;
       try {
         imageUrl = await uploadPhoto({ photo, receiptId, userId, onProgress });
