@@ -41,5 +41,10 @@ export const getAppInfo = endpoint({
   path: '/rest/v1/app_info',
   access: 'public',
   summary: 'Which parts of this installation are demonstrations',
-  response: z.object({ name: z.string(), demo: z.boolean() }),
+  response: z.object({
+    name: z.string(),
+    demo: z.boolean(),
+    /** Whether photos that cannot be read for sure are also sent to an AI service. */
+    vision: z.enum(['offline', 'ai']),
+  }),
 });

@@ -11,6 +11,7 @@ export function mountAccount(mount: Mount): void {
   mount(contract.getAppInfo, async (context) => ({
     name: PRODUCT_NAME,
     demo: context.services.settings.demo,
+    vision: context.services.vision.kind,
   }));
 
   mount(getSession, async ({ user, services }) => ({

@@ -92,6 +92,10 @@ describeOnEngines('the account of a user', (engine) => {
   });
 
   test('says what is only a demonstration', async () => {
-    expect(await client(product).call(getAppInfo, {})).toEqual({ name: 'Fairtab', demo: true });
+    expect(await client(product).call(getAppInfo, {})).toEqual({
+      name: 'Fairtab',
+      demo: true,
+      vision: 'offline',
+    });
   });
 });

@@ -11,6 +11,12 @@ import { type CameraFault, openCamera } from './camera.ts';
 import { checkFiles } from './check-file.ts';
 import { fetchSample } from './sample.ts';
 
+/** Said where the host decides about the photo. */
+const WHO_READS = {
+  offline: 'It is read right here and sent to nobody.',
+  ai: 'If we cannot read it for sure, an AI service reads it too.',
+} as const;
+
 type PhotoChoiceProps = { disabled: boolean; onPhoto: (photo: File) => void };
 
 /** Three ways to a photo: the camera, a file chosen or dropped, and in a demonstration a sample. */
@@ -89,6 +95,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
       </div>
       <p className="text-center text-sm text-ink-soft">
         JPG, PNG, WebP or HEIC up to 50 MB<span className="hidden sm:inline">, or drop it here</span>
+        <span className="block min-h-5">{app && WHO_READS[app.vision]}</span>
       </p>
       {app?.demo && (
         <Button
