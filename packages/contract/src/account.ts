@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Name } from './scalars.ts';
+import { GUEST_CALLS } from './guest-calls.ts';
+import { Name, PhoneInput } from './scalars.ts';
 
 export const Profile = z.object({
   user_id: z.string(),
@@ -34,6 +35,14 @@ export const updateProfile = endpoint({
     venmo_handle: z.optional(Name),
   }),
   response: Profile,
+});
+
+export const updateUserPhone = endpoint({
+  ...GUEST_CALLS.updateUserPhone,
+  access: 'session',
+  summary: 'Links a phone, not verified yet, to an account that has none',
+  body: z.object({ phone_number: PhoneInput }),
+  response: z.object({ success: z.literal(true), error: z.null() }),
 });
 
 export const getAppInfo = endpoint({

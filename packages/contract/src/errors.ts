@@ -119,6 +119,16 @@ export const ERRORS = {
     title: 'Somebody has chosen this',
     text: 'Taken by {holders}. Ask them to let go of it first.',
   },
+  'item.cannot_group': {
+    status: 409,
+    title: 'Cannot Group Items',
+    text: 'Only items with the same name can be grouped.',
+  },
+  'item.cannot_assign_more': {
+    status: 409,
+    title: 'Cannot assign more items',
+    text: 'Only {available} items available',
+  },
   'item.split_locked': {
     status: 409,
     title: 'Shared by everyone',
@@ -159,6 +169,17 @@ export const ERRORS = {
     title: 'Missing Information',
     text: 'Please agree to receive a text message to proceed.',
   },
+  'guest.not_found': { status: 404, title: 'Guest not found', text: 'This person is no longer on the bill.' },
+  'proposal.not_found': {
+    status: 404,
+    title: 'No longer there',
+    text: 'This question was taken back or answered.',
+  },
+  'proposal.not_shareable': {
+    status: 409,
+    title: 'Cannot be shared this way',
+    text: 'Only an item that is shared by whoever picks it can be proposed.',
+  },
   'guest.too_many': {
     status: 409,
     title: 'The table is full',
@@ -195,6 +216,12 @@ export const ERRORS = {
     status: 404,
     title: 'Photo not found',
     text: 'This photo is gone, or its address has expired.',
+  },
+
+  'account.phone_not_linked': {
+    status: 409,
+    title: 'Verification Error',
+    text: 'Failed to link phone number to your account. Please try again.',
   },
 
   'payment.no_handle': {

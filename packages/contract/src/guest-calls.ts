@@ -7,9 +7,12 @@ export const GUEST_CALLS = {
   saveGuest: { method: 'PATCH', path: '/rest/v1/receipt_guests/me' },
   saveSelection: { method: 'PUT', path: '/rest/v1/guest_selections/{item_id}' },
   submitSelections: { method: 'POST', path: '/rest/v1/rpc/finalize_guest_edits_and_recalc' },
+  proposeShare: { method: 'POST', path: '/rest/v1/share_proposals' },
+  answerProposal: { method: 'PATCH', path: '/rest/v1/share_proposals/{id}' },
   reviseSelections: { method: 'POST', path: '/rest/v1/rpc/revise_selections' },
   startGuestVerification: { method: 'POST', path: '/functions/v1/start-guest-verification' },
   completeGuestVerification: { method: 'POST', path: '/functions/v1/complete-guest-verification' },
+  updateUserPhone: { method: 'POST', path: '/functions/v1/update-user-phone' },
   watchReceipt: { method: 'GET', path: '/realtime/v1/receipts/{id}' },
 } as const;
 

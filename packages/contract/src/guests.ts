@@ -52,6 +52,26 @@ export const submitSelections = endpoint({
   response: ReceiptView,
 });
 
+export const proposeShare = endpoint({
+  ...GUEST_CALLS.proposeShare,
+  access: 'share',
+  summary: 'Takes an item and asks other guests to share it',
+  body: z.object({
+    item_id: Id,
+    guest_ids: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.guestsPerReceipt)),
+  }),
+  response: ReceiptView,
+});
+
+export const answerProposal = endpoint({
+  ...GUEST_CALLS.answerProposal,
+  access: 'share',
+  summary: 'Accepts or declines to share an item; who asked may take the question back by declining',
+  params: z.object({ id: Id }),
+  body: z.object({ accept: z.boolean() }),
+  response: ReceiptView,
+});
+
 export const reviseSelections = endpoint({
   ...GUEST_CALLS.reviseSelections,
   access: 'share',

@@ -21,6 +21,9 @@ const VIEW: ReceiptView = {
     total_amount: ZERO,
     parsed_total_from_image: null,
     selections_complete: false,
+    completion_sms_sent: false,
+    completion_email_sent: false,
+    earlier_bills: 0,
     scan_state: 'done',
     scan_reader: 'ai',
     image_url: null,
@@ -40,7 +43,7 @@ const VIEW: ReceiptView = {
       assignment_mode: 'quantity_based',
       total_quantity: 4,
       confidence_score: 0.9,
-      photo_box: [0, 0.1, 1, 0.2],
+      photo_boxes: [[0, 0.1, 1, 0.2]],
     },
   ],
   guests: [
@@ -57,6 +60,7 @@ const VIEW: ReceiptView = {
     },
   ],
   claims: [{ item_id: ID, guest_id: ID, units: 2 }],
+  proposals: [],
   final_split: {
     host_tip_pool: ZERO,
     unclaimed: 'host',
@@ -73,8 +77,17 @@ const VIEW: ReceiptView = {
       },
     ],
   },
-  me: { guest_id: ID, is_host: false },
-  can: { edit: false, share: false, finalize: false, select: false, submit: false, revise: false },
+  me: { guest_id: ID, is_host: false, may_link_phone: false },
+  can: {
+    edit: false,
+    share: false,
+    finalize: false,
+    assign: false,
+    reopen: false,
+    select: false,
+    submit: false,
+    revise: false,
+  },
 };
 
 /** Every place inside a value, as the keys that lead there. */

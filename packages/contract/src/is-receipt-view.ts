@@ -46,6 +46,9 @@ const receipt = shape({
   total_amount: whole,
   parsed_total_from_image: maybe(whole),
   selections_complete: flag,
+  completion_sms_sent: flag,
+  completion_email_sent: flag,
+  earlier_bills: whole,
   scan_state: text,
   scan_reader: maybe(text),
   image_url: maybe(text),
@@ -65,7 +68,7 @@ const item = shape({
   assignment_mode: oneOf('guest_choice', 'quantity_based', 'group_split'),
   total_quantity: whole,
   confidence_score: maybe(number),
-  photo_box: maybe(list(number)),
+  photo_boxes: list(list(number)),
 } satisfies Parts<ReceiptView['items'][number]>);
 
 const guest = shape({
@@ -83,6 +86,14 @@ const guest = shape({
 const claim = shape({ item_id: text, guest_id: text, units: whole } satisfies Parts<
   ReceiptView['claims'][number]
 >);
+
+const proposal = shape({
+  id: text,
+  item_id: text,
+  from_guest_id: text,
+  to_guest_id: text,
+  state: oneOf('pending', 'accepted', 'declined'),
+} satisfies Parts<ReceiptView['proposals'][number]>);
 
 type FinalSplit = NonNullable<ReceiptView['final_split']>;
 
@@ -113,12 +124,17 @@ const view = shape({
   items: list(item),
   guests: list(guest),
   claims: list(claim),
+  proposals: list(proposal),
   final_split: maybe(finalSplit),
-  me: shape({ guest_id: maybe(text), is_host: flag } satisfies Parts<ReceiptView['me']>),
+  me: shape({ guest_id: maybe(text), is_host: flag, may_link_phone: flag } satisfies Parts<
+    ReceiptView['me']
+  >),
   can: shape({
     edit: flag,
     share: flag,
     finalize: flag,
+    assign: flag,
+    reopen: flag,
     select: flag,
     submit: flag,
     revise: flag,

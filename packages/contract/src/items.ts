@@ -44,3 +44,31 @@ export const removeItem = endpoint({
   params: z.object({ id: Id }),
   response: ReceiptView,
 });
+
+export const mergeItems = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/merge_items',
+  access: 'session',
+  summary: 'Groups two lines of the same name into one; choices on both are kept as units',
+  body: z.object({ target_item_id: Id, dragged_item_id: Id }),
+  response: ReceiptView,
+});
+
+export const setGroupSplit = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/set_group_split',
+  access: 'session',
+  summary: 'Makes exactly these items everybody’s; the others go back to what their quantity says',
+  body: z.object({ p_receipt_id: Id, item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerReceipt)) }),
+  response: ReceiptView,
+});
+
+export const assignItem = endpoint({
+  method: 'PUT',
+  path: '/rest/v1/receipt_items/{id}/assignments/{guest_id}',
+  access: 'session',
+  summary: 'The host gives a person an item, or so many of its units; 0 takes it away',
+  params: z.object({ id: Id, guest_id: Id }),
+  body: z.object({ units: z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity)) }),
+  response: ReceiptView,
+});

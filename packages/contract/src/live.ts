@@ -5,7 +5,8 @@ import { Id } from './scalars.ts';
 
 /**
  * A stream of server-sent events. Each `receipt` event carries the whole ReceiptView of this viewer, so that a page
- * that missed some is right again with the next one. `gone` says that the receipt was deleted.
+ * that missed some is right again with the next one. `presence` carries a Presence whenever it changes. `gone` says
+ * that the receipt was deleted.
  */
 export const watchReceipt = endpoint({
   ...GUEST_CALLS.watchReceipt,
@@ -14,3 +15,12 @@ export const watchReceipt = endpoint({
   params: z.object({ id: Id }),
   response: z.string(),
 });
+
+/** Who has the page of a receipt open now. */
+export const Presence = z.object({
+  /** Guests, the host's own guest row included, in no particular order. */
+  guest_ids: z.array(Id),
+  /** People who look and have not tapped anything yet. */
+  strangers: z.int(),
+});
+export type Presence = z.output<typeof Presence>;

@@ -10,8 +10,8 @@ export const ItemView = z.object({
   assignment_mode: AssignmentMode,
   total_quantity: z.int(),
   confidence_score: z.nullable(z.number()),
-  /** [x, y, width, height] in fractions of the upright photo. */
-  photo_box: z.nullable(z.array(z.number())),
+  /** The lines it was read from, each [x, y, width, height] in fractions of the upright photo; merging adds up. */
+  photo_boxes: z.array(z.array(z.number())),
 });
 export type ItemView = z.output<typeof ItemView>;
 
@@ -29,6 +29,16 @@ export const GuestView = z.object({
   bill: z.nullable(z.enum(['queued', 'sent', 'failed', 'no_phone'])),
 });
 export type GuestView = z.output<typeof GuestView>;
+
+/** One guest asks another to share an item. Only the two of them see it. */
+export const ProposalView = z.object({
+  id: Id,
+  item_id: Id,
+  from_guest_id: Id,
+  to_guest_id: Id,
+  state: z.enum(['pending', 'accepted', 'declined']),
+});
+export type ProposalView = z.output<typeof ProposalView>;
 
 const ClaimView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
 
@@ -58,6 +68,9 @@ export const Abilities = z.object({
   edit: z.boolean(),
   share: z.boolean(),
   finalize: z.boolean(),
+  /** Giving items to people, which goes on after the bill itself is locked. */
+  assign: z.boolean(),
+  reopen: z.boolean(),
   select: z.boolean(),
   submit: z.boolean(),
   revise: z.boolean(),
@@ -85,6 +98,11 @@ export const ReceiptView = z.object({
     total_amount: AmountOut,
     parsed_total_from_image: z.nullable(AmountOut),
     selections_complete: z.boolean(),
+    /** Whether the host was told by text, and by e-mail, that everybody has chosen. False for guests. */
+    completion_sms_sent: z.boolean(),
+    completion_email_sent: z.boolean(),
+    /** How many times this bill was final and reopened. */
+    earlier_bills: z.int(),
     scan_state: ScanState,
     /** Who read the photo: this server alone, or an AI service too. Only for the host; null before it is read. */
     scan_reader: z.nullable(ScanReader),
@@ -100,8 +118,14 @@ export const ReceiptView = z.object({
   items: z.array(ItemView),
   guests: z.array(GuestView),
   claims: z.array(ClaimView),
+  proposals: z.array(ProposalView),
   final_split: z.nullable(FinalSplitView),
-  me: z.object({ guest_id: z.nullable(Id), is_host: z.boolean() }),
+  me: z.object({
+    guest_id: z.nullable(Id),
+    is_host: z.boolean(),
+    /** A signed-in guest whose account has no phone yet: the one they give here may be linked to it. */
+    may_link_phone: z.boolean(),
+  }),
   can: Abilities,
 });
 export type ReceiptView = z.output<typeof ReceiptView>;

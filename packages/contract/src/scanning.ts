@@ -51,3 +51,22 @@ export const parseReceiptVision = endpoint({
   body: z.object({ imageUrl: z.string().check(z.maxLength(2000)), receiptId: Id }),
   response: ParseResult,
 });
+
+export const listScanLines = endpoint({
+  method: 'GET',
+  path: '/rest/v1/receipts/{id}/scan_lines',
+  access: 'session',
+  summary: 'The lines that were read from the photo, with their places on it',
+  params: z.object({ id: Id }),
+  response: z.object({
+    lines: z.array(
+      z.object({
+        text: z.string(),
+        /** [x, y, width, height] in fractions of the upright photo. */
+        box: z.array(z.number()),
+        /** A dish might stand here: an amount, and no sum, tax, tip or payment. */
+        priced: z.boolean(),
+      }),
+    ),
+  }),
+});

@@ -74,6 +74,32 @@ export const finalizeReceipt = endpoint({
   response: ReceiptView,
 });
 
+export const reopenReceipt = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/reopen_receipt',
+  access: 'session',
+  summary: 'Makes a final bill open again; what it was stays in its history',
+  body: z.object({ p_receipt_id: Id }),
+  response: ReceiptView,
+});
+
+/** A bill as it once was final: who owed what, in cents. */
+export const EarlierBill = z.object({
+  finalized_at: z.string(),
+  reopened_at: z.string(),
+  totals: z.array(z.object({ guest_id: Id, guest_name: z.string(), total: AmountOut })),
+});
+export type EarlierBill = z.output<typeof EarlierBill>;
+
+export const listEarlierBills = endpoint({
+  method: 'GET',
+  path: '/rest/v1/receipts/{id}/history',
+  access: 'session',
+  summary: 'What a reopened bill was before, newest first',
+  params: z.object({ id: Id }),
+  response: z.object({ bills: z.array(EarlierBill) }),
+});
+
 export const sendFinalBillNotifications = endpoint({
   method: 'POST',
   path: '/functions/v1/send-final-bill-notifications',

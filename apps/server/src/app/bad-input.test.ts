@@ -179,6 +179,9 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
         receiptId: bill.id,
       },
       'POST /rest/v1/rpc/finalize_receipt': { ...receipt, unclaimed: 'host', accept_changed_shares: false },
+      'POST /rest/v1/rpc/merge_items': { target_item_id: id, dragged_item_id: bill.item('Beer') },
+      'POST /rest/v1/rpc/set_group_split': { ...receipt, item_ids: [id] },
+      'PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}': { units: 1 },
       'POST /functions/v1/send-final-bill-notifications': { receiptId: bill.id },
       'PATCH /rest/v1/receipt_guests/me': {
         guest_name: 'Ann',
@@ -200,6 +203,7 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
     const params: Record<string, string> = {
       id: bill.id,
       item_id: id,
+      guest_id: bill.view.guests[0]?.id ?? '',
       userId: host.userId,
       filename: `${'x'.repeat(32)}.jpg`,
     };

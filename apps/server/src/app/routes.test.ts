@@ -137,12 +137,18 @@ describeOnEngines('every route', (engine) => {
       [items.addItem, { body: { receipt_id: bill.id, name: 'Cake', price: 100 } }],
       [items.updateItem, { params: item, body: { price: 1 } }],
       [items.removeItem, { params: item }],
+      [items.mergeItems, { body: { target_item_id: item.id, dragged_item_id: randomUUID() } }],
+      [items.setGroupSplit, { body: { ...receipt, item_ids: [item.id] } }],
+      [items.assignItem, { params: { ...item, guest_id: randomUUID() }, body: { units: 1 } }],
       [scanning.uploadImage, { params: { userId: mallory.userId, filename }, body: 'a photo' }],
+      [scanning.listScanLines, { params: { id: bill.id } }],
       [scanning.parseReceiptVision, { body: { imageUrl, receiptId: bill.id } }],
       [sharing.startSharing, { body: receipt }],
       [sharing.getGuestItemShares, { body: receipt }],
       [sharing.calculateGuestTotals, { body: receipt }],
       [sharing.finalizeReceipt, { body: { ...receipt, unclaimed: 'host', accept_changed_shares: true } }],
+      [sharing.reopenReceipt, { body: receipt }],
+      [sharing.listEarlierBills, { params: { id: bill.id } }],
       [sharing.sendFinalBillNotifications, { body: { receiptId: bill.id } }],
     ];
     const walked = [...WITHOUT_ID, ...foreign.map(([endpoint]) => endpoint)].map(nameOf);

@@ -87,7 +87,8 @@ interface ReceiptItemsTable {
   assignment_mode: ColumnType<'guest_choice' | 'quantity_based' | 'group_split', string | undefined, string>;
   total_quantity: Generated<number>;
   confidence_score: number | null;
-  photo_box: JSONColumnType<number[]> | null;
+  /** One box of four numbers, or several of a merged item. */
+  photo_box: JSONColumnType<(number | number[])[]> | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }
@@ -144,11 +145,42 @@ interface NotificationsTable {
   channel: 'sms' | 'email';
   recipient: string;
   body: string;
+  /** What the text said is owed. */
+  amount: Dollars | null;
+  subject: string | null;
   dedupe_key: string;
-  state: ColumnType<'queued' | 'sent' | 'failed', string | undefined, string>;
+  state: ColumnType<'queued' | 'sent' | 'failed' | 'cancelled', string | undefined, string>;
   error: string | null;
   created_at: CreatedAt;
   sent_at: Date | null;
+}
+
+interface ReceiptHistoryTable {
+  id: Generated<string>;
+  receipt_id: string;
+  finalized_at: Date;
+  reopened_at: CreatedAt;
+  final_split: JSONColumnType<object>;
+  items: JSONColumnType<object[]>;
+  guests: JSONColumnType<object[]>;
+}
+
+interface ShareProposalsTable {
+  id: Generated<string>;
+  receipt_id: string;
+  item_id: string;
+  from_guest_id: string;
+  to_guest_id: string;
+  state: ColumnType<'pending' | 'accepted' | 'declined', string | undefined, string>;
+  created_at: CreatedAt;
+}
+
+interface ReceiptPresenceTable {
+  connection_id: string;
+  receipt_id: string;
+  viewer: string;
+  guest_id: string | null;
+  seen_at: CreatedAt;
 }
 
 interface DemoOutboxTable {
@@ -186,6 +218,9 @@ export interface Schema {
   guest_selections: GuestSelectionsTable;
   guest_totals: GuestTotalsTable;
   notifications: NotificationsTable;
+  receipt_history: ReceiptHistoryTable;
+  share_proposals: ShareProposalsTable;
+  receipt_presence: ReceiptPresenceTable;
   demo_outbox: DemoOutboxTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;

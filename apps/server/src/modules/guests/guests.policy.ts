@@ -10,7 +10,11 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 export function viewerOf(snapshot: ReceiptSnapshot, context: RequestContext): Viewer {
   if (context.user?.id === snapshot.receipt.userId) return { kind: 'host' };
   const device = context.share?.deviceHash;
-  return { kind: 'guest', guestId: (device && snapshot.devices.get(device)) ?? null };
+  return {
+    kind: 'guest',
+    guestId: (device && snapshot.devices.get(device)) ?? null,
+    mayLinkPhone: context.user?.phone === null,
+  };
 }
 
 /** A link works for guests from the moment the host starts sharing. @throws AppError share.invalid */

@@ -1,9 +1,10 @@
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from './guests.policy.ts';
-import { deleteGuest, linkDevice, setUnits, updateGuest } from './guests.repository.ts';
+import { deleteGuest, linkDevice, updateGuest } from './guests.repository.ts';
 
 /**
  * Links this browser to the guest who holds the phone, once the code has proved it. What was tapped in this

@@ -2,9 +2,9 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { saveSelection as Call } from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { setUnits } from '../items/set-units.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { actAsGuest } from './act-as-guest.ts';
-import { setUnits } from './guests.repository.ts';
 import { unitsToStore } from './units-to-store.ts';
 
 /**

@@ -2,13 +2,14 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { submitSelections as Call } from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
 import { openForSharing } from '../sharing/start-sharing.ts';
 import { storeTotals } from '../sharing/store-totals.ts';
 import { type Acting, actAsGuest } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
-import { setUnits, updateGuest } from './guests.repository.ts';
+import { updateGuest } from './guests.repository.ts';
 import { unitsToStore } from './units-to-store.ts';
 
 type Input = Received<typeof Call>;

@@ -1,4 +1,5 @@
 import type { Hold } from '@fairtab/domain/item-claims';
+import type { AssignmentMode } from '@fairtab/domain/items';
 import type { Trx } from '../../app/request-context.ts';
 import { columnsOf, type ItemRow } from './insert-items.ts';
 
@@ -7,6 +8,24 @@ export async function updateItemRow(trx: Trx, itemId: string, item: ItemRow): Pr
   await trx
     .updateTable('receipt_items')
     .set({ ...columnsOf(item), confidence_score: item.confidence ?? null, updated_at: new Date() })
+    .where('id', '=', itemId)
+    .execute();
+}
+
+/** Keeps on which lines of the photo an item stands. */
+export async function setPhotoBoxes(trx: Trx, itemId: string, boxes: number[][]): Promise<void> {
+  await trx
+    .updateTable('receipt_items')
+    .set({ photo_box: boxes.length === 0 ? null : JSON.stringify(boxes) })
+    .where('id', '=', itemId)
+    .execute();
+}
+
+/** Changes how an item is divided, and nothing else. */
+export async function setMode(trx: Trx, itemId: string, mode: AssignmentMode): Promise<void> {
+  await trx
+    .updateTable('receipt_items')
+    .set({ assignment_mode: mode, split_evenly: mode === 'group_split', updated_at: new Date() })
     .where('id', '=', itemId)
     .execute();
 }

@@ -1,15 +1,15 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { updateItem as Call } from '@fairtab/contract/items';
-import { holdsAfterChange } from '@fairtab/domain/item-claims';
 import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/items';
 import { toDecimalString } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemDraft } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../app/errors.ts';
+import { accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { replaceHolds, updateItemRow } from './items.repository.ts';
+import { updateItemRow } from './items.repository.ts';
 import { lockOwnItem } from './lock-own-item.ts';
+import { moveHolds } from './move-holds.ts';
 
 /**
  * Changes an item. Choices on it are kept: a selector becomes one unit, or the other way round.
@@ -57,29 +57,4 @@ function modeAfter(
   if (body.split_evenly === false) return modeForQuantity(quantity);
   if (before === 'group_split' || body.total_quantity === undefined) return before;
   return modeForQuantity(quantity);
-}
-
-async function moveHolds(
-  trx: Trx,
-  snapshot: ReceiptSnapshot,
-  item: ReceiptSnapshot['items'][number],
-  mode: AssignmentMode,
-  totalQuantity: number,
-): Promise<void> {
-  const holds = snapshot.claims
-    .filter((claim) => claim.itemId === item.id)
-    .map((claim) => ({ personId: claim.guestId, units: claim.units }));
-  if (holds.length === 0 || (mode === item.mode && totalQuantity === item.totalQuantity)) return;
-  const moved = holdsAfterChange(
-    { mode: item.mode, totalQuantity: item.totalQuantity, holds },
-    mode,
-    totalQuantity,
-  );
-  if (!moved.ok) {
-    const names = moved.holders.map(
-      (id) => snapshot.guests.find((guest) => guest.id === id)?.name || 'a guest',
-    );
-    throw new AppError('item.taken', { holders: names.join(', ') });
-  }
-  await replaceHolds(trx, snapshot.receipt.id, item.id, moved.holds);
 }

@@ -1,3 +1,4 @@
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { SEND_TEXT_JOB } from './send-text.ts';
@@ -10,6 +11,8 @@ export type Text = {
   /** In E.164 form. */
   recipient: string;
   body: string;
+  /** What it says is owed, in cents. */
+  amount?: Cents;
   /** A text with this key was announced already: it is not sent again. */
   dedupeKey: string;
 };
@@ -28,6 +31,7 @@ export async function queueText(trx: Trx, services: Services, text: Text): Promi
       channel: 'sms',
       recipient: text.recipient,
       body: text.body,
+      amount: text.amount === undefined ? null : toDecimalString(text.amount),
       dedupe_key: text.dedupeKey,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

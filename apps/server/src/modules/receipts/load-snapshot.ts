@@ -6,6 +6,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
+/** One box is kept as it is, those of a merged item as a list. */
+function boxesIn(kept: (number | number[])[] | null): number[][] {
+  const single = (kept ?? []).filter((part) => typeof part === 'number');
+  const several = (kept ?? []).filter((part) => typeof part !== 'number');
+  return single.length > 0 ? [single] : several;
+}
+
 const centsOrNull = (text: string | null): Cents | null => (text === null ? null : fromDecimalString(text));
 
 /** Reads a receipt with everything on it in one statement, so that no half of a change is ever seen. */
@@ -29,12 +36,16 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       parsedTotal: centsOrNull(row.parsed_total_from_image),
       partySize: row.party_size,
       selectionsComplete: row.selections_complete,
+      completionSmsSent: row.completion_sms_sent,
+      completionEmailSent: row.completion_email_sent,
+      earlierBills: row.earlier_bills,
       status: ReceiptStatus.parse(row.status),
       flow: row.admin_flow_type === null ? null : FlowType.parse(row.admin_flow_type),
       shareToken: row.share_token,
       scanState: ScanState.parse(row.scan_state),
       scanReader: row.scan_reader,
       finalSplit: row.final_split === null ? null : FinalSplitView.parse(row.final_split),
+      payerEmail: row.payer_email,
       createdAt: row.created_at.toISOString(),
       finalizedAt: row.finalized_at?.toISOString() ?? null,
       venmoHandle: row.venmo_handle,
@@ -47,10 +58,11 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       mode: AssignmentMode.parse(item.assignment_mode),
       totalQuantity: item.total_quantity,
       confidence: item.confidence_score,
-      photoBox: item.photo_box,
+      photoBoxes: boxesIn(item.photo_box),
     })),
     guests: row.guests,
     claims: row.claims,
+    proposals: row.proposals,
     devices: new Map(row.devices.map((device) => [device.token_hash, device.guest_id])),
   };
 }
@@ -72,6 +84,9 @@ const COLUMNS = [
   'r.parsed_total_from_image',
   'r.party_size',
   'r.selections_complete',
+  'r.completion_sms_sent',
+  'r.completion_email_sent',
+  'r.payer_email',
   'r.status',
   'r.admin_flow_type',
   'r.share_token',
@@ -116,6 +131,23 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
       ).as('claims'),
       jsonArrayFrom(
         outer
+          .selectFrom('share_proposals as o')
+          .select([
+            'o.id',
+            'o.item_id as itemId',
+            'o.from_guest_id as fromId',
+            'o.to_guest_id as toId',
+            'o.state',
+          ])
+          .whereRef('o.receipt_id', '=', 'r.id')
+          .orderBy('o.created_at')
+          .orderBy('o.id'),
+      ).as('proposals'),
+      sql<number>`(select count(*)::int from receipt_history h where h.receipt_id = r.id)`.as(
+        'earlier_bills',
+      ),
+      jsonArrayFrom(
+        outer
           .selectFrom('guest_devices as d')
           .select(['d.token_hash', 'd.guest_id'])
           .whereRef('d.receipt_id', '=', 'r.id'),
@@ -139,7 +171,9 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       'g.revising',
       sql<'queued' | 'sent' | 'failed' | null>`(
         select n.state from notifications n
-        where n.guest_id = g.id and n.kind = 'final_bill' order by n.created_at desc limit 1)`.as('bill'),
+        where n.guest_id = g.id and n.kind = 'final_bill' and n.state <> 'cancelled' order by n.created_at desc limit 1)`.as(
+        'bill',
+      ),
     ])
     .whereRef('g.receipt_id', '=', 'r.id')
     .orderBy('g.is_host', 'desc')

@@ -16,6 +16,17 @@ export async function lockOwnReceipt(
   return snapshot;
 }
 
+/** The same, for what may change until the bill is final. @throws AppError receipt.not_found, receipt.finalized */
+export async function lockOpenReceipt(
+  trx: Trx,
+  context: SessionContext,
+  receiptId: string,
+): Promise<ReceiptSnapshot> {
+  const snapshot = await lockOwnReceipt(trx, context, receiptId);
+  if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
+  return snapshot;
+}
+
 /**
  * The same, for changing what is on the bill.
  * @throws AppError receipt.not_found, receipt.finalized, or receipt.locked once the host has chosen (spec section 4)
@@ -25,8 +36,7 @@ export async function lockEditableReceipt(
   context: SessionContext,
   receiptId: string,
 ): Promise<ReceiptSnapshot> {
-  const snapshot = await lockOwnReceipt(trx, context, receiptId);
-  if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
+  const snapshot = await lockOpenReceipt(trx, context, receiptId);
   if (lockOf(snapshot)) throw new AppError('receipt.locked');
   return snapshot;
 }

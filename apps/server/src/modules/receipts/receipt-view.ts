@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { add } from '@fairtab/domain/money';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
@@ -6,7 +6,14 @@ import { abilitiesOf } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
 /** Who looks at a receipt: its signed-in owner, or a guest (null until they have written anything). */
-export type Viewer = { kind: 'host' } | { kind: 'guest'; guestId: string | null };
+export type Viewer =
+  | { kind: 'host' }
+  | {
+      kind: 'guest';
+      guestId: string | null;
+      /** They are signed in, and their account has no phone. */
+      mayLinkPhone: boolean;
+    };
 
 const DISPLAY_SECONDS = 3600;
 
@@ -32,6 +39,9 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
       total_amount: receiptTotal(snapshot),
       parsed_total_from_image: receipt.parsedTotal,
       selections_complete: receipt.selectionsComplete,
+      completion_sms_sent: isHost && receipt.completionSmsSent,
+      completion_email_sent: isHost && receipt.completionEmailSent,
+      earlier_bills: receipt.earlierBills,
       scan_state: receipt.scanState,
       scan_reader: isHost ? receipt.scanReader : null,
       image_url: photoAddress(receipt.displayImagePath ?? receipt.imagePath, secret),
@@ -50,7 +60,7 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
       assignment_mode: item.mode,
       total_quantity: item.totalQuantity,
       confidence_score: item.confidence,
-      photo_box: item.photoBox,
+      photo_boxes: item.photoBoxes,
     })),
     guests: snapshot.guests.map((guest) => guestView(guest, guest.id === guestId, isHost, receipt.status)),
     claims: snapshot.claims.map((claim) => ({
@@ -58,10 +68,25 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
       guest_id: claim.guestId,
       units: claim.units,
     })),
+    proposals: proposalsOf(snapshot, guestId),
     final_split: receipt.finalSplit,
-    me: { guest_id: guestId, is_host: isHost },
+    me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
     can: abilitiesOf(snapshot, viewer),
   };
+}
+
+/** Who asks whom to share what is between the two of them. */
+function proposalsOf({ proposals, receipt }: ReceiptSnapshot, guestId: string | null): ProposalView[] {
+  if (receipt.status === 'finalized') return [];
+  return proposals
+    .filter(({ fromId, toId }) => guestId !== null && [fromId, toId].includes(guestId))
+    .map(({ id, itemId, fromId, toId, state }) => ({
+      id,
+      item_id: itemId,
+      from_guest_id: fromId,
+      to_guest_id: toId,
+      state,
+    }));
 }
 
 function guestView(guest: SnapshotGuest, isMe: boolean, forHost: boolean, status: string): GuestView {

@@ -29,6 +29,8 @@ export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilitie
     edit: isHost && !lockOf(snapshot),
     share: isHost && status === 'editing',
     finalize: isHost && status === 'sharing',
+    assign: isHost && open,
+    reopen: isHost && !open,
     select: open && shared && choosing,
     submit: open && shared && choosing,
     revise: open && !choosing,

@@ -21,12 +21,17 @@ export type ReceiptSnapshot = {
     parsedTotal: Cents | null;
     partySize: number;
     selectionsComplete: boolean;
+    completionSmsSent: boolean;
+    completionEmailSent: boolean;
+    earlierBills: number;
     status: ReceiptStatus;
     flow: 'guest_choice' | 'preassign' | null;
     shareToken: string;
     scanState: 'none' | 'waiting' | 'reading' | 'done' | 'failed';
     scanReader: 'offline' | 'ai' | null;
     finalSplit: FinalSplitView | null;
+    /** Where the host gets e-mail; null when they gave none. */
+    payerEmail: string | null;
     createdAt: string;
     finalizedAt: string | null;
     venmoHandle: string | null;
@@ -39,12 +44,23 @@ export type ReceiptSnapshot = {
     mode: AssignmentMode;
     totalQuantity: number;
     confidence: number | null;
-    photoBox: number[] | null;
+    /** Each [x, y, width, height] in fractions of the upright photo. */
+    photoBoxes: number[][];
   }[];
   guests: SnapshotGuest[];
   claims: { itemId: string; guestId: string; units: number }[];
+  proposals: SnapshotProposal[];
   /** Hash of a browser's secret → the guest it acts for. */
   devices: Map<string, string>;
+};
+
+/** One guest asks another to share an item. */
+export type SnapshotProposal = {
+  id: string;
+  itemId: string;
+  fromId: string;
+  toId: string;
+  state: 'pending' | 'accepted' | 'declined';
 };
 
 export type SnapshotGuest = {

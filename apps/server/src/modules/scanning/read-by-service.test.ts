@@ -148,7 +148,7 @@ describeOnEngines('scanning with an AI service', (engine) => {
     const coffee = view.items.find((item) => item.name === 'Bottomless Coffee');
     expect(coffee).toMatchObject({ price: 1050, total_quantity: 3, assignment_mode: 'quantity_based' });
     expect(view.items.map(({ name }) => name)).toContain('Denver Omelet, no onions');
-    for (const item of view.items) expect(item.photo_box).toHaveLength(4);
+    for (const item of view.items) expect(item.photo_boxes[0]).toHaveLength(4);
     expect(view.receipt).toMatchObject({ total_amount: 5997, parsed_total_from_image: 5997 });
     expect([stored.scan_reader, view.receipt.scan_reader]).toEqual(['ai', 'ai']);
     expect(stored.scan_lines).toContainEqual({

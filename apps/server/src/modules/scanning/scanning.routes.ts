@@ -4,6 +4,7 @@ import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import type { AppEnv, Mount } from '../../app/mount.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { readSignedFile } from './read-signed-file.ts';
+import { scanLines } from './scan-lines.ts';
 import { secureFilename } from './secure-filename.ts';
 import { uploadImage } from './upload-image.ts';
 
@@ -15,6 +16,8 @@ export function mountScanning(app: Hono<AppEnv>, mount: Mount): void {
   mount(contract.uploadImage, (context, input, http) => uploadImage(context, input, http.req.raw.body));
 
   mount(contract.parseReceiptVision, (context, input) => parseReceipt(context, input));
+
+  mount(contract.listScanLines, (context, { params }) => scanLines(context, params.id));
 
   // Photos are asked for by <img>, which sends no headers: the signature in the address is the permission.
   app.get(`${SIGNED_URL_PREFIX}*`, (http) =>

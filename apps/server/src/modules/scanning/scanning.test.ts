@@ -100,7 +100,7 @@ describeOnEngines('photos of receipts', (engine) => {
       ).toEqual(expected.items);
       for (const item of view.items) {
         expect(item.assignment_mode).toBe(item.total_quantity > 1 ? 'quantity_based' : 'guest_choice');
-        const [x = -1, y = -1, width = -1, height = -1] = item.photo_box ?? [];
+        const [x = -1, y = -1, width = -1, height = -1] = item.photo_boxes[0] ?? [];
         expect(Math.min(x, y, width, height)).toBeGreaterThanOrEqual(0);
         expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1.001);
       }

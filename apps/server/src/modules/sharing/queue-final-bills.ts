@@ -1,4 +1,4 @@
-import { formatCents } from '@fairtab/domain/money';
+import { type Cents, formatCents, fromDecimalString } from '@fairtab/domain/money';
 import { venmoLink } from '@fairtab/domain/payment-link';
 import type { PersonTotal, Split } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
@@ -6,26 +6,49 @@ import type { Services } from '../../app/services.ts';
 import { queueText } from '../notifications/queue-text.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
-/** Queues the final bill of every guest who owes something, gave a phone and agreed to a text. */
+/**
+ * Queues the final bill of every guest who owes something, gave a phone and agreed to a text. After a bill was reopened
+ * only those hear again whose amount is another than the last text said.
+ */
 export async function queueFinalBills(
   trx: Trx,
   services: Services,
   snapshot: ReceiptSnapshot,
   split: Pick<Split, 'people'>,
 ): Promise<void> {
+  const told = await lastAmounts(trx, snapshot.receipt.id);
   for (const guest of snapshot.guests) {
     const person = split.people.find((candidate) => candidate.personId === guest.id);
     if (person === undefined || guest.isHost || guest.phone === null || !guest.smsOptIn) continue;
-    if (person.total <= 0) continue;
+    const before = told.get(guest.id) ?? null;
+    if (before === null ? person.total <= 0 : person.total === before) continue;
     await queueText(trx, services, {
       receiptId: snapshot.receipt.id,
       guestId: guest.id,
       kind: 'final_bill',
       recipient: guest.phone,
-      body: finalBillText(services.settings.publicUrl, snapshot, guest, person),
-      dedupeKey: `final_bill ${guest.id} ${person.total}`,
+      body: finalBillText(services.settings.publicUrl, snapshot, guest, person, before),
+      amount: person.total,
+      dedupeKey: `final_bill ${guest.id} ${snapshot.receipt.earlierBills}`,
     });
   }
+}
+
+/** What the last text that went out told each guest, in cents. */
+async function lastAmounts(trx: Trx, receiptId: string): Promise<Map<string, Cents>> {
+  const sent = await trx
+    .selectFrom('notifications')
+    .select(['guest_id', 'amount'])
+    .where('receipt_id', '=', receiptId)
+    .where('kind', '=', 'final_bill')
+    .where('state', '=', 'sent')
+    .orderBy('created_at')
+    .execute();
+  return new Map(
+    sent.flatMap(({ guest_id, amount }) =>
+      guest_id === null || amount === null ? [] : [[guest_id, fromDecimalString(amount)] as const],
+    ),
+  );
 }
 
 function finalBillText(
@@ -33,12 +56,17 @@ function finalBillText(
   { receipt }: ReceiptSnapshot,
   guest: SnapshotGuest,
   person: PersonTotal,
+  before: Cents | null,
 ): string {
   const place = receipt.restaurantName ?? `${receipt.payerName}’s bill`;
+  const amount = formatCents(person.total);
   const link = venmoLink({ handle: receipt.venmoHandle, amount: person.total, note: place });
+  const pay = link === null ? `Please pay ${receipt.payerName}.` : `Pay ${receipt.payerName}: ${link.web}`;
   return [
-    `${guest.name}, your share at ${place} is ${formatCents(person.total)}.`,
-    link === null ? `Please pay ${receipt.payerName}.` : `Pay ${receipt.payerName}: ${link.web}`,
+    before === null
+      ? `${guest.name}, your share at ${place} is ${amount}.`
+      : `${guest.name}, your share at ${place} was corrected: it is ${amount}, not ${formatCents(before)}.`,
+    ...(person.total > 0 ? [pay] : []),
     `See the bill: ${publicUrl}/share/${receipt.shareToken}`,
     'Reply STOP to opt out.',
   ].join('\n');

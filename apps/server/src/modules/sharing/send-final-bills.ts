@@ -18,7 +18,7 @@ export async function resendFailedBills(trx: Trx, services: Services, receiptId:
   return { resent: failed.length };
 }
 
-/** What became of the final bills of a receipt (spec section 3, "Notification summary"). */
+/** What became of everybody’s latest final bill (spec section 3, "Notification summary"). */
 export async function summarizeFinalBills(
   services: Services,
   receiptId: string,
@@ -29,8 +29,10 @@ export async function summarizeFinalBills(
     .select(['n.guest_id', 'g.guest_name', 'n.channel', 'n.state'])
     .where('n.receipt_id', '=', receiptId)
     .where('n.kind', '=', 'final_bill')
-    .orderBy('n.created_at')
-    .orderBy('n.id')
+    .where('n.state', '<>', 'cancelled')
+    .distinctOn('n.guest_id')
+    .orderBy('n.guest_id')
+    .orderBy('n.created_at', 'desc')
     .execute();
   const notifications = rows.map((row) => ({ ...row, state: stateOf(row.state) }));
   return {

@@ -4,8 +4,10 @@ import type { Mount } from '../../app/mount.ts';
 import { hostView } from '../receipts/host-view.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
 import { calculateGuestTotals } from './calculate-guest-totals.ts';
+import { readEarlierBills } from './earlier-bills.ts';
 import { finalizeReceipt } from './finalize-receipt.ts';
 import { guestItemShares } from './guest-item-shares.ts';
+import { reopenReceipt } from './reopen-receipt.ts';
 import { resendFailedBills, summarizeFinalBills } from './send-final-bills.ts';
 import { startSharing } from './start-sharing.ts';
 
@@ -18,6 +20,17 @@ export function mountSharing(mount: Mount): void {
   mount(contract.finalizeReceipt, async (context, input) => {
     const { receiptId } = await context.command((trx) => finalizeReceipt(trx, context, input));
     return hostView(context, receiptId);
+  });
+
+  mount(contract.reopenReceipt, async (context, { body }) => {
+    const { receiptId } = await context.command((trx) => reopenReceipt(trx, context, body.p_receipt_id));
+    return hostView(context, receiptId);
+  });
+
+  mount(contract.listEarlierBills, async (context, { params }) => {
+    const { receipt } = await context.services.snapshots.byId(params.id);
+    requireOwner(receipt, context);
+    return { bills: await readEarlierBills(context.services.database.kysely, params.id) };
   });
 
   mount(contract.sendFinalBillNotifications, async (context, { body }) => {

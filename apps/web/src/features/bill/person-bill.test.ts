@@ -14,7 +14,7 @@ function item(id: string, price: number, more: Partial<ItemView> = {}): ItemView
     assignment_mode: 'guest_choice',
     total_quantity: 1,
     confidence_score: null,
-    photo_box: null,
+    photo_boxes: [],
     ...more,
   };
 }
@@ -40,6 +40,9 @@ const VIEW: ReceiptView = {
     total_amount: cents(4300),
     parsed_total_from_image: null,
     selections_complete: false,
+    completion_sms_sent: false,
+    completion_email_sent: false,
+    earlier_bills: 0,
     scan_state: 'done',
     scan_reader: null,
     image_url: null,
@@ -60,9 +63,19 @@ const VIEW: ReceiptView = {
     { item_id: 'soup', guest_id: 'a', units: 1 },
     { item_id: 'wine', guest_id: 'a', units: 2 },
   ],
+  proposals: [],
   final_split: null,
-  me: { guest_id: 'a', is_host: false },
-  can: { edit: false, share: false, finalize: false, select: true, submit: true, revise: false },
+  me: { guest_id: 'a', is_host: false, may_link_phone: false },
+  can: {
+    edit: false,
+    share: false,
+    finalize: false,
+    assign: false,
+    reopen: false,
+    select: true,
+    submit: true,
+    revise: false,
+  },
 };
 
 test('an open bill lists the dishes of somebody who is still choosing, in the order of the receipt', () => {

@@ -15,7 +15,7 @@ const item: ReceiptView['items'][number] = {
   assignment_mode: 'guest_choice',
   total_quantity: 1,
   confidence_score: 0.95,
-  photo_box: null,
+  photo_boxes: [],
 };
 
 const receipt: ReceiptView['receipt'] = {
@@ -32,6 +32,9 @@ const receipt: ReceiptView['receipt'] = {
   total_amount: cents(1586),
   parsed_total_from_image: null,
   selections_complete: false,
+  completion_sms_sent: false,
+  completion_email_sent: false,
+  earlier_bills: 0,
   scan_state: 'done',
   scan_reader: 'offline',
   image_url: null,

@@ -28,7 +28,7 @@ const dish = (id: string, assignment_mode: ReceiptView['items'][number]['assignm
   assignment_mode,
   total_quantity: assignment_mode === 'quantity_based' ? 4 : 1,
   confidence_score: null,
-  photo_box: null,
+  photo_boxes: [],
 });
 
 const VIEW: ReceiptView = {
@@ -47,6 +47,9 @@ const VIEW: ReceiptView = {
     total_amount: cents(3600),
     parsed_total_from_image: null,
     selections_complete: false,
+    completion_sms_sent: false,
+    completion_email_sent: false,
+    earlier_bills: 0,
     scan_state: 'done',
     scan_reader: null,
     image_url: null,
@@ -62,9 +65,19 @@ const VIEW: ReceiptView = {
     { item_id: 'soup', guest_id: 'h', units: 1 },
     { item_id: 'wine', guest_id: 'a', units: 1 },
   ],
+  proposals: [],
   final_split: null,
-  me: { guest_id: 'a', is_host: false },
-  can: { edit: false, share: false, finalize: false, select: true, submit: true, revise: false },
+  me: { guest_id: 'a', is_host: false, may_link_phone: false },
+  can: {
+    edit: false,
+    share: false,
+    finalize: false,
+    assign: false,
+    reopen: false,
+    select: true,
+    submit: true,
+    revise: false,
+  },
 };
 
 const DRAFT = { name: ' Ann ', phone: '5555550100', consent: true, units: {}, optedOut: null };
@@ -81,7 +94,7 @@ test('a tap on a dish that is gone counts for nothing', () => {
 });
 
 test('whoever has not written anything yet already sees what they would owe', () => {
-  const stranger = { ...VIEW, me: { guest_id: null, is_host: false } };
+  const stranger = { ...VIEW, me: { guest_id: null, is_host: false, may_link_phone: false } };
   const { view, me } = withWishes(stranger, { name: 'Bob', units: { wine: 2 }, optedOut: null });
   expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann', 'Bob']);
   // Half of the wine, and a part of the bread: host and newcomer, as many as the party.
@@ -101,7 +114,7 @@ test('a submission holds the whole choice, by kind', () => {
 });
 
 test('the host submits under the name of the receipt, without phone and consent', () => {
-  const view = { ...VIEW, me: { guest_id: 'h', is_host: true } };
+  const view = { ...VIEW, me: { guest_id: 'h', is_host: true, may_link_phone: false } };
   const { guest_name, guest_phone, sms_opt_in } = submissionOf(view, 'h', DRAFT);
   expect({ guest_name, guest_phone, sms_opt_in }).toEqual({
     guest_name: 'Hana',

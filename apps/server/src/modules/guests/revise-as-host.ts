@@ -1,0 +1,9 @@
+import type { Trx } from '../../app/request-context.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { updateGuest } from './guests.repository.ts';
+
+/** The host goes back to choosing, as by Revise Order; their submission still counts. */
+export async function reviseAsHost(trx: Trx, { guests }: ReceiptSnapshot): Promise<void> {
+  const host = guests.find((guest) => guest.isHost);
+  if (host?.submitted) await updateGuest(trx, host.id, { revising: true });
+}

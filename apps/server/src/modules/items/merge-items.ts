@@ -1,0 +1,38 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { mergeItems as Call } from '@fairtab/contract/items';
+import { LIMITS } from '@fairtab/contract/limits';
+import { holdsAfterMerge } from '@fairtab/domain/item-claims';
+import { canMerge, mergeItems as merged } from '@fairtab/domain/items';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { announceChange } from '../receipts/receipt-writes.ts';
+import { deleteItem, setPhotoBoxes, updateItemRow } from './items.repository.ts';
+import { lockOwnItem } from './lock-own-item.ts';
+import { heldItem, storeHolds } from './move-holds.ts';
+
+/**
+ * Groups two lines of the same name into one whose quantity and price are the sums (spec section 4). Choices on both
+ * are kept as units; both places on the photo are, too.
+ * @throws AppError item.not_found, item.cannot_group, item.taken, receipt.locked, receipt.finalized
+ */
+export async function mergeItems(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
+  const { snapshot, item: target } = await lockOwnItem(trx, context, body.target_item_id);
+  const dragged = snapshot.items.find((item) => item.id === body.dragged_item_id);
+  if (dragged === undefined) throw new AppError('item.not_found');
+  if (!canMerge(target, dragged)) throw new AppError('item.cannot_group');
+  const whole = merged(target, dragged);
+  if (whole.totalQuantity > LIMITS.totalQuantity) throw new AppError('item.cannot_group');
+  const holds = holdsAfterMerge(heldItem(snapshot, target), heldItem(snapshot, dragged));
+  await storeHolds(trx, snapshot, target.id, holds);
+  await deleteItem(trx, dragged.id);
+  await updateItemRow(trx, target.id, { ...whole, confidence: lessCertain(target, dragged) });
+  await setPhotoBoxes(trx, target.id, [...target.photoBoxes, ...dragged.photoBoxes]);
+  await announceChange(trx, snapshot.receipt.id);
+  return { receiptId: snapshot.receipt.id };
+}
+
+/** A sum is no better known than its worse part; what was typed by hand (null) is certain. */
+function lessCertain(a: { confidence: number | null }, b: { confidence: number | null }): number | null {
+  if (a.confidence === null || b.confidence === null) return a.confidence ?? b.confidence;
+  return Math.min(a.confidence, b.confidence);
+}

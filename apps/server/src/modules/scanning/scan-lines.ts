@@ -1,0 +1,22 @@
+import type { Answer } from '@fairtab/contract/endpoint';
+import type { listScanLines as Call } from '@fairtab/contract/scanning';
+import * as z from 'zod';
+import type { SessionContext } from '../../app/request-context.ts';
+import { requireOwner } from '../receipts/receipts.policy.ts';
+
+/** Lines that were stored before anybody asked what they are have no mark. */
+const Lines = z.array(
+  z.object({ text: z.string(), box: z.array(z.number()), priced: z.boolean().default(false) }),
+);
+
+/** What was read from a receipt's photo, line by line; empty where nothing was. @throws AppError receipt.not_found */
+export async function scanLines(context: SessionContext, receiptId: string): Promise<Answer<typeof Call>> {
+  const { database, snapshots } = context.services;
+  requireOwner((await snapshots.byId(receiptId)).receipt, context);
+  const row = await database.kysely
+    .selectFrom('receipts')
+    .select('scan_lines')
+    .where('id', '=', receiptId)
+    .executeTakeFirst();
+  return { lines: Lines.parse(row?.scan_lines ?? []) };
+}

@@ -1,0 +1,49 @@
+import { FinalSplitView } from '@fairtab/contract/receipt-view';
+import type { EarlierBill } from '@fairtab/contract/sharing';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { Trx } from '../../app/request-context.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+
+const Guests = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** Keeps a final bill as it was, with the names that its ids stand for. */
+export async function insertEarlierBill(
+  trx: Trx,
+  { receipt, items, guests }: ReceiptSnapshot,
+  final: { finalizedAt: string; finalSplit: FinalSplitView },
+): Promise<void> {
+  await trx
+    .insertInto('receipt_history')
+    .values({
+      receipt_id: receipt.id,
+      finalized_at: new Date(final.finalizedAt),
+      final_split: JSON.stringify(final.finalSplit),
+      items: JSON.stringify(items.map(({ id, name, price }) => ({ id, name, price }))),
+      guests: JSON.stringify(guests.map(({ id, name }) => ({ id, name }))),
+    })
+    .execute();
+}
+
+/** What a receipt's bill was each time it was final, newest first. */
+export async function readEarlierBills(db: Kysely<Schema>, receiptId: string): Promise<EarlierBill[]> {
+  const rows = await db
+    .selectFrom('receipt_history')
+    .select(['finalized_at', 'reopened_at', 'final_split', 'guests'])
+    .where('receipt_id', '=', receiptId)
+    .orderBy('reopened_at', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const names = new Map(Guests.parse(row.guests).map((guest) => [guest.id, guest.name]));
+    return {
+      finalized_at: row.finalized_at.toISOString(),
+      reopened_at: row.reopened_at.toISOString(),
+      totals: FinalSplitView.parse(row.final_split).totals.map(({ guest_id, total }) => ({
+        guest_id,
+        guest_name: names.get(guest_id) ?? '',
+        total,
+      })),
+    };
+  });
+}

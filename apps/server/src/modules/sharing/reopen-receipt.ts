@@ -1,0 +1,29 @@
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { reviseAsHost } from '../guests/revise-as-host.ts';
+import { cancelFinalBills } from '../notifications/cancel-final-bills.ts';
+import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
+import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { insertEarlierBill } from './earlier-bills.ts';
+import { storeTotals } from './store-totals.ts';
+
+/**
+ * Makes a final bill open again, for the mistake that is found too late; what it was stays in its history. Bills that
+ * have not gone out yet stay here. The host goes back to choosing, which frees the bill's items. Doing it twice
+ * changes nothing.
+ * @throws AppError receipt.not_found, receipt.not_finalized
+ */
+export async function reopenReceipt(trx: Trx, context: SessionContext, receiptId: string) {
+  const snapshot = await lockOwnReceipt(trx, context, receiptId);
+  const { status, earlierBills, finalizedAt, finalSplit } = snapshot.receipt;
+  if (status === 'sharing' && earlierBills > 0) return { receiptId };
+  if (finalizedAt === null || finalSplit === null) throw new AppError('receipt.not_finalized');
+  await insertEarlierBill(trx, snapshot, { finalizedAt, finalSplit });
+  await cancelFinalBills(trx, receiptId);
+  await updateReceiptRow(trx, receiptId, { status: 'sharing', finalized_at: null, final_split: null });
+  await reviseAsHost(trx, snapshot);
+  const after = await lockReceipt(trx, { id: receiptId });
+  if (after !== undefined) await storeTotals(trx, after);
+  await announceChange(trx, receiptId);
+  return { receiptId };
+}

@@ -1,0 +1,105 @@
+import { reviseSelections } from '@fairtab/contract/guests';
+import { updateItem } from '@fairtab/contract/items';
+import { listOutbox } from '@fairtab/contract/outbox';
+import {
+  finalizeReceipt,
+  listEarlierBills,
+  reopenReceipt,
+  sendFinalBillNotifications,
+} from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shareBill, submit } from '../../../test/bills.ts';
+import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+describeOnEngines('reopening a final bill', (engine) => {
+  let product: Product;
+  let host: Client;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  const textsTo = async (phone: string) => {
+    const outbox = await client(product).call(listOutbox, {});
+    return outbox.filter((message) => message.recipient === phone).map((message) => message.body);
+  };
+  const finalize = (id: string) =>
+    host.call(finalizeReceipt, {
+      body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
+    });
+  const reopen = (id: string) => host.call(reopenReceipt, { body: { p_receipt_id: id } });
+
+  async function finalBill(phones: { ann: string; bob: string }) {
+    const bill = await shareBill(host, {
+      partySize: 3,
+      items: [
+        { name: 'Ramen', price: 1400 },
+        { name: 'Tea', price: 600 },
+      ],
+    });
+    const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
+    await submit(ann, { name: 'Ann', phone: phones.ann }, { [bill.item('Ramen')]: 1 });
+    await submit(bob, { name: 'Bob', phone: phones.bob }, { [bill.item('Tea')]: 1 });
+    const final = await finalize(bill.id);
+    await vi.waitUntil(async () => (await textsTo(`+1${phones.ann}`)).length === 1);
+    await vi.waitUntil(async () => (await textsTo(`+1${phones.bob}`)).length === 1);
+    return { ...bill, ann, bob, final };
+  }
+
+  test('only those whose amount changed hear again, as a correction', async () => {
+    const bill = await finalBill({ ann: '5555550301', bob: '5555550302' });
+    const open = await reopen(bill.id);
+    expect(open.receipt).toMatchObject({ status: 'sharing', earlier_bills: 1, finalized_at: null });
+    expect(open.final_split).toBeNull();
+    expect(open.can).toMatchObject({ edit: true, finalize: true, reopen: false });
+    await finalize(bill.id);
+    const summary = await host.call(sendFinalBillNotifications, { body: { receiptId: bill.id } });
+    expect(summary.notifications.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect((await textsTo('+15555550301')).length + (await textsTo('+15555550302')).length).toBe(2);
+
+    await reopen(bill.id);
+    await host.call(updateItem, { params: { id: bill.item('Ramen') }, body: { price: 1600 } });
+    await finalize(bill.id);
+    await vi.waitUntil(async () => (await textsTo('+15555550301')).length === 2);
+    const [corrected] = await textsTo('+15555550301');
+    expect(corrected).toMatch(/was corrected: it is \$17\.\d\d, not \$15\.05/);
+    const history = await host.call(listEarlierBills, { params: { id: bill.id } });
+    expect(history.bills).toHaveLength(2);
+    expect(history.bills.at(-1)?.totals.map(({ guest_name, total }) => [guest_name, total])).toEqual(
+      bill.final.final_split?.totals.map(({ guest_id, total }) => [
+        bill.final.guests.find((one) => one.id === guest_id)?.guest_name,
+        total,
+      ]),
+    );
+  });
+
+  test('whoever no longer owes anything is told so', async () => {
+    const bill = await finalBill({ ann: '5555550311', bob: '5555550312' });
+    await reopen(bill.id);
+    await bill.bob.call(reviseSelections, {});
+    await submit(bill.bob, { name: 'Bob', phone: '5555550312' });
+    await finalize(bill.id);
+    await vi.waitUntil(async () => (await textsTo('+15555550312')).length === 2);
+    const [text] = await textsTo('+15555550312');
+    expect(text).toContain('it is $0.00, not $');
+    expect(text).not.toContain('venmo');
+  });
+
+  test('twice is once, an open bill has nothing to reopen, and somebody else’s does not exist', async () => {
+    const bill = await finalBill({ ann: '5555550321', bob: '5555550322' });
+    await Promise.all([reopen(bill.id), reopen(bill.id)]);
+    const { bills } = await host.call(listEarlierBills, { params: { id: bill.id } });
+    expect(bills).toHaveLength(1);
+    const fresh = await shareBill(host, { partySize: 2, items: [{ name: 'Cake', price: 500 }] });
+    expect((await refusal(reopen(fresh.id))).code).toBe('receipt.not_finalized');
+    const other = await signIn(product, '5555550399');
+    const theirs = other.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    expect((await refusal(theirs)).status).toBe(404);
+    const peek = other.call(listEarlierBills, { params: { id: bill.id } });
+    expect((await refusal(peek)).status).toBe(404);
+  });
+});
