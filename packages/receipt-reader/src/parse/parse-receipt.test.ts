@@ -19,7 +19,7 @@ describe('items', () => {
     ]);
   });
 
-  it('drops free modifiers and keeps paid ones', () => {
+  it('joins free modifiers to the dish above and keeps paid ones', () => {
     expect(
       prices(`
       1 Greek Salad              8.99
@@ -29,7 +29,7 @@ describe('items', () => {
       Tax                        1.00
       Total                     14.24`),
     ).toEqual([
-      ['Greek Salad', 899],
+      ['Greek Salad, House Dressing', 899],
       ['+ Chicken', 425],
     ]);
   });

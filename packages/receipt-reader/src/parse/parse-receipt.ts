@@ -3,11 +3,14 @@ import type { ParsedReceipt, ReadItem } from '../types.ts';
 import { type Balance, balance, type Proof } from './balance.ts';
 import { itemConfidence } from './confidence.ts';
 import { adjustmentEntry, type Entry, itemEntry, ownAmount } from './entries.ts';
+import { takeOff } from './item-discounts.ts';
 import { countRow, type Named, nameItem, withoutMarks } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
+import { withModifiers } from './modifiers.ts';
 import { findMoneyStyle } from './money-style.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
+import { strangeness } from './strangeness.ts';
 import { subtotalTargets, type Target, totalTargets } from './targets.ts';
 
 /** The name of an item whose name was not found. */
@@ -39,35 +42,26 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   const solved = balance(above, below, subtotals, totalTargets(rows, zone.end), cent);
   const firstItem = above.find((entry) => entry.role === 'item' && solved.values.get(entry))?.index ?? -1;
   const entries = [...above, ...below];
+  const plain = toItems(rows, above, solved);
+  const named = withModifiers(plain, rows, zone.end).map((item) => ({
+    ...item,
+    name: item.name || NAMELESS,
+  }));
   const charges = entries.filter((entry) => entry.role === 'charge' && solved.values.get(entry));
-  const items = toItems(rows, above, solved);
+  const discounts = charges.filter(({ index }) => index < zone.end);
+  const { items, lowering } = takeOff(named, discounts, solved.values);
+  const open = charges.filter((entry) => !lowering.has(entry));
   const receipt: ParsedReceipt = {
     restaurantName: findRestaurantName(printed, printedIndex(split, firstItem)),
-    items: items.map(({ counted: _, ...item }) => item),
+    items: items.map(({ counted: _c, index: _i, ...item }) => item),
     subtotalCents: solved.subtotal?.cents ?? printedSubtotal(subtotals, above, solved),
     taxCents: sumOf('tax', entries, solved),
     tipCents: sumOf('tip', entries, solved),
-    additionalChargesCents: charges.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0),
-    additionalChargesDescription: charges.map((entry) => entry.row.label).join(', ') || null,
+    additionalChargesCents: open.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0),
+    additionalChargesDescription: open.map((entry) => entry.row.label).join(', ') || null,
     totalCents: solved.total?.cents ?? null,
   };
-  return { receipt, proof: solved.proof, cost: solved.cost, doubt: solved.cost + strangeness(rows, items) };
-}
-
-/** What a well-cut receipt does not have: items without a name of their own, and sums without an amount. */
-function strangeness(rows: readonly ReceiptRow[], items: readonly ChosenItem[]): number {
-  const nameless = items.filter(({ name }) => name === NAMELESS || isAdministrative(name)).length;
-  const empty = rows.filter(
-    (row) =>
-      (row.kind === 'subtotal' || row.kind === 'total' || row.kind === 'tax') &&
-      !ownAmount(row) &&
-      !row.broken,
-  ).length;
-  const unlabelled = rows.filter((row) => row.amounts.length > 0 && !/\p{L}{2}/u.test(row.label)).length;
-  // Where most names begin with a quantity, one that does not may be a heading that caught a price.
-  const counted = items.filter(({ counted }) => counted).length;
-  const uncounted = counted * 2 > items.length ? items.length - counted : 0;
-  return nameless + uncounted * 0.2 + empty * 0.5 + unlabelled * 0.4;
+  return { receipt, proof: solved.proof, cost: solved.cost, doubt: solved.cost + strangeness(rows, plain) };
 }
 
 /** The subtotal where the arithmetic did without: as labelled, or a row that gives the sum of those above it. */
@@ -151,7 +145,7 @@ function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
   );
 }
 
-type ChosenItem = ReadItem & { counted: boolean };
+type ChosenItem = ReadItem & { counted: boolean; index: number };
 
 function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: Balance): ChosenItem[] {
   const chosen = above.filter((entry) => entry.role === 'item' && (solved.values.get(entry) ?? 0) > 0);
@@ -164,9 +158,10 @@ function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: B
     const own = named[i] ?? { quantity: 1, counted: false, name: '', rows: [entry.row] };
     const priceCents = solved.values.get(entry) ?? 0;
     return {
-      name: names[i] || NAMELESS,
+      name: names[i] ?? '',
       quantity: own.quantity,
       counted: own.counted,
+      index: entry.index,
       priceCents,
       confidence: confidenceOf(entry, own, priceCents, solved),
       box: unionBox(own.rows.map((row) => row.box)),
