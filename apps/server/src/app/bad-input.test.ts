@@ -197,6 +197,8 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
         selected_choice_item_ids: [id],
         quantity_assignments: { [bill.item('Beer')]: 1 },
       },
+      'POST /rest/v1/share_proposals': { item_id: id, guest_ids: [bill.view.guests[0]?.id] },
+      'PATCH /rest/v1/share_proposals/{id}': { accept: true },
       'POST /functions/v1/start-guest-verification': { phone: '5555550111' },
       'POST /functions/v1/complete-guest-verification': { phone: '5555550111', code: '123456' },
     };

@@ -1,8 +1,10 @@
 import * as contract from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
+import { answerProposal } from './answer-proposal.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { requireShared } from './guests.policy.ts';
+import { proposeShare } from './propose-share.ts';
 import { reviseSelections } from './revise-selections.ts';
 import { saveGuest } from './save-guest.ts';
 import { saveSelection } from './save-selection.ts';
@@ -24,6 +26,16 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.submitSelections, async (context, input) => {
     await context.command((trx) => submitSelections(trx, context, input));
+    return sharedView(context);
+  });
+
+  mount(contract.proposeShare, async (context, input) => {
+    await context.command((trx) => proposeShare(trx, context, input));
+    return sharedView(context);
+  });
+
+  mount(contract.answerProposal, async (context, input) => {
+    await context.command((trx) => answerProposal(trx, context, input));
     return sharedView(context);
   });
 

@@ -5,6 +5,7 @@ import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from './guests.policy.ts';
 import { deleteGuest, linkDevice, updateGuest } from './guests.repository.ts';
+import { moveProposals, settleProposals } from './proposals.repository.ts';
 
 /**
  * Links this browser to the guest who holds the phone, once the code has proved it. What was tapped in this
@@ -28,7 +29,10 @@ export async function joinDevice(trx: Trx, context: ShareContext, phone: string)
   return { receiptId };
 }
 
-/** Moves the taps of a nameless draft to the guest it turned out to be; units that both held add up. */
+/**
+ * Moves the taps of a nameless draft, and what it asked and was asked, to the guest it turned out to be; units that
+ * both held add up.
+ */
 async function absorbDraft(
   trx: Trx,
   snapshot: ReceiptSnapshot,
@@ -40,12 +44,14 @@ async function absorbDraft(
   const unitsOf = (guestId: string, itemId: string) =>
     snapshot.claims.find((claim) => claim.guestId === guestId && claim.itemId === itemId)?.units ?? 0;
   const taps = snapshot.claims.filter((claim) => claim.guestId === move.from);
+  await moveProposals(trx, snapshot.proposals, move);
   await deleteGuest(trx, move.from);
   for (const tap of taps) {
     const counted = snapshot.items.find((item) => item.id === tap.itemId)?.mode === 'quantity_based';
     const units = counted ? tap.units + unitsOf(move.to, tap.itemId) : 1;
     await setUnits(trx, { receiptId: snapshot.receipt.id, itemId: tap.itemId, guestId: move.to, units });
   }
+  if (snapshot.proposals.length > 0) await settleProposals(trx, snapshot.receipt.id);
   // What they had submitted is not what they have now, so they get to look at it and submit again.
   const guest = snapshot.guests.find((candidate) => candidate.id === move.to);
   if (taps.length > 0 && guest?.submitted) await updateGuest(trx, move.to, { revising: true });

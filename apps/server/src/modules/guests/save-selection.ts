@@ -5,6 +5,7 @@ import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { actAsGuest } from './act-as-guest.ts';
+import { settleProposals } from './proposals.repository.ts';
 import { unitsToStore } from './units-to-store.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function saveSelection(trx: Trx, context: ShareContext, input: Rece
   const itemId = input.params.item_id;
   const units = unitsToStore(acting, itemId, input.body.units);
   await setUnits(trx, { receiptId: snapshot.receipt.id, itemId, guestId: me.id, units });
+  if (snapshot.proposals.length > 0) await settleProposals(trx, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
 }

@@ -10,6 +10,7 @@ import { storeTotals } from '../sharing/store-totals.ts';
 import { type Acting, actAsGuest } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { updateGuest } from './guests.repository.ts';
+import { settleProposals } from './proposals.repository.ts';
 import { unitsToStore } from './units-to-store.ts';
 
 type Input = Received<typeof Call>;
@@ -26,6 +27,7 @@ export async function submitSelections(trx: Trx, context: ShareContext, { body }
   if (me.isHost) await openForSharing(trx, context.services, snapshot);
   const who = me.isHost ? {} : whoSubmits(acting, body);
   await storeChoice(trx, acting, body);
+  if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);
   await updateGuest(trx, me.id, {
     ...who,
     ...(body.opted_out_of_split === undefined ? {} : { opted_out_of_split: body.opted_out_of_split }),

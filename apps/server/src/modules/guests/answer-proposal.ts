@@ -1,0 +1,56 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { answerProposal as Call } from '@fairtab/contract/guests';
+import { AppError } from '../../app/errors.ts';
+import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { setUnits } from '../items/set-units.ts';
+import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
+import type { ReceiptSnapshot, SnapshotProposal } from '../receipts/snapshot.ts';
+import { storeTotals } from '../sharing/store-totals.ts';
+import { actAsGuest } from './act-as-guest.ts';
+import { deleteProposal, setProposalState, settleProposals } from './proposals.repository.ts';
+
+/**
+ * Whoever was asked to share an item accepts, which takes it also after a submission, or declines; whoever asked
+ * takes an open question back by declining. The same answer twice changes nothing.
+ * @throws AppError proposal.not_found, proposal.not_shareable, as actAsGuest
+ */
+export async function answerProposal(
+  trx: Trx,
+  context: ShareContext,
+  { params, body }: Received<typeof Call>,
+) {
+  const { me, snapshot } = await actAsGuest(trx, context);
+  const proposal = snapshot.proposals.find((candidate) => candidate.id === params.id);
+  const receiptId = snapshot.receipt.id;
+  if (proposal?.toId === me.id) {
+    await (body.accept ? accept(trx, snapshot, proposal) : decline(trx, proposal));
+  } else if (proposal?.fromId === me.id && proposal.state === 'pending' && !body.accept) {
+    await deleteProposal(trx, proposal.id);
+  } else throw new AppError('proposal.not_found');
+  await announceChange(trx, receiptId);
+  return { receiptId };
+}
+
+async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: SnapshotProposal): Promise<void> {
+  const { itemId, fromId: from, toId: me } = proposal;
+  const receiptId = snapshot.receipt.id;
+  const holds = (guestId: string) =>
+    snapshot.claims.some((claim) => claim.itemId === itemId && claim.guestId === guestId);
+  if (!holds(me)) {
+    const item = snapshot.items.find((candidate) => candidate.id === itemId);
+    if (item?.mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
+    // Who asked has let go of it since: accepting would take the whole item, which nobody asked.
+    if (!holds(from)) throw new AppError('proposal.not_found');
+    await setUnits(trx, { receiptId, itemId, guestId: me, units: 1 });
+  }
+  await setProposalState(trx, proposal.id, 'accepted');
+  await settleProposals(trx, receiptId);
+  const after = await lockReceipt(trx, { id: receiptId });
+  if (after !== undefined) await storeTotals(trx, after);
+}
+
+/** An accepted one is no longer a question: letting go of the item is a tap like any other. */
+async function decline(trx: Trx, proposal: SnapshotProposal): Promise<void> {
+  if (proposal.state === 'accepted') throw new AppError('proposal.not_found');
+  await setProposalState(trx, proposal.id, 'declined');
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../app/request-context.ts';
+import type { SnapshotProposal } from '../receipts/snapshot.ts';
+
+type Question = { receiptId: string; itemId: string; from: string; to: string };
+
+/** Asks, or asks again; a question that is still open stays as it is. */
+export async function askToShare(trx: Trx, question: Question): Promise<void> {
+  await trx
+    .insertInto('share_proposals')
+    .values({
+      receipt_id: question.receiptId,
+      item_id: question.itemId,
+      from_guest_id: question.from,
+      to_guest_id: question.to,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['item_id', 'from_guest_id', 'to_guest_id']).doUpdateSet({ state: 'pending' }),
+    )
+    .execute();
+}
+
+export async function setProposalState(
+  trx: Trx,
+  id: string,
+  state: SnapshotProposal['state'],
+): Promise<void> {
+  await trx.updateTable('share_proposals').set({ state }).where('id', '=', id).execute();
+}
+
+export async function deleteProposal(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('share_proposals').where('id', '=', id).execute();
+}
+
+/**
+ * Brings open questions in line with who holds what now: whoever was asked and has taken the item has accepted; and
+ * whoever asked and has let go of it shares it no more, so the question is taken back.
+ */
+export async function settleProposals(trx: Trx, receiptId: string): Promise<void> {
+  const holds = (guest: 'from_guest_id' | 'to_guest_id') => sql<boolean>`exists (
+    select 1 from guest_selections s
+    where s.item_id = share_proposals.item_id and s.guest_id = ${sql.ref(`share_proposals.${guest}`)})`;
+  await trx
+    .deleteFrom('share_proposals')
+    .where('receipt_id', '=', receiptId)
+    .where('state', '=', 'pending')
+    .where((where) => where.not(holds('from_guest_id')))
+    .execute();
+  await trx
+    .updateTable('share_proposals')
+    .set({ state: 'accepted' })
+    .where('receipt_id', '=', receiptId)
+    .where('state', '=', 'pending')
+    .where(holds('to_guest_id'))
+    .execute();
+}
+
+/** Hands the questions of one guest, asked and to be answered, to another. What both have is not doubled. */
+export async function moveProposals(
+  trx: Trx,
+  proposals: readonly SnapshotProposal[],
+  move: { from: string; to: string },
+): Promise<void> {
+  const moved = (guestId: string) => (guestId === move.from ? move.to : guestId);
+  for (const { id, itemId, fromId, toId, state } of proposals) {
+    if (fromId !== move.from && toId !== move.from) continue;
+    const [from, to] = [moved(fromId), moved(toId)];
+    // A question to oneself is none.
+    if (from === to) continue;
+    const same = proposals.find((one) => one.itemId === itemId && one.fromId === from && one.toId === to);
+    if (same === undefined) {
+      await trx
+        .updateTable('share_proposals')
+        .set({ from_guest_id: from, to_guest_id: to })
+        .where('id', '=', id)
+        .execute();
+    } else if (same.state === 'declined') await setProposalState(trx, same.id, state);
+  }
+}

@@ -1,0 +1,282 @@
+import {
+  answerProposal,
+  completeGuestVerification,
+  getSharedReceipt,
+  proposeShare,
+  reviseSelections,
+  saveGuest,
+  saveSelection,
+  startGuestVerification,
+} from '@fairtab/contract/guests';
+import { removeItem, updateItem } from '@fairtab/contract/items';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareBill, submit } from '../../../test/bills.ts';
+import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+const UNKNOWN = '6f0f9b3e-4f3d-4f6c-9a43-0a4de0f5a111';
+
+describeOnEngines('asking others to share an item', (engine) => {
+  let product: Product;
+  let host: Client;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  /** A bill with three guests who have tapped something else. */
+  async function table() {
+    const bill = await shareBill(host, {
+      partySize: 4,
+      items: [
+        { name: 'Pizza', price: 1500 },
+        { name: 'Bread', price: 300 },
+        { name: 'Beer', price: 1200, quantity: 3 },
+      ],
+    });
+    const seat = async (name: string) => {
+      const one = guest(product, bill.token, name);
+      const view = await one.call(saveSelection, {
+        params: { item_id: bill.item('Bread') },
+        body: { units: 1 },
+      });
+      return { ...one, id: view.me.guest_id ?? '' };
+    };
+    const [ann, bob, cid] = [await seat('Ann'), await seat('Bob'), await seat('Cid')];
+    return { bill, ann, bob, cid, pizza: bill.item('Pizza') };
+  }
+
+  const view = (who: Client) => who.call(getSharedReceipt, {});
+  const ask = (who: Client, item_id: string, ...guest_ids: string[]) =>
+    who.call(proposeShare, { body: { item_id, guest_ids } });
+  const answer = (who: Client, id: string | undefined, accept: boolean) =>
+    who.call(answerProposal, { params: { id: id ?? '' }, body: { accept } });
+  const states = ({ proposals }: ReceiptView) => proposals.map((one) => one.state);
+  const holders = ({ claims }: ReceiptView, item: string) =>
+    claims.filter((claim) => claim.item_id === item).map((claim) => claim.guest_id);
+  /** The host on the share page. */
+  const asHost = (bill: { token: string }): Client => ({
+    ...host,
+    call: (endpoint, input) => host.call(endpoint, input, { 'x-share-token': bill.token }),
+  });
+  const codeOf = async (action: Promise<unknown>) => (await refusal(action)).code;
+
+  test('who asks takes the item; only the two of them see the question', async () => {
+    const { ann, bob, cid, pizza } = await table();
+    const before = await view(ann);
+    const asked = await ask(ann, pizza, bob.id);
+    expect(asked.version).toBe(before.version + 1);
+    expect(holders(asked, pizza)).toEqual([ann.id]);
+    const question = { item_id: pizza, from_guest_id: ann.id, to_guest_id: bob.id, state: 'pending' };
+    expect(asked.proposals).toEqual([{ id: expect.any(String), ...question }]);
+    expect((await view(bob)).proposals).toEqual(asked.proposals);
+    expect((await view(cid)).proposals).toEqual([]);
+    // Asking once more changes nothing.
+    expect((await ask(ann, pizza, bob.id, bob.id)).proposals).toEqual(asked.proposals);
+  });
+
+  test('accepting takes the item, declining does not, and a declined one may be asked again', async () => {
+    const { ann, bob, cid, pizza } = await table();
+    const asked = await ask(ann, pizza, bob.id, cid.id);
+    const to = (id: string) => asked.proposals.find((one) => one.to_guest_id === id)?.id;
+    expect(states(await answer(cid, to(cid.id), false))).toEqual(['declined']);
+    const accepted = await answer(bob, to(bob.id), true);
+    expect(states(accepted)).toEqual(['accepted']);
+    expect(holders(accepted, pizza)).toEqual([ann.id, bob.id]);
+    // The same answers once more change nothing.
+    expect(states(await answer(cid, to(cid.id), false))).toEqual(['declined']);
+    expect(states(await answer(bob, to(bob.id), true))).toEqual(['accepted']);
+    // Bob holds it already, so only Cid is asked again.
+    expect(states(await ask(ann, pizza, bob.id, cid.id)).sort()).toEqual(['accepted', 'pending']);
+    expect(holders(await answer(cid, to(cid.id), true), pizza)).toEqual([ann.id, bob.id, cid.id]);
+  });
+
+  test('only who was asked accepts; who asked may take the question back, nobody else may do anything', async () => {
+    const { bill, ann, bob, cid, pizza } = await table();
+    const [question] = (await ask(ann, pizza, bob.id)).proposals;
+    for (const attempt of [
+      () => answer(ann, question?.id, true),
+      () => answer(cid, question?.id, true),
+      () => answer(cid, question?.id, false),
+      () => answer(asHost(bill), question?.id, true),
+      () => answer(asHost(bill), question?.id, false),
+      () => answer(ann, UNKNOWN, false),
+    ]) {
+      expect(await codeOf(attempt())).toBe('proposal.not_found');
+    }
+    expect((await answer(ann, question?.id, false)).proposals).toEqual([]);
+    expect(await codeOf(answer(bob, question?.id, true))).toBe('proposal.not_found');
+    expect(holders(await view(bob), pizza)).toEqual([ann.id]);
+  });
+
+  test('a question that was answered cannot be taken back, nor an accepted one declined', async () => {
+    const { ann, bob, pizza } = await table();
+    const [question] = (await ask(ann, pizza, bob.id)).proposals;
+    await answer(bob, question?.id, true);
+    expect(await codeOf(answer(ann, question?.id, false))).toBe('proposal.not_found');
+    expect(await codeOf(answer(bob, question?.id, false))).toBe('proposal.not_found');
+    expect(holders(await view(ann), pizza)).toEqual([ann.id, bob.id]);
+  });
+
+  test('whoever has submitted may still accept: the submission stays and the amounts are stored anew', async () => {
+    const { bill, ann, bob, pizza } = await table();
+    await submit(ann, { name: 'Ann', phone: '5555550301' }, { [pizza]: 1 });
+    await ann.call(reviseSelections, {});
+    await submit(bob, { name: 'Bob', phone: '5555550302' });
+    const [question] = (await ask(ann, pizza, bob.id)).proposals;
+    const after = await answer(bob, question?.id, true);
+    expect(after.guests.find((one) => one.id === bob.id)).toMatchObject({ submitted: true, revising: false });
+    const stored = await product.services.database.kysely
+      .selectFrom('guest_totals')
+      .select(['guest_name', 'subtotal'])
+      .where('receipt_id', '=', bill.id)
+      .where('subtotal', '>', '0')
+      .execute();
+    expect(stored.sort((a, b) => a.guest_name.localeCompare(b.guest_name))).toMatchObject([
+      { guest_name: 'Ann', subtotal: '7.50' },
+      { guest_name: 'Bob', subtotal: '7.50' },
+      { guest_name: 'Cid', subtotal: '3.00' },
+    ]);
+    const computed = await host.call(calculateGuestTotals, { body: { p_receipt_id: bill.id } });
+    expect(computed.find((one) => one.guest_id === bob.id)?.subtotal).toBe(750);
+  });
+
+  test('whoever has submitted asks nobody before Revise Order', async () => {
+    const { ann, bob, pizza } = await table();
+    await submit(ann, { name: 'Ann', phone: '5555550303' });
+    expect(await codeOf(ask(ann, pizza, bob.id))).toBe('guest.already_submitted');
+  });
+
+  test('a tap of the one who was asked is a yes, and letting go by the one who asked takes it back', async () => {
+    const { ann, bob, cid, pizza } = await table();
+    await ask(ann, pizza, bob.id, cid.id);
+    const tap = { params: { item_id: pizza }, body: { units: 1 } };
+    expect(states(await bob.call(saveSelection, tap))).toEqual(['accepted']);
+    const asking = await ann.call(saveSelection, { ...tap, body: { units: 0 } });
+    expect(states(asking)).toEqual(['accepted']);
+    expect((await view(cid)).proposals).toEqual([]);
+  });
+
+  test('a submission settles questions as taps do', async () => {
+    const { ann, bob, cid, pizza } = await table();
+    await ask(ann, pizza, bob.id, cid.id);
+    expect(states(await submit(bob, { name: 'Bob', phone: '5555550304' }, { [pizza]: 1 }))).toEqual([
+      'accepted',
+    ]);
+    expect(states(await submit(ann, { name: 'Ann', phone: '5555550305' }))).toEqual(['accepted']);
+    expect((await view(cid)).proposals).toEqual([]);
+  });
+
+  test('only an item shared by whoever picks it can be proposed, and to others on this bill', async () => {
+    const { bill, ann, bob, pizza } = await table();
+    const elsewhere = await table();
+    expect(await codeOf(ask(ann, bill.item('Beer'), bob.id))).toBe('proposal.not_shareable');
+    expect(await codeOf(ask(ann, UNKNOWN, bob.id))).toBe('item.not_found');
+    expect(await codeOf(ask(ann, elsewhere.pizza, bob.id))).toBe('item.not_found');
+    for (const nobody of [ann.id, elsewhere.bob.id, UNKNOWN]) {
+      expect(await codeOf(ask(ann, pizza, bob.id, nobody))).toBe('guest.not_found');
+    }
+    const after = await view(ann);
+    expect([holders(after, pizza), after.proposals]).toEqual([[], []]);
+    await ask(ann, pizza, bob.id);
+    await host.call(updateItem, { params: { id: pizza }, body: { split_evenly: true } });
+    const [question] = (await view(bob)).proposals;
+    expect(await codeOf(answer(bob, question?.id, true))).toBe('proposal.not_shareable');
+    expect(states(await answer(bob, question?.id, false))).toEqual(['declined']);
+  });
+
+  test('the host asks and is asked through the link', async () => {
+    const { bill, ann, pizza } = await table();
+    const hanna = asHost(bill);
+    const hostId = (await view(hanna)).me.guest_id ?? '';
+    const [fromHost] = (await ask(hanna, pizza, ann.id)).proposals;
+    expect(holders(await answer(ann, fromHost?.id, true), pizza)).toEqual([hostId, ann.id]);
+    const bread = (await ask(ann, bill.item('Bread'), hostId)).proposals.find(
+      (one) => one.to_guest_id === hostId,
+    );
+    expect(holders(await answer(hanna, bread?.id, true), bill.item('Bread'))).toContain(hostId);
+  });
+
+  test('questions about an item that is removed are gone, and all of them once the bill is final', async () => {
+    const { bill, ann, bob, pizza } = await table();
+    const [question] = (await ask(ann, pizza, bob.id)).proposals;
+    await host.call(removeItem, { params: { id: pizza } });
+    expect((await view(bob)).proposals).toEqual([]);
+    expect(await codeOf(answer(bob, question?.id, true))).toBe('proposal.not_found');
+    const [left] = (await ask(ann, bill.item('Bread'), (await view(asHost(bill))).me.guest_id ?? ''))
+      .proposals;
+    await host.call(finalizeReceipt, {
+      body: { p_receipt_id: bill.id, unclaimed: 'host', accept_changed_shares: true },
+    });
+    expect((await view(ann)).proposals).toEqual([]);
+    expect(await codeOf(answer(ann, left?.id, false))).toBe('receipt.finalized');
+    expect(await codeOf(ask(ann, bill.item('Bread'), bob.id))).toBe('receipt.finalized');
+  });
+
+  test('of an answer and a taking back at the same moment one counts, whole', async () => {
+    const { ann, bob, pizza } = await table();
+    for (let round = 0; round < 6; round++) {
+      const [question] = (await ask(ann, pizza, bob.id)).proposals;
+      const race = [answer(bob, question?.id, true), answer(ann, question?.id, false)];
+      const [yes, back] = await Promise.allSettled(race);
+      const accepted = yes?.status === 'fulfilled';
+      expect(back?.status).toBe(accepted ? 'rejected' : 'fulfilled');
+      const after = await view(bob);
+      expect(states(after)).toEqual(accepted ? ['accepted'] : []);
+      expect(holders(after, pizza)).toEqual(accepted ? [ann.id, bob.id] : [ann.id]);
+      if (accepted) await bob.call(saveSelection, { params: { item_id: pizza }, body: { units: 0 } });
+    }
+  });
+
+  test('everybody who says yes at the same moment shares the item', async () => {
+    const { ann, bob, cid, pizza } = await table();
+    const { proposals } = await ask(ann, pizza, bob.id, cid.id);
+    const to = (id: string) => proposals.find((one) => one.to_guest_id === id)?.id;
+    await Promise.all([
+      answer(bob, to(bob.id), true),
+      answer(cid, to(cid.id), true),
+      answer(bob, to(bob.id), true),
+    ]);
+    const after = await view(ann);
+    expect(states(after)).toEqual(['accepted', 'accepted']);
+    expect(holders(after, pizza).sort()).toEqual([ann.id, bob.id, cid.id].sort());
+  });
+
+  test('a guest who turns out to be somebody on another device keeps what they asked and were asked', async () => {
+    const { bill, ann, bob, cid, pizza } = await table();
+    await cid.call(saveGuest, { body: { guest_phone_number: '5555550309' } });
+    // Bob’s tablet is Cid’s second device.
+    await ask(bob, pizza, ann.id, cid.id);
+    await ask(ann, bill.item('Bread'), bob.id);
+    await ann.call(saveSelection, { params: { item_id: pizza }, body: { units: 0 } });
+    await host.call(updateItem, { params: { id: bill.item('Beer') }, body: { total_quantity: 1 } });
+    const beer = bill.item('Beer');
+    await ask(ann, beer, bob.id, cid.id);
+    const toCid = (await view(cid)).proposals.find((one) => one.item_id === beer);
+    await answer(cid, toCid?.id, false);
+    const { demo_code } = await bob.call(startGuestVerification, { body: { phone: '5555550309' } });
+    const joined = await bob.call(completeGuestVerification, {
+      body: { phone: '5555550309', code: demo_code ?? '' },
+    });
+    expect(joined.me.guest_id).toBe(cid.id);
+    const kept = joined.proposals.map(({ item_id, from_guest_id, to_guest_id, state }) => [
+      item_id,
+      from_guest_id,
+      to_guest_id,
+      state,
+    ]);
+    // What Bob asked is Cid’s now, but for the question to Cid; what Cid declined, Bob’s device is still asked.
+    expect(kept.sort()).toEqual(
+      [
+        [pizza, cid.id, ann.id, 'pending'],
+        [beer, ann.id, cid.id, 'pending'],
+      ].sort(),
+    );
+    expect(holders(joined, pizza)).toEqual([cid.id]);
+  });
+});
