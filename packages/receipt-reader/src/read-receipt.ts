@@ -1,6 +1,7 @@
 import { ReceiptReadError } from './errors.ts';
 import { decodePhoto } from './image/decode.ts';
 import { readWords } from './ocr/read-words.ts';
+import { mayBeItems } from './parse/may-be-item.ts';
 import { chooseRows } from './rows/choose-rows.ts';
 import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';
 import type { ReadLine, ReadReceipt } from './types.ts';
@@ -20,19 +21,21 @@ export async function readReceipt(
   const { words, rotation, width, height } = await readWords(raster, options.signal);
   if (words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
   const { receipt, rows } = chooseRows(words, { width, height });
+  const priced = mayBeItems(rows);
   return {
     ...receipt,
     reader: 'offline',
-    lines: rows.map(toLine),
+    lines: rows.map((row, index) => toLine(row, priced[index] ?? false)),
     rotation,
     ms: Math.round(performance.now() - started),
   };
 }
 
-function toLine(row: PrintedRow): ReadLine {
+function toLine(row: PrintedRow, priced: boolean): ReadLine {
   return {
     text: rowText(row),
     confidence: row.cells.reduce((sum, cell) => sum + cell.confidence, 0) / row.cells.length,
     box: unionBox(row.cells.map((cell) => cell.box)),
+    priced,
   };
 }

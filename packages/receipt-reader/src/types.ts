@@ -14,7 +14,13 @@ export type ReadItem = {
   box: Box | null;
 };
 
-export type ReadLine = { text: string; confidence: number; box: Box };
+export type ReadLine = {
+  text: string;
+  confidence: number;
+  box: Box;
+  /** A dish might be printed here: an amount, and no sum, tax, tip or payment. */
+  priced: boolean;
+};
 
 /** What the printed text says, in cents; the part of a reading that needs no photo. */
 export type ParsedReceipt = {

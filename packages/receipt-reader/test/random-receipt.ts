@@ -43,7 +43,15 @@ const NAMES = [
   'Old Mill Tavern',
 ] as const;
 
-type Item = { name: string; quantity: number; unitCents: number };
+type Item = {
+  name: string;
+  quantity: number;
+  unitCents: number;
+  /** A free addition printed below the item, with the price 0. */
+  addition: string | null;
+  /** How much of the line a comp below it takes off: nothing, a part, or all of it. */
+  comp: 'none' | 'part' | 'all';
+};
 type Layout = {
   width: number;
   currency: string;
@@ -62,6 +70,8 @@ const item = fc.record({
   name: fc.constantFrom(...DISHES),
   quantity: fc.constantFrom(1, 1, 1, 2, 3, 6),
   unitCents: fc.integer({ min: 95, max: 9800 }),
+  addition: fc.constantFrom(null, null, null, 'No Onions', 'Extra Hot', 'On the Side'),
+  comp: fc.constantFrom<Item['comp'][]>('none', 'none', 'none', 'none', 'none', 'part', 'all'),
 });
 const layout: fc.Arbitrary<Layout> = fc.record({
   width: fc.constantFrom(32, 40, 42, 48),
@@ -105,8 +115,14 @@ function print(
   const row = (left: string, right: string) =>
     `${left}${' '.repeat(Math.max(2, style.width - left.length - right.length))}${right}`;
   const counted = items.map((one) => ({ ...one, quantity: style.quantity === 'none' ? 1 : one.quantity }));
-  const priced = counted.map((one) => ({ ...one, priceCents: one.quantity * one.unitCents }));
-  const subtotal = priced.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const priced = counted.map((one, index) => {
+    const priceCents = one.quantity * one.unitCents;
+    // The last item keeps its price: what is taken off right above the subtotal may be off the whole bill.
+    const comp = index === items.length - 1 ? 'none' : one.comp;
+    const compCents = comp === 'all' ? priceCents : comp === 'part' ? Math.floor(priceCents / 3) : 0;
+    return { ...one, priceCents, compCents };
+  });
+  const subtotal = priced.reduce((sum, { priceCents, compCents }) => sum + priceCents - compCents, 0);
   const tax = figures.taxes.reduce((sum, cents) => sum + cents, 0);
   const total = subtotal + tax + figures.tip + figures.fee - figures.discount;
   const lines = [
@@ -117,6 +133,8 @@ function print(
     ...priced.flatMap((one, index) => [
       ...itemLines(one, style, money, row),
       ...(style.modifiers && index % 3 === 0 ? ['  no onions'] : []),
+      ...(one.addition ? [row(`  ${one.addition}`, money(0))] : []),
+      ...(one.compCents ? [row('  Manager Comp', money(-one.compCents))] : []),
     ]),
     ...(style.subtotal ? [row(style.subtotal, money(subtotal))] : []),
     ...(figures.discount ? [row('Loyalty Discount', money(-figures.discount))] : []),
@@ -138,7 +156,11 @@ function print(
   return {
     text: lines.join('\n'),
     restaurantName,
-    items: priced.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents })),
+    items: priced.flatMap(({ name, addition, quantity, priceCents, compCents }) =>
+      priceCents > compCents
+        ? [{ name: addition ? `${name}, ${addition}` : name, quantity, priceCents: priceCents - compCents }]
+        : [],
+    ),
     taxCents: tax,
     tipCents: figures.tip,
     additionalChargesCents: figures.fee - figures.discount,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { makeDisplayImage, ReceiptReadError, readReceipt } from '@fairtab/receipt-reader';
+import { inProcessReader, type PooledReading, ReceiptReadError } from '@fairtab/receipt-reader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import type { AiAnswer, AiLine } from './ai-answer.ts';
 import { aiVision } from './ai-vision.ts';
 import { askThroughSdk } from './ask-service.ts';
 import { offlineVision } from './offline-vision.ts';
-import { UnreadablePhotoError, type VisionResult } from './vision.ts';
+import { UnreadablePhotoError } from './vision.ts';
 import { withService } from './with-service.ts';
 
 const DINER = new URL('../../../../../packages/receipt-reader/test/photos/diner.jpg', import.meta.url);
@@ -46,7 +46,7 @@ const TRUTH: AiAnswer = {
 let service: VisionService;
 let photo: Uint8Array;
 /** The photo as the local reader reads it (once, for that takes seconds), but not quite sure of it. */
-let local: VisionResult;
+let local: PooledReading;
 
 beforeAll(async () => {
   service = await startVisionService();
@@ -55,19 +55,16 @@ beforeAll(async () => {
     .withExif({ IFD0: { ImageDescription: PRIVATE } })
     .jpeg()
     .toBuffer();
-  const read = await readReceipt(photo);
-  local = withConfidence(0.89, { ...read, displayImage: await makeDisplayImage(photo, read.rotation) });
+  local = withConfidence(0.89, await inProcessReader.read(photo));
 });
 afterAll(() => service.stop());
 
-function withConfidence(confidence: number, read: VisionResult): VisionResult {
+function withConfidence(confidence: number, read: PooledReading): PooledReading {
   return { ...read, items: read.items.map((item) => ({ ...item, confidence })) };
 }
 
-const offline = offlineVision(
-  async () => local,
-  async () => {},
-);
+const reads = (read: () => Promise<PooledReading>) => offlineVision({ ...inProcessReader, read });
+const offline = reads(async () => local);
 const ask = () => askThroughSdk(settingsOf('openai-compatible', service));
 const vision = (limitMs = 10_000, reader = offline) =>
   aiVision({ offline: reader, ask: ask(), label: 'test', limitMs });
@@ -81,10 +78,7 @@ describe('a photo goes out only when the local reader is not sure', () => {
     own.answers(JSON.stringify(TRUTH));
     const reading = withConfidence(confidence, local);
     const { read } = withService(
-      offlineVision(
-        async () => reading,
-        async () => {},
-      ),
+      reads(async () => reading),
       settingsOf('openai-compatible', own),
     );
     const result = await read(photo);
@@ -226,12 +220,9 @@ describe('a service that obeys orders printed on the paper', () => {
 });
 
 describe('a photo that the local reader cannot read', () => {
-  const blind = offlineVision(
-    async () => {
-      throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
-    },
-    async () => {},
-  );
+  const blind = reads(async () => {
+    throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
+  });
 
   it('can be read by the service, and every item is for the host to check', async () => {
     service.answers(JSON.stringify(TRUTH));
@@ -255,12 +246,9 @@ describe('a photo that the local reader cannot read', () => {
   it('is not sent when reading may work the next time', async () => {
     service.answers(JSON.stringify(TRUTH));
     const crashed = new ReceiptReadError('crashed', 'The reader process ended.');
-    const down = offlineVision(
-      async () => {
-        throw crashed;
-      },
-      async () => {},
-    );
+    const down = reads(async () => {
+      throw crashed;
+    });
     await expect(vision(10_000, down).read(photo)).rejects.toBe(crashed);
     expect(service.requests).toHaveLength(0);
   });

@@ -1,8 +1,8 @@
-import { makeDisplayImage } from '@fairtab/receipt-reader';
 import type { AiAnswer } from './ai-answer.ts';
 import { type AskService, ServiceError } from './ask-service.ts';
 import { refusalOf } from './check-reading.ts';
 import { isSure } from './is-sure.ts';
+import type { OfflineVision } from './offline-vision.ts';
 import { pictureForService } from './picture.ts';
 import { toReading } from './to-reading.ts';
 import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
@@ -12,7 +12,7 @@ import { LimitError, withinLimit } from './within-limit.ts';
 const LIMIT_MS = 30_000;
 
 export type AiVisionParts = {
-  offline: Vision;
+  offline: OfflineVision;
   ask: AskService;
   /** Provider and model, for the start-up line. */
   label: string;
@@ -39,6 +39,7 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
       if (local.unreadable) throw local.unreadable;
       return { ...local.result, aiProblem: reading.problem };
     },
+    isWhole: (photo) => offline.isWhole(photo),
     close: async () => {
       closing.abort();
       await offline.close();
@@ -49,12 +50,12 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
 type LocalReading = { result: VisionResult; unreadable: UnreadablePhotoError | null };
 
 /** A photo on which the local reader finds nothing can still be a receipt: then it has no lines. */
-async function readLocally(offline: Vision, photo: Uint8Array): Promise<LocalReading> {
+async function readLocally(offline: OfflineVision, photo: Uint8Array): Promise<LocalReading> {
   try {
     return { result: await offline.read(photo), unreadable: null };
   } catch (error) {
     if (!(error instanceof UnreadablePhotoError)) throw error;
-    const displayImage = await makeDisplayImage(photo, 0).catch(() => {
+    const displayImage = await offline.show(photo).catch(() => {
       throw error;
     });
     return { result: { ...NOTHING, displayImage }, unreadable: error };

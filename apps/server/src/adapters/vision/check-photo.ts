@@ -1,6 +1,5 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { formatByContent, inspectPhoto, type PhotoFormat } from '@fairtab/receipt-reader';
-import sharp from 'sharp';
+import type { Vision } from './vision.ts';
 
 /** What is wrong with a file as a photo: it is none, it is another kind than its name says, or it cannot be opened. */
 export type PhotoProblem = 'mismatch' | 'broken';
@@ -19,10 +18,15 @@ export const isPhotoExtension = (extension: string) => Object.hasOwn(FORMAT_OF, 
 
 /**
  * Looks at the content, not the name: a known kind, within the pixel limit (so that a small file cannot unfold into
- * a huge picture), and whole.
+ * a huge picture), and whole. Only the header is read here; the reader's own process decodes. A HEIC, which takes long
+ * to decode, is only looked into when it is read.
  * @returns null when the photo is fine
  */
-export async function checkPhoto(photo: Uint8Array, extension: string): Promise<PhotoProblem | null> {
+export async function checkPhoto(
+  photo: Uint8Array,
+  extension: string,
+  { isWhole }: Pick<Vision, 'isWhole'>,
+): Promise<PhotoProblem | null> {
   const format = formatByContent(photo);
   if (format === null || FORMAT_OF[extension.toLowerCase()] !== format) return 'mismatch';
   try {
@@ -30,15 +34,5 @@ export async function checkPhoto(photo: Uint8Array, extension: string): Promise<
   } catch {
     return 'broken';
   }
-  return format === 'heic' || (await decodes(photo)) ? null : 'broken';
-}
-
-/** Reads the file to its end at a small size; a torn one fails. HEIC is decoded by the reader's own process. */
-async function decodes(photo: Uint8Array): Promise<boolean> {
-  try {
-    await sharp(photo, { failOn: 'truncated', limitInputPixels: LIMITS.imagePixels }).resize(64).toBuffer();
-    return true;
-  } catch {
-    return false;
-  }
+  return format === 'heic' || (await isWhole(photo)) ? null : 'broken';
 }

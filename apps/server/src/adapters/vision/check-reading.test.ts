@@ -21,7 +21,7 @@ const receipt = (fields: Partial<ParsedReceipt> = {}): ParsedReceipt => ({
   ...fields,
 });
 const paper = (...texts: string[]): ReadLine[] =>
-  texts.map((text) => ({ text, confidence: 1, box: [0, 0, 1, 1] }));
+  texts.map((text) => ({ text, confidence: 1, box: [0, 0, 1, 1], priced: false }));
 const NOBODY: Witness = { receipt: null, lines: [] };
 const refused = (fields: Partial<ParsedReceipt>, witness = NOBODY, confirmed = 2) =>
   refusalOf({ receipt: receipt(fields), confirmed }, witness);

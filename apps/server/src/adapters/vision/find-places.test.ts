@@ -11,7 +11,7 @@ const item = (name: string, cents: number): DraftItem => ({
 });
 const boxOf = (row: number): Box => [0.1, row / 10, 0.8, 0.1];
 const paper = (...texts: string[]): ReadLine[] =>
-  texts.map((text, row) => ({ text, confidence: 0.95, box: boxOf(row) }));
+  texts.map((text, row) => ({ text, confidence: 0.95, box: boxOf(row), priced: false }));
 
 it.each([
   ['2 Caesar Salad 1,234.50', [123450]],

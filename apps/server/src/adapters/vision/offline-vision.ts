@@ -1,35 +1,45 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { createReaderPool, ReceiptReadError } from '@fairtab/receipt-reader';
-import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
+import { createReaderPool, type PhotoReader, ReceiptReadError } from '@fairtab/receipt-reader';
+import { UnreadablePhotoError, type Vision } from './vision.ts';
+
+/** The local reader, which can also make the picture to show of a photo that it cannot read. */
+export type OfflineVision = Vision & {
+  /** @throws UnreadablePhotoError */
+  show(photo: Uint8Array): Promise<Uint8Array>;
+};
 
 /**
- * The local receipt reader, without key or network, in processes of its own: two photos at a time, the rest queue.
+ * The local receipt reader, without key or network, in processes of its own, where alone photos are decoded: two at a
+ * time, the rest queue.
  * @param workerUrl the bundled worker
  */
-export function createOfflineVision(workerUrl: URL): Vision {
-  const pool = createReaderPool({ workerUrl, concurrency: 2, timeoutMs: LIMITS.parseSeconds * 1000 });
+export function createOfflineVision(workerUrl: URL): OfflineVision {
   return offlineVision(
-    (photo) => pool.read(photo),
-    () => pool.close(),
+    createReaderPool({ workerUrl, concurrency: 2, timeoutMs: LIMITS.parseSeconds * 1000 }),
   );
 }
 
 /** The reader's errors that are the photo's own fault; when its process died or was ended, another try may do. */
 const FINAL = new Set(['not_an_image', 'too_large', 'unreadable', 'timeout']);
 
+const isFinal = (error: unknown) => error instanceof ReceiptReadError && FINAL.has(error.code);
+
+function asOurError(error: unknown): never {
+  throw isFinal(error) ? new UnreadablePhotoError(error) : error;
+}
+
 /** The local reader, wherever it runs. */
-export function offlineVision(
-  read: (photo: Uint8Array) => Promise<VisionResult>,
-  close: () => Promise<void>,
-): Vision {
+export function offlineVision(reader: PhotoReader): OfflineVision {
   return {
     kind: 'offline',
     label: 'offline',
-    read: (photo) =>
-      read(photo).catch((error: unknown) => {
-        const isFinal = error instanceof ReceiptReadError && FINAL.has(error.code);
-        throw isFinal ? new UnreadablePhotoError(error) : error;
+    read: (photo) => reader.read(photo).catch(asOurError),
+    show: (photo) => reader.show(photo).catch(asOurError),
+    isWhole: (photo) =>
+      reader.check(photo).catch((error: unknown) => {
+        if (isFinal(error)) return false;
+        throw error;
       }),
-    close,
+    close: () => reader.close(),
   };
 }

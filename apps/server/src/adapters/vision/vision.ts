@@ -21,6 +21,8 @@ export type Vision = {
    * @throws UnreadablePhotoError when this photo cannot be read, now or later; anything else is worth another try
    */
   read(photo: Uint8Array): Promise<VisionResult>;
+  /** Whether a photo can be decoded to its end. */
+  isWhole(photo: Uint8Array): Promise<boolean>;
   /** Ends its workers. */
   close(): Promise<void>;
 };

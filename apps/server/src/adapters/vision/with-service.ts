@@ -1,10 +1,11 @@
 import type { AiSettings } from './ai-model.ts';
 import { aiVision } from './ai-vision.ts';
 import { askThroughSdk } from './ask-service.ts';
+import type { OfflineVision } from './offline-vision.ts';
 import type { Vision } from './vision.ts';
 
 /** The reader that the settings ask for: the local one, and with a key an AI service for what it is unsure of. */
-export function withService(offline: Vision, settings: AiSettings | undefined): Vision {
+export function withService(offline: OfflineVision, settings: AiSettings | undefined): Vision {
   if (settings === undefined) return offline;
   const label = `${settings.provider} ${settings.model}`;
   return aiVision({ offline, ask: askThroughSdk(settings), label });

@@ -155,6 +155,7 @@ describeOnEngines('scanning with an AI service', (engine) => {
       text: expect.stringContaining('Denver Omelet'),
       confidence: expect.any(Number),
       box: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+      priced: true,
     });
     expect(JSON.stringify(view)).not.toContain('Suggested gratuity');
     expect(service.requests).toHaveLength(1);

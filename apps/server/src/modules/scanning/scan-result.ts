@@ -24,7 +24,7 @@ export type ScannedReceipt = {
 };
 
 /** A printed line; the box is [x, y, width, height] in fractions of the upright photo. */
-export type ScanLine = { text: string; confidence: number; box: readonly number[] };
+export type ScanLine = { text: string; confidence: number; box: readonly number[]; priced: boolean };
 
 /** More lines than any receipt has. */
 const MOST_LINES = 1000;
@@ -52,10 +52,11 @@ export function toScannedReceipt(read: VisionResult): ScannedReceipt {
     total: read.totalCents === null ? null : amount(read.totalCents),
     reader: read.reader,
     aiFailed: read.aiProblem !== undefined,
-    lines: read.lines.slice(0, MOST_LINES).map(({ text, confidence, box }) => ({
+    lines: read.lines.slice(0, MOST_LINES).map(({ text, confidence, box, priced }) => ({
       text: text.slice(0, LIMITS.itemNameLength),
       confidence,
       box,
+      priced,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import {
   generateSecureFilename,
+  listScanLines,
   parseReceiptVision,
   RECEIPT_BUCKET,
   uploadImage,
@@ -110,6 +111,16 @@ describeOnEngines('photos of receipts', (engine) => {
         total_amount: expected.totalCents,
         parsed_total_from_image: expected.totalCents,
       });
+      // Every dish stands on a line that may be one.
+      const { lines } = await host.call(listScanLines, { params: { id } });
+      for (const item of view.items) {
+        const [, top = 0, , height = 0] = item.photo_boxes[0] ?? [];
+        const on = lines.filter(({ box: [, y = 0, , h = 0] }) => y + h / 2 > top && y + h / 2 < top + height);
+        expect(
+          on.some((line) => line.priced),
+          item.name,
+        ).toBe(true);
+      }
       const shown = await get(view.receipt.image_url ?? '');
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     },

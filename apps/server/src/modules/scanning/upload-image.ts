@@ -62,7 +62,7 @@ async function store(
   const extension = extensionOf(filename);
   if (!isPhotoExtension(extension) || !isSecureFilename(filename)) throw new AppError('upload.invalid_type');
   const photo = await readPhoto(body, Number(context.headers.get('content-length') ?? 0));
-  const problem = await checkPhoto(photo, extension);
+  const problem = await checkPhoto(photo, extension, context.services.vision);
   if (problem !== null) throw new AppError(`upload.${problem}`);
   const path = `${context.user.id}/${filename}`;
   await putOnce(context, receiptId, path, photo, CONTENT_TYPES[extension] ?? 'application/octet-stream');

@@ -1,0 +1,31 @@
+import { type PrintedRow, rowText } from '../rows/printed-row.ts';
+import { ownAmount } from './entries.ts';
+import { isAdministrative, isCategory } from './keywords.ts';
+import { findMoneyStyle } from './money-style.ts';
+import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
+
+/**
+ * Whether a dish might be printed on each row: an amount above 0 with a name beside or above it, that is no sum, tax,
+ * tip, fee, payment or advice, and stands above the first sum. For showing the host which lines became no item.
+ */
+export function mayBeItems(printed: readonly PrintedRow[]): boolean[] {
+  const style = findMoneyStyle(printed.map(rowText));
+  const rows = printed.map((row) => toReceiptRows(row, style));
+  const sum = (kind: 'subtotal' | 'total') => (parts: readonly ReceiptRow[]) =>
+    parts.some((row) => row.kind === kind && ownAmount(row));
+  const subtotal = rows.findIndex(sum('subtotal'));
+  const total = rows.findLastIndex(sum('total'));
+  const end = subtotal >= 0 ? subtotal : total >= 0 ? total : rows.length;
+  return rows.map((parts, index) => index < end && parts.some((row) => isDish(row, rows[index - 1]?.at(-1))));
+}
+
+function isDish(row: ReceiptRow, above: ReceiptRow | undefined): boolean {
+  const amount = ownAmount(row);
+  if (row.kind !== 'plain' || !amount || amount.negative || amount.cents === 0) return false;
+  if (isName(row)) return true;
+  if (/\p{L}{2}/u.test(row.label)) return false;
+  return above !== undefined && above.kind === 'plain' && !ownAmount(above) && isName(above);
+}
+
+const isName = ({ label }: ReceiptRow): boolean =>
+  /\p{L}{2}/u.test(label) && !isAdministrative(label) && !isCategory(label);
