@@ -9,6 +9,7 @@ import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import { createAuth } from '../modules/auth/auth.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
+import { createPresence } from '../modules/live/presence.ts';
 import { SEND_TEXT_JOB, sendText } from '../modules/notifications/send-text.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
@@ -58,6 +59,7 @@ export async function compose(
     auth: createAuth(database, { secret, publicUrl: config.publicUrl }),
     snapshots,
     live: createLiveHub(database, snapshots, log),
+    presence: createPresence(database, log),
     log,
     settings: { publicUrl: config.publicUrl, secret, freeCredits: config.freeCredits, demo },
   };
@@ -68,6 +70,7 @@ export async function compose(
   });
   jobs.define(SEND_TEXT_JOB, (job) => sendText(services, job), { concurrency: 4, retryLimit: 8 });
   const stopListening = await services.live.start();
+  const stopPresence = await services.presence.start();
   await jobs.start();
   const stopUpkeep = startUpkeep(services, config);
   return {
@@ -76,6 +79,7 @@ export async function compose(
       await stopUpkeep();
       await jobs.stop();
       await vision.close();
+      await stopPresence();
       await stopListening();
       if (given === undefined) await database.close();
     },

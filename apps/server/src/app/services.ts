@@ -6,6 +6,7 @@ import type { Storage } from '../adapters/storage/storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Auth } from '../modules/auth/auth.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
+import type { PresenceList } from '../modules/live/presence.ts';
 import type { Snapshots } from '../modules/receipts/snapshots.ts';
 
 /** What commands may use of the outside world; made once in compose.ts. */
@@ -18,6 +19,7 @@ export type Services = {
   auth: Auth;
   snapshots: Snapshots;
   live: LiveHub;
+  presence: PresenceList;
   log: Logger;
   settings: {
     /** Where people reach this installation, without a slash at the end. */

@@ -6,10 +6,15 @@ import { forgetOldWindows } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
 const HOUR_MS = 3_600_000;
+/** Pages that are not renewed for 40 s count as closed. */
+const PRESENCE_MS = 12_000;
 
-/** What has to be done now and then: forget old keys, and on PGlite back up and vacuum. @returns how to stop */
+/**
+ * What has to be done now and then: forget what is over, say which pages are open, and on PGlite back up and vacuum.
+ * @returns how to stop
+ */
 export function startUpkeep(services: Services, config: Config): () => Promise<void> {
-  const { database, log } = services;
+  const { database, log, presence } = services;
   const every = (ms: number, what: string, work: () => Promise<unknown>) => {
     const timer = setInterval(() => {
       work().catch((error: unknown) => log.error({ err: error }, `upkeep failed: ${what}`));
@@ -20,6 +25,8 @@ export function startUpkeep(services: Services, config: Config): () => Promise<v
   const timers = [
     every(HOUR_MS, 'forgetting old keys', () => database.inTransaction(forgetOldKeys)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
+    every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
+    every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),
   ];
   const care =
     database.care &&

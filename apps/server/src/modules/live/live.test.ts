@@ -10,27 +10,13 @@ import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, Refused, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
+import { readEvents } from '../../../test/read-events.ts';
 
 /** Somebody else's change is on the page within this time. */
 const PROMPTLY = { timeout: 1000, interval: 5 };
 
-type Event = { name: string; data: string };
-
 /** A page that watches a receipt, and what it has been sent so far. */
 type Page = { views: ReceiptView[]; names: string[]; ended: boolean; close(): void };
-
-/** Reads a stream of server-sent events to its end, or until it is aborted. */
-async function readEvents(response: Response, onEvent: (event: Event) => void): Promise<void> {
-  let unread = '';
-  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const blocks = (unread + chunk).split('\n\n');
-    unread = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
-      if (field('event') !== '') onEvent({ name: field('event'), data: field('data') });
-    }
-  }
-}
 
 describeOnEngines('live changes of a receipt', (engine) => {
   let product: Product;

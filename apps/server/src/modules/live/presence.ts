@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Presence } from '@fairtab/contract/live';
+import type { Logger } from 'pino';
+import type { Database } from '../../adapters/database/database.ts';
+import {
+  type PageRow,
+  PRESENCE_CHANNEL,
+  putPage,
+  readPresence,
+  removePages,
+  removeStalePages,
+  renewPages,
+} from './presence.repository.ts';
+
+/** A page that is loaded again is away for less. */
+const GRACE_MS = 1_500;
+/** Changes within this time are read as one. */
+const FOLD_MS = 40;
+
+type Watcher = { told: string; tell: (presence: Presence) => void };
+
+/** A page as this process has it; its writes follow one another. */
+type OpenPage = PageRow & { written: Promise<void> };
+
+/**
+ * Who has the page of a receipt open, on all servers of one database. Every open stream has a row there, which its
+ * server renews; what a notification says changed is read once for each receipt, however many watch it.
+ */
+export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, log: Logger) {
+  const db = database.kysely;
+  const pages = new Map<string, OpenPage>();
+  const watchers = new Map<string, Set<Watcher>>();
+  const reading = new Set<string>();
+  const changed = new Set<string>();
+  const leaving = new Set<NodeJS.Timeout>();
+  let closed = false;
+
+  function write(page: OpenPage, work: () => Promise<void>): Promise<void> {
+    page.written = page.written.then(work).catch((error: unknown) => {
+      log.error({ err: error }, 'who has a page open could not be noted');
+    });
+    return page.written;
+  }
+
+  const put = (page: OpenPage) =>
+    write(page, async () => {
+      if (pages.has(page.connectionId) && !closed) await putPage(db, page);
+    });
+
+  /** Reads who is there and tells those who have heard something else. */
+  async function refresh(receiptId: string): Promise<void> {
+    if (!watchers.has(receiptId)) return;
+    changed.add(receiptId);
+    if (reading.has(receiptId)) return;
+    reading.add(receiptId);
+    try {
+      while (changed.has(receiptId)) {
+        await new Promise((resolve) => setTimeout(resolve, FOLD_MS));
+        if (closed) return;
+        changed.delete(receiptId);
+        tellAll(receiptId, await readPresence(db, receiptId));
+      }
+    } catch (error) {
+      // Tried again with the next renewal.
+      changed.add(receiptId);
+      log.error({ err: error }, 'who has a page open could not be read');
+    } finally {
+      reading.delete(receiptId);
+    }
+  }
+
+  function tellAll(receiptId: string, presence: Presence): void {
+    const now = JSON.stringify(presence);
+    for (const watcher of watchers.get(receiptId) ?? []) {
+      if (watcher.told === now) continue;
+      watcher.told = now;
+      watcher.tell(presence);
+    }
+  }
+
+  function watch(receiptId: string, watcher: Watcher): () => void {
+    const watching = watchers.get(receiptId) ?? new Set();
+    watchers.set(receiptId, watching.add(watcher));
+    return () => {
+      watching.delete(watcher);
+      if (watching.size === 0 && watchers.get(receiptId) === watching) watchers.delete(receiptId);
+    };
+  }
+
+  function forget(page: OpenPage): void {
+    pages.delete(page.connectionId);
+    void write(page, () => removePages(db, [page.connectionId]));
+  }
+
+  return {
+    /** Starts listening. @returns how to stop, which takes every page of this process off the list */
+    async start(): Promise<() => Promise<void>> {
+      const unlisten = await database.listen(PRESENCE_CHANNEL, (receiptId) => void refresh(receiptId), {
+        onReconnect: () => {
+          for (const receiptId of watchers.keys()) void refresh(receiptId);
+        },
+      });
+      return async () => {
+        closed = true;
+        leaving.forEach(clearTimeout);
+        await unlisten();
+        const open = [...pages.values()];
+        pages.clear();
+        await Promise.all(open.map((page) => page.written));
+        if (open.length > 0)
+          await removePages(
+            db,
+            open.map((page) => page.connectionId),
+          );
+      };
+    },
+
+    /** Notes an open page; `tell` hears at once who is there, and whenever that changes. */
+    open(row: Omit<PageRow, 'connectionId'>, tell: Watcher['tell']) {
+      const page: OpenPage = { ...row, connectionId: randomUUID(), written: Promise.resolve() };
+      let left = false;
+      let unwatch = () => {};
+      pages.set(page.connectionId, page);
+      // Listens once it is on the list itself, so that the first thing it hears is right.
+      void put(page).then(() => {
+        if (left) return;
+        unwatch = watch(page.receiptId, { told: '', tell });
+        void refresh(page.receiptId);
+      });
+      return {
+        /** Whose page it is now: a stranger becomes a guest with the first tap. */
+        belongsTo(guestId: string | null): void {
+          if (page.guestId === guestId) return;
+          page.guestId = guestId;
+          void put(page);
+        },
+        close(): void {
+          left = true;
+          unwatch();
+          if (closed) return;
+          const timer = setTimeout(() => {
+            leaving.delete(timer);
+            forget(page);
+          }, GRACE_MS);
+          leaving.add(timer.unref());
+        },
+      };
+    },
+
+    /** Says that this process and its pages are alive; more often than every 40 s. */
+    async renew(): Promise<void> {
+      for (const receiptId of [...changed]) {
+        if (watchers.has(receiptId)) void refresh(receiptId);
+        else changed.delete(receiptId);
+      }
+      if (pages.size === 0) return;
+      const known = await renewPages(db, [...pages.keys()]);
+      // Missing are those that another server took for dead while this one was held up.
+      await Promise.all([...pages.values()].filter((page) => !known.has(page.connectionId)).map(put));
+    },
+
+    /** Takes off the list what servers that died have left on it. */
+    sweep: () => removeStalePages(db),
+  };
+}
+
+export type PresenceList = ReturnType<typeof createPresence>;
