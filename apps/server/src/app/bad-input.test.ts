@@ -154,6 +154,7 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
     const path = `${RECEIPT_BUCKET}/${host.userId}/x.jpg`;
     const bodies: Record<string, object> = {
       'PATCH /rest/v1/profiles/me': { first_name: 'A', last_name: 'B', venmo_handle: '@c' },
+      'POST /functions/v1/update-user-phone': { phone_number: '5555550188' },
       'POST /functions/v1/start-phone-signin': { phone: '5555550199' },
       'POST /functions/v1/complete-phone-signin': { phone_number: '5555550199', one_time_token: '123456' },
       'POST /rest/v1/receipts': { payer_name: 'Hanna', host_phone_number: '5555550100' },

@@ -51,6 +51,7 @@ const PUBLIC = [
 const WITHOUT_ID: Endpoint[] = [
   account.getProfile,
   account.updateProfile,
+  account.updateUserPhone,
   receipts.listReceipts,
   receipts.createReceipt,
   scanning.generateSecureFilename,

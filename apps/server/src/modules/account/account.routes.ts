@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
 import type { SessionContext } from '../../app/request-context.ts';
+import { linkPhone } from './link-phone.ts';
 import { readProfile } from './profiles.repository.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -23,6 +24,11 @@ export function mountAccount(mount: Mount): void {
   mount(contract.updateProfile, async (context, input) => {
     await context.command((trx) => updateProfile(trx, context, input));
     return ownProfile(context);
+  });
+
+  mount(contract.updateUserPhone, async (context, input) => {
+    await linkPhone(context, input);
+    return { success: true as const, error: null };
   });
 }
 

@@ -1,7 +1,7 @@
-import { getAppInfo, getProfile, updateProfile } from '@fairtab/contract/account';
+import { getAppInfo, getProfile, updateProfile, updateUserPhone } from '@fairtab/contract/account';
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
 import { getReceipt } from '@fairtab/contract/receipts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
@@ -88,6 +88,78 @@ describeOnEngines('the account of a user', (engine) => {
       credits: 3,
       unlimited_credits: false,
       role: 'user',
+    });
+  });
+
+  describe('linking a phone', () => {
+    /** Somebody whose account was made without a phone, as by a sign-in of another kind. */
+    async function withoutPhone(phone: string) {
+      const user = await signIn(product, phone);
+      const { kysely } = product.services.database;
+      await kysely
+        .updateTable('auth_users')
+        .set({ phone_number: null })
+        .where('id', '=', user.userId)
+        .execute();
+      await kysely.deleteFrom('profiles').where('user_id', '=', user.userId).execute();
+      return user;
+    }
+    const link = (who: Client, phone_number: string) => who.call(updateUserPhone, { body: { phone_number } });
+    const phoneOf = async (who: Client) => {
+      const { phone_number, phone_verified } = await who.call(getProfile, {});
+      return [phone_number, phone_verified];
+    };
+
+    test('an account without a phone keeps the one it gives, not verified, and may correct it', async () => {
+      const user = await withoutPhone('5555550150');
+      const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
+      const share = { 'x-share-token': bill.token };
+      expect((await user.call(getSharedReceipt, {}, share)).me.may_link_phone).toBe(true);
+      expect(await link(user, '(555) 555-0151')).toEqual({ success: true, error: null });
+      expect(await phoneOf(user)).toEqual(['+15555550151', false]);
+      await link(user, '5555550151');
+      expect(await phoneOf(user)).toEqual(['+15555550151', false]);
+      await link(user, '5555550152');
+      expect(await phoneOf(user)).toEqual(['+15555550152', false]);
+    });
+
+    test('what is no phone is refused', async () => {
+      const user = await withoutPhone('5555550153');
+      for (const typed of ['', '123', '555555012x', '25555550123']) {
+        expect((await refusal(link(user, typed))).code).toBe('auth.phone_invalid');
+      }
+    });
+
+    test('the phone of another account is refused in the words of the specification', async () => {
+      await signIn(product, '5555550154');
+      const user = await withoutPhone('5555550155');
+      expect(await refusal(link(user, '5555550154'))).toMatchObject({
+        status: 409,
+        title: 'Verification Error',
+        message:
+          '409 account.phone_not_linked: Failed to link phone number to your account. Please try again.',
+      });
+      expect(await phoneOf(user)).toEqual([null, false]);
+    });
+
+    test('a phone that another account has only typed keeps nobody from their own', async () => {
+      const [first, second] = [await withoutPhone('5555550156'), await withoutPhone('5555550157')];
+      await link(first, '5555550158');
+      await link(second, '5555550158');
+      expect(await phoneOf(second)).toEqual(['+15555550158', false]);
+    });
+
+    test('a verified phone stays; giving it again is fine', async () => {
+      const user = await signIn(product, '5555550159');
+      await link(user, '5555550159');
+      expect((await refusal(link(user, '5555550160'))).code).toBe('account.phone_not_linked');
+      expect(await phoneOf(user)).toEqual(['+15555550159', true]);
+    });
+
+    test('nobody finds out by trying which phones have an account', async () => {
+      const user = await withoutPhone('5555550161');
+      for (let n = 0; n < 20; n++) await link(user, `55555520${10 + n}`);
+      expect((await refusal(link(user, '5555552099'))).code).toBe('request.rate_limited');
     });
   });
 

@@ -35,6 +35,35 @@ export async function updateProfileRow(trx: Trx, userId: string, changes: Profil
     .execute();
 }
 
+/** Whether somebody else has proved that the phone is theirs. A phone that was only typed belongs to nobody. */
+export async function belongsToAnother(trx: Trx, userId: string, phone: string): Promise<boolean> {
+  const owner = await trx
+    .selectFrom('auth_users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select('u.id')
+    .where('u.id', '<>', userId)
+    .where((where) =>
+      where.or([
+        where('u.phone_number', '=', phone),
+        where.and([where('p.phone_number', '=', phone), where('p.phone_verified', '=', true)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** Keeps a phone that was typed, unless one is proved already. @returns whether it was kept */
+export async function linkUnverifiedPhone(trx: Trx, userId: string, phone: string): Promise<boolean> {
+  const linked = await trx
+    .updateTable('profiles')
+    .set({ phone_number: phone, phone_verified: false, updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('phone_verified', '=', false)
+    .returning('user_id')
+    .executeTakeFirst();
+  return linked !== undefined;
+}
+
 /** The receipts on which a change of the host's handle has to be seen. */
 export async function openReceiptsOf(trx: Trx, userId: string): Promise<string[]> {
   const rows = await trx

@@ -1,0 +1,37 @@
+import type { updateUserPhone as Call } from '@fairtab/contract/account';
+import type { Received } from '@fairtab/contract/endpoint';
+import { normalizePhone, type Phone } from '@fairtab/domain/phone';
+import { AppError } from '../../app/errors.ts';
+import { limitRate } from '../../app/rate-limit.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { ensureProfile } from './ensure-profile.ts';
+import { belongsToAnother, linkUnverifiedPhone, readProfile } from './profiles.repository.ts';
+
+/** Enough for somebody who mistypes, too few to find out who has an account. */
+const PER_USER = { max: 20, seconds: 3600 };
+
+/**
+ * Links a phone that was only typed to an account without one, for the next bill (spec section 7,
+ * update-user-phone). A phone that was proved stays; one that was typed before is replaced.
+ * @throws AppError auth.phone_invalid; account.phone_not_linked when it is another account's, or this one's is proved
+ */
+export async function linkPhone(context: SessionContext, { body }: Received<typeof Call>): Promise<void> {
+  const phone = normalizePhone(body.phone_number);
+  if (phone === null) throw new AppError('auth.phone_invalid');
+  const { services, user } = context;
+  await limitRate(services.database, `link phone ${user.id}`, PER_USER.max, PER_USER.seconds);
+  await ensureProfile(services, { id: user.id, phone: null });
+  await context.command((trx) => link(trx, user.id, phone));
+}
+
+async function link(trx: Trx, userId: string, phone: Phone) {
+  const profile = await readProfile(trx, userId);
+  if (profile?.phone_number === phone) return { userId };
+  const refused =
+    profile === undefined || profile.phone_verified || (await belongsToAnother(trx, userId, phone));
+  // Asked again while writing: the phone may be proved at this very moment.
+  if (refused || !(await linkUnverifiedPhone(trx, userId, phone))) {
+    throw new AppError('account.phone_not_linked');
+  }
+  return { userId };
+}
