@@ -27,6 +27,16 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   const page = await newPhone();
   await page.goto('/');
   await expectAccessible(page, 'start');
+  for (const [link, heading] of [
+    ['Terms', 'Terms of Service'],
+    ['Privacy', 'Privacy Policy'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (link === 'Privacy') await expect(page.getByText('sent to nobody')).toBeVisible();
+    await expectAccessible(page, link);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+  }
   await page.goto('/auth');
   await page.getByLabel(/phone/i).waitFor();
   await expectAccessible(page, 'sign-in');

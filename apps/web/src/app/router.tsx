@@ -4,8 +4,10 @@ import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
 import { homeRoute } from '../routes/home.ts';
 import { outboxRoute } from '../routes/outbox.ts';
+import { privacyRoute } from '../routes/privacy.ts';
 import { receiptRoute } from '../routes/receipt.ts';
 import { startRoute } from '../routes/start.ts';
+import { termsRoute } from '../routes/terms.ts';
 import { PageError } from './PageError.tsx';
 import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.tsx';
@@ -20,6 +22,8 @@ const routeTree = rootRoute.addChildren([
   createReceiptRoute,
   receiptRoute,
   outboxRoute,
+  termsRoute,
+  privacyRoute,
 ]);
 
 export const router = createRouter({

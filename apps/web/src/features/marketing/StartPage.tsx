@@ -1,8 +1,11 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Brand } from '../../components/base/Mark.tsx';
 import { ExampleBill } from './ExampleBill.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
+
+const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
 /** What a visitor sees first: what it does, on an example, and one thing to press. */
 export function StartPage() {
@@ -31,6 +34,15 @@ export function StartPage() {
         </section>
         <HowItWorks />
       </main>
+
+      <footer className="mt-20 flex flex-wrap gap-x-6 border-line border-t pt-4 text-ink-soft">
+        <Link to="/terms" className={FOOTER_LINK}>
+          Terms
+        </Link>
+        <Link to="/privacy" className={FOOTER_LINK}>
+          Privacy
+        </Link>
+      </footer>
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { getAppInfo } from '@fairtab/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { CameraIcon, UploadIcon } from '../../components/host/icons.ts';
-import { call } from '../../lib/api.ts';
+import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 import { CameraCapture } from './CameraCapture.tsx';
 import { type CameraFault, openCamera } from './camera.ts';
@@ -25,11 +24,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
   const [over, setOver] = useState(false);
   const [loading, setLoading] = useState<'camera' | 'sample' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { data: app } = useQuery({
-    queryKey: ['app-info'],
-    queryFn: () => call(getAppInfo, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: app } = useQuery(appInfoQuery);
 
   function take(files: readonly File[]) {
     const refusal = checkFiles(files);

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BackIcon } from '../../components/base/icons.tsx';
+import { Page, PageHeader } from '../../components/base/Page.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** Of both pages (specification, section 1). */
+const EFFECTIVE = '11/25/24';
+
+/** A page of legal text: a heading, the date, sections to read, and the way back. */
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        kicker={`Effective date: ${EFFECTIVE}`}
+        back={
+          <Link
+            to="/"
+            className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
+          >
+            <BackIcon /> Back to Home
+          </Link>
+        }
+      />
+      <PaperSheet torn="both" className="grid gap-8 leading-relaxed">
+        {children}
+      </PaperSheet>
+    </Page>
+  );
+}
+
+/** One subject in a few short paragraphs. */
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid max-w-[65ch] gap-2">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

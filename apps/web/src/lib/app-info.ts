@@ -1,0 +1,10 @@
+import { getAppInfo } from '@fairtab/contract/account';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+/** What this installation is and does; it does not change while a page is open. */
+export const appInfoQuery = queryOptions({
+  queryKey: ['app-info'],
+  queryFn: () => call(getAppInfo, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
