@@ -1,4 +1,5 @@
 // npm run --silent read -- FILE…: one line of JSON per photo. A photo that cannot be read gives {"file","error"}.
+import './hush-libheif.ts';
 import { readFile } from 'node:fs/promises';
 import { ReceiptReadError } from './errors.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -32,13 +33,15 @@ if (files.length === 0) {
   console.error('Usage: npm run --silent read -- FILE…');
   process.exitCode = 2;
 }
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
 for (const file of files) {
   try {
-    console.log(JSON.stringify(toOutput(file, await readReceipt(await readFile(file)))));
+    print(toOutput(file, await readReceipt(await readFile(file))));
   } catch (error) {
     const code =
       error instanceof ReceiptReadError ? error.code : error instanceof Error ? error.message : String(error);
-    console.log(JSON.stringify({ file, error: code }));
+    print({ file, error: code });
     process.exitCode = 1;
   }
 }

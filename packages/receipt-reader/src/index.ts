@@ -1,11 +1,7 @@
 export { ReceiptReadError, type ReceiptReadErrorCode } from './errors.ts';
 export { makeDisplayImage } from './image/display.ts';
 export { formatByContent, inspectPhoto, type PhotoFormat, type PhotoInfo } from './image/inspect.ts';
-export {
-  createReaderPool,
-  type PooledReading,
-  type ReaderPool,
-  type ReaderPoolOptions,
-} from './pool/reader-pool.ts';
+export { inProcessReader, type PhotoReader, type PooledReading } from './pool/photo-reader.ts';
+export { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './pool/reader-pool.ts';
 export { readReceipt } from './read-receipt.ts';
 export type { Box, ReadItem, ReadLine, ReadReceipt, Rotation } from './types.ts';

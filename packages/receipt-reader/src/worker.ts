@@ -1,14 +1,12 @@
 // The process in which photos are read for createReaderPool: started by it, ends when the pool goes away.
+import './hush-libheif.ts';
 import { ReceiptReadError } from './errors.ts';
-import { makeDisplayImage } from './image/display.ts';
-import { isWorkerJob, type WorkerAnswer } from './pool/messages.ts';
-import { readReceipt } from './read-receipt.ts';
+import { isWorkerJob, type WorkerAnswer, type WorkerJob } from './pool/messages.ts';
+import { inProcessReader } from './pool/photo-reader.ts';
 
-async function answer(photo: Uint8Array): Promise<WorkerAnswer> {
+async function answer({ task, photo }: WorkerJob): Promise<WorkerAnswer> {
   try {
-    const receipt = await readReceipt(photo);
-    const displayImage = new Uint8Array(await makeDisplayImage(photo, receipt.rotation));
-    return { ok: true, reading: { ...receipt, displayImage } };
+    return { ok: true, result: await inProcessReader[task](photo) };
   } catch (error) {
     const code = error instanceof ReceiptReadError ? error.code : null;
     return { ok: false, code, message: error instanceof Error ? error.message : String(error) };
@@ -16,6 +14,6 @@ async function answer(photo: Uint8Array): Promise<WorkerAnswer> {
 }
 
 process.on('message', async (message) => {
-  if (isWorkerJob(message)) process.send?.(await answer(message.photo));
+  if (isWorkerJob(message)) process.send?.(await answer(message));
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,5 +1,7 @@
 // Makes test/photos: renders the receipts of receipts.mjs in Chromium and photographs them badly.
-// Run: node packages/receipt-reader/test/make-photos.mjs   (CHROMIUM=/path/to/chromium, default /usr/bin/chromium)
+// Run: node packages/receipt-reader/test/make-photos.mjs   (CHROMIUM=/path/to/chromium, default /usr/bin/chromium;
+// heif-enc of libheif makes diner.heic, for no npm package writes HEIC)
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,6 +86,11 @@ for (const receipt of receipts) {
   await page.close();
 }
 await browser.close();
+const heic = path.join(folder, 'diner.heic');
+spawnSync('heif-enc', ['-q', '40', '-t', '160', '-o', heic, path.join(folder, 'diner.jpg')], {
+  stdio: 'inherit',
+});
+console.log('diner.heic', Math.round(statSync(heic).size / 1024), 'kB');
 const truth = receipts.map(({ file, truth }) => ({
   file,
   ...truth,

@@ -1,6 +1,6 @@
-import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { ReceiptReadError } from '../errors.ts';
+import { decodeHeicPhoto } from './decode-heic.ts';
 import { inspectPhoto, MAX_PIXELS } from './inspect.ts';
 import type { Raster } from './raster.ts';
 
@@ -12,13 +12,8 @@ export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
   const { format } = await inspectPhoto(photo);
   if (format !== 'heic')
     return sharp(photo, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
-  try {
-    // libheif applies the turn that the file declares.
-    const { data, width, height } = await decodeHeic({ buffer: photo });
-    return sharp(new Uint8Array(data.buffer), { raw: { width, height, channels: 4 } });
-  } catch (cause) {
-    throw new ReceiptReadError('unreadable', 'The HEIC picture could not be decoded.', { cause });
-  }
+  const { data, width, height } = await decodeHeicPhoto(photo);
+  return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
 /** Decodes a photo to RGB, upright by EXIF, at most 2000 px on its longest side. Throws ReceiptReadError. */
@@ -33,6 +28,16 @@ export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
+  } catch (cause) {
+    throw new ReceiptReadError('unreadable', 'The picture could not be decoded.', { cause });
+  }
+}
+
+/** Decodes a photo to its end, small; a torn one fails. Throws ReceiptReadError. */
+export async function checkDecodes(photo: Uint8Array): Promise<void> {
+  const image = await openPhoto(photo);
+  try {
+    await image.resize(64).raw().toBuffer();
   } catch (cause) {
     throw new ReceiptReadError('unreadable', 'The picture could not be decoded.', { cause });
   }

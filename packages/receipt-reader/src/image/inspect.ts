@@ -32,10 +32,15 @@ export async function inspectPhoto(photo: Uint8Array): Promise<PhotoInfo> {
     throw new ReceiptReadError('not_an_image', 'The file is not a JPEG, PNG, WebP or HEIC picture.');
   const size = format === 'heic' ? readHeicSize(photo) : await readSize(photo);
   if (!size) throw new ReceiptReadError('not_an_image', 'The header of the picture is damaged.');
-  if (size.width * size.height > MAX_PIXELS) {
-    throw new ReceiptReadError('too_large', `The picture has ${size.width} × ${size.height} pixels.`);
-  }
+  refuseTooLarge(size);
   return { format, ...size };
+}
+
+/** Throws ReceiptReadError `too_large` above MAX_PIXELS. */
+export function refuseTooLarge({ width, height }: { width: number; height: number }): void {
+  if (width * height > MAX_PIXELS) {
+    throw new ReceiptReadError('too_large', `The picture has ${width} × ${height} pixels.`);
+  }
 }
 
 async function readSize(photo: Uint8Array): Promise<{ width: number; height: number } | null> {

@@ -1,22 +1,30 @@
 import type { ReceiptReadErrorCode } from '../errors.ts';
 import type { ReadReceipt } from '../types.ts';
 
-/** What the pool sends to a worker process, one photo at a time. */
-export type WorkerJob = { photo: Uint8Array };
-
 export type PooledReading = ReadReceipt & { displayImage: Uint8Array };
 
-/** What a worker process answers. `code` is null for a defect. */
-export type WorkerAnswer =
-  | { ok: true; reading: PooledReading }
+/** What can be done with a photo, and what comes of it. */
+export type TaskResults = { read: PooledReading; check: true; show: Uint8Array };
+export type Task = keyof TaskResults;
+const TASKS: readonly string[] = ['read', 'check', 'show'] satisfies Task[];
+
+/** What the pool sends to a worker process, one photo at a time. */
+export type WorkerJob = { task: Task; photo: Uint8Array };
+
+/** What a worker process answers: the result of the task asked for. `code` is null for a defect. */
+export type WorkerAnswer<T extends Task = Task> =
+  | { ok: true; result: TaskResults[T] }
   | { ok: false; code: ReceiptReadErrorCode | null; message: string };
 
 export const isWorkerJob = (message: unknown): message is WorkerJob =>
   typeof message === 'object' &&
   message !== null &&
+  'task' in message &&
+  typeof message.task === 'string' &&
+  TASKS.includes(message.task) &&
   'photo' in message &&
   message.photo instanceof Uint8Array;
 
-/** Only our own worker writes these, so the mark of the shape is enough. */
-export const isWorkerAnswer = (message: unknown): message is WorkerAnswer =>
+/** Only our own worker writes these, and it does what it was asked, so the mark of the shape is enough. */
+export const isAnswerTo = <T extends Task>(_task: T, message: unknown): message is WorkerAnswer<T> =>
   typeof message === 'object' && message !== null && 'ok' in message && typeof message.ok === 'boolean';

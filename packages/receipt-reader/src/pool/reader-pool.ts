@@ -1,8 +1,7 @@
 import { ReceiptReadError } from '../errors.ts';
-import type { PooledReading } from './messages.ts';
+import type { Task, TaskResults } from './messages.ts';
+import type { PhotoReader } from './photo-reader.ts';
 import { WorkerProcess } from './worker-process.ts';
-
-export type { PooledReading } from './messages.ts';
 
 export type ReaderPoolOptions = {
   /** The bundled worker.ts. */
@@ -15,17 +14,16 @@ export type ReaderPoolOptions = {
   idleMs?: number;
 };
 
-export type ReaderPool = {
-  /** Reads one photo; waits its turn. Throws ReceiptReadError like readReceipt, `timeout` and `closed`. */
-  read(photo: Uint8Array): Promise<PooledReading>;
-  /** Ends all processes; photos still waiting or being read reject with code `closed`. */
-  close(): Promise<void>;
-};
+/**
+ * Each photo waits its turn. Errors are ReceiptReadErrors like those of readReceipt, `timeout`, `crashed` and `closed`.
+ * `close` ends all processes; photos still waiting or being read reject with code `closed`.
+ */
+export type ReaderPool = PhotoReader;
 
-type Job = { photo: Uint8Array; resolve: (reading: PooledReading) => void; reject: (error: unknown) => void };
+type Job = { run: (worker: WorkerProcess) => Promise<void>; reject: (error: unknown) => void };
 type Resting = { worker: WorkerProcess; timer: NodeJS.Timeout };
 
-/** Reads photos in processes that are started on demand and leave when idle, so that a resting server stays small. */
+/** Decodes and reads photos in processes that are started on demand and leave when idle, so that a resting server stays small. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const { workerUrl, concurrency = 2, timeoutMs = 60_000, idleMs = 60_000 } = options;
   const waiting: Job[] = [];
@@ -63,23 +61,25 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     if (!job) return;
     const worker = takeWorker();
     busy.set(worker, job);
-    worker
-      .read(job.photo, timeoutMs)
-      .then(job.resolve, job.reject)
-      .finally(() => {
-        busy.delete(worker);
-        putToRest(worker);
-        next();
-      });
+    job.run(worker).finally(() => {
+      busy.delete(worker);
+      putToRest(worker);
+      next();
+    });
   };
 
+  const enqueue = <T extends Task>(task: T, photo: Uint8Array): Promise<TaskResults[T]> =>
+    new Promise((resolve, reject) => {
+      if (closed) return reject(closedError());
+      const run = (worker: WorkerProcess) => worker.run(task, photo, timeoutMs).then(resolve, reject);
+      waiting.push({ run, reject });
+      next();
+    });
+
   return {
-    read: (photo) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(closedError());
-        waiting.push({ photo, resolve, reject });
-        next();
-      }),
+    read: (photo) => enqueue('read', photo),
+    check: (photo) => enqueue('check', photo),
+    show: (photo) => enqueue('show', photo),
     close: async () => {
       closed = true;
       for (const job of [...waiting.splice(0), ...busy.values()]) job.reject(closedError());

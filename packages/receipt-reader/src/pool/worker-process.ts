@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ReceiptReadError } from '../errors.ts';
-import { isWorkerAnswer, type PooledReading } from './messages.ts';
+import { isAnswerTo, type Task, type TaskResults, type WorkerJob } from './messages.ts';
 
 /** Reading needs no setting and no secret of the server, so its process gets none. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
@@ -29,28 +29,29 @@ export class WorkerProcess {
     this.rest();
   }
 
-  /** Reads one photo; past `timeoutMs` the process is killed and the promise rejects with code `timeout`. */
-  async read(photo: Uint8Array, timeoutMs: number): Promise<PooledReading> {
+  /** Does one task; past `timeoutMs` the process is killed and the promise rejects with code `timeout`. */
+  async run<T extends Task>(task: T, photo: Uint8Array, timeoutMs: number): Promise<TaskResults[T]> {
     this.#child.ref();
     this.#child.channel?.ref();
     let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise<PooledReading>((resolve, reject) => {
-        const settle = (end: () => PooledReading | undefined) => {
+      return await new Promise<TaskResults[T]>((resolve, reject) => {
+        const settle = (end: () => TaskResults[T] | undefined) => {
           try {
-            const reading = end();
-            if (reading) resolve(reading);
+            const result = end();
+            if (result) resolve(result);
           } catch (error) {
             reject(error);
           }
         };
         this.#settle = (end) => settle(() => void end());
-        this.#child.once('message', (message) => settle(() => toReading(message)));
+        this.#child.once('message', (message) => settle(() => toResult(task, message)));
         timer = setTimeout(() => {
-          reject(new ReceiptReadError('timeout', `The photo was not read within ${timeoutMs} ms.`));
+          reject(new ReceiptReadError('timeout', `The photo took longer than ${timeoutMs} ms.`));
           this.end();
         }, timeoutMs);
-        this.#child.send({ photo }, (error) => {
+        const job: WorkerJob = { task, photo };
+        this.#child.send(job, (error) => {
           if (error) reject(new ReceiptReadError('crashed', 'The reader process is gone.', { cause: error }));
         });
       });
@@ -77,9 +78,9 @@ export class WorkerProcess {
   }
 }
 
-function toReading(message: unknown): PooledReading {
-  if (!isWorkerAnswer(message)) throw new Error('The reader process sent something unknown.');
-  if (message.ok) return message.reading;
+function toResult<T extends Task>(task: T, message: unknown): TaskResults[T] {
+  if (!isAnswerTo(task, message)) throw new Error('The reader process sent something unknown.');
+  if (message.ok) return message.result;
   if (message.code) throw new ReceiptReadError(message.code, message.message);
   throw new Error(message.message);
 }

@@ -6,7 +6,7 @@ process.on('message', ({ photo }) => {
   if (photo[0] === DIE) process.exit(3);
   process.send({
     ok: true,
-    reading: { restaurantName: String(process.pid), displayImage: new Uint8Array([1]) },
+    result: { restaurantName: String(process.pid), displayImage: new Uint8Array([1]) },
   });
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,34 @@
+import { checkDecodes } from '../image/decode.ts';
+import { makeDisplayImage } from '../image/display.ts';
+import { readReceipt } from '../read-receipt.ts';
+import type { PooledReading } from './messages.ts';
+
+export type { PooledReading } from './messages.ts';
+
+/** Everything that decodes a photo, so that a server can have it done in another process. */
+export type PhotoReader = {
+  /** Reads a photo and makes the picture to show. Throws ReceiptReadError like readReceipt. */
+  read(photo: Uint8Array): Promise<PooledReading>;
+  /** Decodes a photo to its end. Throws ReceiptReadError: `not_an_image`, `too_large`, `unreadable`. */
+  check(photo: Uint8Array): Promise<true>;
+  /** The picture to show of a photo that was not read: as it lies. Throws like `check`. */
+  show(photo: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+/** Does it in this process, as the worker does in its own. */
+export const inProcessReader: PhotoReader = {
+  async read(photo) {
+    const receipt = await readReceipt(photo);
+    return { ...receipt, displayImage: await show(photo, receipt.rotation) };
+  },
+  async check(photo) {
+    await checkDecodes(photo);
+    return true;
+  },
+  show: (photo) => show(photo, 0),
+  close: async () => {},
+};
+
+const show = async (...photo: Parameters<typeof makeDisplayImage>) =>
+  new Uint8Array(await makeDisplayImage(...photo));
