@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeDisplayImage, readReceipt } from '@fairtab/receipt-reader';
+import { inProcessReader } from '@fairtab/receipt-reader';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Database } from '../src/adapters/database/database.ts';
 import { offlineVision } from '../src/adapters/vision/offline-vision.ts';
@@ -21,13 +21,7 @@ export type Product = {
 };
 
 /** The real local reader, in this process: the pool's worker is tested by its own package. */
-const offline = offlineVision(
-  async (photo) => {
-    const read = await readReceipt(photo);
-    return { ...read, displayImage: await makeDisplayImage(photo, read.rotation) };
-  },
-  async () => {},
-);
+const offline = offlineVision(inProcessReader);
 
 /** The whole product over HTTP on a free port of this machine, on a database of the test's own. */
 export async function startProduct(database: Database, env: Record<string, string> = {}): Promise<Product> {
