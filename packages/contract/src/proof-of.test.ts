@@ -1,0 +1,166 @@
+import { cents, ZERO } from '@fairtab/domain/money';
+import { proofCloses } from '@fairtab/domain/proof-closes';
+import { finalizeBill } from '@fairtab/domain/splitting';
+import { expect, test } from 'vitest';
+import { billOf } from './bill-of.ts';
+import { proofOf } from './proof-of.ts';
+
+type View = Parameters<typeof proofOf>[0];
+
+const guest = (id: string, is_host = false): View['guests'][number] => ({
+  id,
+  guest_name: id,
+  is_host,
+  submitted: true,
+  revising: false,
+  opted_out_of_split: false,
+  guest_phone_number: null,
+  sms_opt_in: null,
+  bill: null,
+});
+
+const item = (
+  id: string,
+  price: number,
+  more: Partial<View['items'][number]> = {},
+): View['items'][number] => ({
+  id,
+  name: id,
+  price: cents(price),
+  position: 0,
+  split_evenly: false,
+  assignment_mode: 'guest_choice',
+  total_quantity: 1,
+  confidence_score: null,
+  photo_boxes: [],
+  ...more,
+});
+
+/** Two guests share a soup, one takes a glass of four, bread waits for a fourth person, and nobody has the cake. */
+const OPEN: View = {
+  receipt: {
+    id: 'r',
+    status: 'sharing',
+    admin_flow_type: 'guest_choice',
+    payer_name: 'Hana',
+    restaurant_name: null,
+    party_size: 4,
+    tax_amount: cents(333),
+    tip_amount: cents(500),
+    additional_charges: cents(-101),
+    additional_charges_description: 'Coupon',
+    total_amount: cents(1001 + 1000 + 700 + 500 + 333 + 500 - 101),
+    parsed_total_from_image: null,
+    selections_complete: false,
+    completion_sms_sent: false,
+    completion_email_sent: false,
+    earlier_bills: 0,
+    scan_state: 'done',
+    scan_reader: null,
+    image_url: null,
+    venmo_handle: null,
+    created_at: '2026-01-01T00:00:00Z',
+    finalized_at: null,
+    host_phone_number: null,
+    share_token: null,
+  },
+  items: [
+    item('soup', 1001),
+    item('wine', 1000, { assignment_mode: 'quantity_based', total_quantity: 4 }),
+    item('bread', 700, { assignment_mode: 'group_split', split_evenly: true }),
+    item('cake', 500),
+  ],
+  guests: [guest('hana', true), guest('ann'), guest('bob')],
+  claims: [
+    { item_id: 'soup', guest_id: 'ann', units: 1 },
+    { item_id: 'soup', guest_id: 'bob', units: 1 },
+    { item_id: 'wine', guest_id: 'bob', units: 1 },
+  ],
+  final_split: null,
+};
+
+/** The same, as the server keeps it once it is final. */
+function finalized(unclaimed: 'host' | 'everyone'): View {
+  const result = finalizeBill(billOf(OPEN), unclaimed);
+  if (!result.ok) throw new Error('refused');
+  const { people, hostTipPool } = result.split;
+  return {
+    ...OPEN,
+    final_split: {
+      host_tip_pool: hostTipPool,
+      unclaimed,
+      shares: people.flatMap(({ personId, items }) =>
+        items.map(({ itemId, units, cents, of }) => ({
+          guest_id: personId,
+          item_id: itemId,
+          units,
+          cents,
+          of,
+        })),
+      ),
+      totals: people.map(({ personId, additionalCharges, hostTip, items: _, ...amounts }) => {
+        return { guest_id: personId, ...amounts, additional_charges: additionalCharges, host_tip: hostTip };
+      }),
+    },
+  };
+}
+
+test('an open bill closes, with the empty seat and what nobody took as lines of their own', () => {
+  const proof = proofOf(OPEN);
+  expect(proofCloses(proof)).toBe(true);
+  expect(proof.parties.map(({ party }) => party.kind)).toEqual([
+    'person',
+    'person',
+    'person',
+    'empty_seats',
+    'unclaimed',
+  ]);
+  const wine = proof.items.find((one) => one.itemId === 'wine');
+  expect(wine?.parts).toEqual([
+    {
+      party: { kind: 'person', id: 'bob' },
+      share: 1,
+      exact: { top: 1000n, bottom: 4n },
+      cents: 250,
+      oddCent: false,
+    },
+    { party: { kind: 'unclaimed' }, share: 3, exact: { top: 3000n, bottom: 4n }, cents: 750, oddCent: false },
+  ]);
+  expect(proof.additionalCharges).toMatchObject({ amount: -101, whole: 3201 });
+  expect(proof.tax.rest?.parts.map(({ party }) => party.kind)).toEqual(['empty_seats', 'unclaimed']);
+});
+
+test('the odd cent of a soup for two goes to one of them', () => {
+  const soup = proofOf(OPEN).items.find((one) => one.itemId === 'soup');
+  expect(soup).toMatchObject({ whole: 2, oddCents: 1 });
+  expect(soup?.parts.map((part) => part.cents).sort()).toEqual([500, 501]);
+  expect(soup?.parts.filter((part) => part.oddCent).map((part) => part.cents)).toEqual([501]);
+});
+
+test.each(['host', 'everyone'] as const)('a final bill closes when %s took what was left', (unclaimed) => {
+  const proof = proofOf(finalized(unclaimed));
+  expect(proofCloses(proof)).toBe(true);
+  expect(proof.parties).toHaveLength(3);
+  expect(proof.sums.paid.total).toBe(OPEN.receipt.total_amount + 150);
+});
+
+test('a receipt whose total is not what it adds up to is not proven', () => {
+  const receipt = { ...OPEN.receipt, total_amount: cents(OPEN.receipt.total_amount + 1) };
+  expect(proofCloses(proofOf({ ...OPEN, receipt }))).toBe(false);
+  expect(proofCloses(proofOf({ ...finalized('host'), receipt }))).toBe(false);
+});
+
+test('a final bill whose items have changed since is not proven', () => {
+  const final = finalized('everyone');
+  expect(proofCloses(proofOf({ ...final, items: final.items.slice(1) }))).toBe(false);
+  const dearer = final.items.map((one) => (one.id === 'soup' ? item('soup', 1002) : one));
+  expect(proofCloses(proofOf({ ...final, items: dearer }))).toBe(false);
+});
+
+test('a bill without a dish gives its tax to nobody yet', () => {
+  const receipt = { ...OPEN.receipt, tip_amount: ZERO, additional_charges: ZERO, total_amount: cents(333) };
+  const proof = proofOf({ ...OPEN, items: [], claims: [], receipt });
+  expect(proof.tax).toMatchObject({ basis: 'shares', amount: 333 });
+  expect(proof.tax.parts.map(({ party, cents }) => [party.kind, cents])).toEqual([['unclaimed', 333]]);
+  expect(proofCloses(proof)).toBe(true);
+});

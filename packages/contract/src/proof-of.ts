@@ -1,0 +1,48 @@
+import { type Proof, proveBill } from '@fairtab/domain/bill-proof';
+import { sum, ZERO } from '@fairtab/domain/money';
+import { type Split, splitBill } from '@fairtab/domain/splitting';
+import { billOf } from './bill-of.ts';
+import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
+
+type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'claims' | 'final_split'>;
+
+/**
+ * The proof of the bill that a view shows: of the amounts that were decided once it is final, else of those that it
+ * comes to now. It must meet the total that the server gives for the receipt.
+ * @param asSubmitted a guest who is still choosing and wants to see what they will owe
+ */
+export function proofOf(view: BillView, asSubmitted: string | null = null): Proof {
+  const bill = billOf(view, asSubmitted);
+  const { final_split, receipt } = view;
+  if (final_split) return proveBill(bill, splitOf(view, final_split), final_split.unclaimed);
+  return proveBill(bill, { ...splitBill(bill), receiptTotal: receipt.total_amount });
+}
+
+/** A decided bill as the domain knows it: nothing is unclaimed, and no seat is empty. */
+function splitOf(view: BillView, { totals, shares, host_tip_pool }: FinalSplitView): Split {
+  return {
+    people: totals.map(({ guest_id, additional_charges, host_tip, ...amounts }) => ({
+      personId: guest_id,
+      items: shares
+        .filter((share) => share.guest_id === guest_id)
+        .map(({ item_id, units, cents, of }) => ({ itemId: item_id, units, cents, of })),
+      ...amounts,
+      additionalCharges: additional_charges,
+      hostTip: host_tip,
+    })),
+    unclaimed: { items: [], ...NOTHING },
+    emptySeats: { count: 0, items: [], ...NOTHING },
+    hostTipPool: host_tip_pool,
+    itemsTotal: sum(view.items.map((item) => item.price)),
+    receiptTotal: view.receipt.total_amount,
+  };
+}
+
+const NOTHING = {
+  subtotal: ZERO,
+  tax: ZERO,
+  tip: ZERO,
+  additionalCharges: ZERO,
+  hostTip: ZERO,
+  total: ZERO,
+};

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { randomBill } from '../test-support/random-bill.ts';
+import { type Proof, type ProofLine, proveBill } from './bill-proof.ts';
+import { cents } from './money.ts';
+import { goesByRemainder, partyCloses, proofCloses, wonByTie } from './proof-closes.ts';
+import { type Bill, finalizeBill, hasUnclaimed, type Split, splitBill } from './splitting.ts';
+
+// The rules know no platform, so neither do their types; this test runs on one.
+declare const console: { info(text: string): void };
+declare const structuredClone: <T>(value: T) => T;
+
+const numRuns = 2_000;
+const timeout = 120_000;
+
+const seen = {
+  proofs: 0,
+  lines: 0,
+  oddCents: 0,
+  ties: 0,
+  rest: 0,
+  unclaimed: 0,
+  emptySeats: 0,
+  withoutDishes: 0,
+};
+let changes = 0;
+
+afterAll(() => {
+  console.info(`proofs: ${JSON.stringify({ ...seen, changesFound: changes })}`);
+});
+
+/** As `expect(actual).toBe(expected)`, but quick enough to be asked millions of times. */
+function same(actual: unknown, expected: unknown): void {
+  if (actual !== expected) expect(actual).toBe(expected);
+}
+
+const total = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => sum + one, 0);
+const spreads = (proof: Proof) => [proof.tax, proof.tip, proof.additionalCharges, proof.hostTip];
+
+function linesOf(proof: Proof): ProofLine[] {
+  return [...proof.items, ...spreads(proof).flatMap((line) => (line.rest ? [line, line.rest] : [line]))];
+}
+
+/** The test's own look at a line, in whole numbers of `bottom`s of a cent. */
+function expectLineToClose({ amount, parts, oddCents }: ProofLine): void {
+  const sign = amount < 0 ? -1 : 1;
+  let down = 0;
+  for (const { exact, cents: paid, oddCent } of parts) {
+    const floor = Number((exact.top < 0n ? -exact.top : exact.top) / exact.bottom);
+    const whole = exact.top % exact.bottom === 0n;
+    down += floor;
+    same(paid * sign, floor + (oddCent ? 1 : 0));
+    if (oddCent) same(whole, false);
+  }
+  same(total(parts.map((part) => part.cents)), amount);
+  same(parts.filter((part) => part.oddCent).length, oddCents);
+  same(amount * sign - down, oddCents);
+}
+
+function expectToClose(bill: Bill, split: Split, proof: Proof): void {
+  for (const line of linesOf(proof)) expectLineToClose(line);
+  for (const line of spreads(proof)) same(goesByRemainder(line), true);
+  for (const party of proof.parties) same(partyCloses(party), true);
+  same(proofCloses(proof), true);
+  const items = total(bill.items.map((item) => item.price));
+  const all = items + bill.tax + bill.tip + bill.additionalCharges + split.hostTipPool;
+  same(total(proof.sums.paid.terms.map((term) => term.cents)), all);
+  same(proof.sums.paid.total, all);
+  same(proof.sums.asked.total, all);
+  same(proof.sums.subtotals.total, items);
+  count(proof, split);
+}
+
+function count(proof: Proof, split: Split): void {
+  const lines = linesOf(proof);
+  seen.proofs++;
+  seen.lines += lines.length;
+  seen.oddCents += total(lines.map((line) => line.oddCents));
+  if (spreads(proof).some((line) => line.parts.some((part) => wonByTie(line, part)))) seen.ties++;
+  if (spreads(proof).some((line) => line.rest)) seen.rest++;
+  if (spreads(proof).some((line) => line.basis === 'shares' && line.amount)) seen.withoutDishes++;
+  if (hasUnclaimed(split.unclaimed)) seen.unclaimed++;
+  if (split.emptySeats.subtotal) seen.emptySeats++;
+}
+
+/** Adds to one number of a result, whichever it is; answers null where there is none at that place. */
+function tampered(split: Split, place: number, by: number): Split | null {
+  const copy: Split = structuredClone(split);
+  const slots: (() => void)[] = [];
+  const slot = <K extends string>(of: { [key in K]: number }, key: K) => {
+    slots.push(() => Object.assign(of, { [key]: of[key] + by }));
+  };
+  for (const party of [...copy.people, copy.unclaimed, copy.emptySeats]) {
+    for (const key of ['subtotal', 'tax', 'tip', 'additionalCharges', 'hostTip', 'total'] as const)
+      slot(party, key);
+    for (const share of party.items) slot(share, 'cents');
+  }
+  slot(copy, 'hostTipPool');
+  slot(copy, 'itemsTotal');
+  slot(copy, 'receiptTotal');
+  const change = slots[place % slots.length];
+  if (!change) return null;
+  change();
+  return copy;
+}
+
+describe('the proof of every bill', () => {
+  it('closes, line by line, while the bill is open', { timeout }, () => {
+    const check = (bill: Bill) => {
+      const split = splitBill(bill);
+      expectToClose(bill, split, proveBill(bill, split));
+    };
+    fc.assert(fc.property(randomBill, check), { numRuns });
+  });
+
+  for (const choice of ['host', 'everyone'] as const) {
+    it(`closes when it is final and ${choice} took what was left`, { timeout }, () => {
+      const check = (bill: Bill) => {
+        const result = finalizeBill(bill, choice);
+        if (!result.ok) throw new Error('refused');
+        expectToClose(bill, result.split, proveBill(bill, result.split, choice));
+      };
+      fc.assert(fc.property(randomBill, check), { numRuns });
+    });
+  }
+
+  it('never closes once a single number of the result is changed', { timeout }, () => {
+    const change = fc.record({ place: fc.nat(), by: fc.constantFrom(-100, -1, 1, 7) });
+    const check = (bill: Bill, { place, by }: { place: number; by: number }) => {
+      const wrong = tampered(splitBill(bill), place, by);
+      if (!wrong) return;
+      changes++;
+      same(proofCloses(proveBill(bill, wrong)), false);
+    };
+    fc.assert(fc.property(randomBill, change, check), { numRuns });
+  });
+
+  it('never closes when one cent of tax goes to the wrong person', { timeout }, () => {
+    const check = (bill: Bill, seed: number) => {
+      const split = structuredClone(splitBill(bill));
+      const from = split.people[seed % split.people.length];
+      const to = split.people[(seed + 1) % split.people.length];
+      if (!from || !to || from === to) return;
+      for (const [who, by] of [
+        [from, -1],
+        [to, 1],
+      ] as const) {
+        who.tax = cents(who.tax + by);
+        who.total = cents(who.total + by);
+      }
+      changes++;
+      same(proofCloses(proveBill(bill, split)), false);
+    };
+    fc.assert(fc.property(randomBill, fc.nat(), check), { numRuns });
+  });
+});

@@ -1,0 +1,274 @@
+import type { Amounts, Bill, Split, UnclaimedChoice } from './bill.ts';
+import { type Fraction, partOf, sumOfFractions, wholeCents } from './exact-fraction.ts';
+import { compareIds } from './largest-remainder.ts';
+import { add, type Cents, cents, sum, ZERO } from './money.ts';
+
+/**
+ * The proof of a divided bill: every amount with its exact fraction, and the sums that must meet. It is read off the
+ * result, never divided again, and nothing in it says that it is right: proof-closes.ts looks at the very numbers
+ * that are shown.
+ */
+
+/** Who pays a part. `rest` is unclaimed items and empty seats together: one weight, rounded as one. */
+export type Party =
+  | { kind: 'person'; id: string }
+  | { kind: 'empty_seats' }
+  | { kind: 'unclaimed' }
+  | { kind: 'rest' };
+
+/** One party's part of an amount: exactly amount × share / whole, and `cents` is that, rounded down or up. */
+export type ProofPart = { party: Party; share: number; exact: Fraction; cents: Cents; oddCent: boolean };
+
+/**
+ * An amount and its parts, in order of id. `whole` is what the shares are parts of: units of an item, else cents of
+ * dishes. `oddCents` are the cents that are left when every part is rounded down.
+ */
+export type ProofLine = { amount: Cents; whole: number; parts: ProofPart[]; oddCents: number };
+
+export type ItemProof = ProofLine & { itemId: string };
+
+/**
+ * An amount divided by what everybody's dishes cost (largest remainder). `rest` divides the part of party `rest`
+ * once more. `basis` is 'shares' where nobody's dishes cost anything: then each share is one person.
+ */
+export type SpreadProof = ProofLine & { basis: 'subtotals' | 'shares'; rest: ProofLine | null };
+
+/** What one party pays, and what their dishes cost exactly. */
+export type PartyProof = { party: Party; items: Cents[]; exactSubtotal: Fraction } & Amounts;
+
+/** What a term of a sum is. */
+export type Subject =
+  | Party
+  | { kind: 'item'; id: string }
+  | { kind: 'items' | 'tax' | 'tip' | 'additional_charges' | 'host_tip' | 'receipt' };
+
+/** terms = total, if it is right: ask `equationCloses`. */
+export type Equation = { terms: { subject: Subject; cents: Cents }[]; total: Cents };
+
+export type Proof = {
+  items: ItemProof[];
+  tax: SpreadProof;
+  tip: SpreadProof;
+  additionalCharges: SpreadProof;
+  hostTip: SpreadProof;
+  /** People in order of id, then empty seats and what is unclaimed where there are any. */
+  parties: PartyProof[];
+  emptySeats: number;
+  receiptTotal: Cents;
+  sums: {
+    /** The receipt's items. */
+    items: Equation;
+    /** The same, by who pays for them. */
+    subtotals: Equation;
+    /** Items + tax + charges + tip = the receipt's total. */
+    receipt: Equation;
+    /** The receipt's total + host tip = everything there is to pay. */
+    asked: Equation;
+    /** Everybody's totals + unclaimed + empty seats = the same. */
+    paid: Equation;
+  };
+  /** How many items the result divides that the bill does not have: none, if it is right. */
+  strays: number;
+};
+
+type Entry = { party: Party; units: number; cents: Cents; of: number };
+type Sharer = { party: Party; amounts: Amounts; weight: Cents };
+type Spread = 'tax' | 'tip' | 'additionalCharges' | 'hostTip';
+
+/**
+ * Proves the division of a bill, open or final.
+ * @param split the result of dividing `bill`, as splitBill and finalizeBill give it
+ * @param leftovers who took what nobody claimed, when the bill was finalized with such a choice
+ */
+export function proveBill(bill: Bill, split: Split, leftovers: UnclaimedChoice | null = null): Proof {
+  const entries = entriesByItem(split);
+  const items = bill.items.map((item): ItemProof => {
+    const parts = entries.get(item.id) ?? [];
+    entries.delete(item.id);
+    return { itemId: item.id, ...itemLine(item.price, parts) };
+  });
+  const parties = partiesOf(split, items);
+  const spread = (kind: Spread, amount: Cents) => spreadLine(bill, split, kind, amount, leftovers);
+  return {
+    items,
+    tax: spread('tax', bill.tax),
+    tip: spread('tip', bill.tip),
+    additionalCharges: spread('additionalCharges', bill.additionalCharges),
+    hostTip: spread('hostTip', split.hostTipPool),
+    parties,
+    emptySeats: split.emptySeats.count,
+    receiptTotal: split.receiptTotal,
+    sums: sumsOf(bill, split, parties),
+    strays: entries.size,
+  };
+}
+
+/** Every part of every item in the result, by item, in order of party. */
+function entriesByItem({ people, emptySeats, unclaimed }: Split): Map<string, Entry[]> {
+  const entries = new Map<string, Entry[]>();
+  const put = (itemId: string, entry: Entry) => {
+    entries.set(itemId, [...(entries.get(itemId) ?? []), entry]);
+  };
+  for (const { personId, items } of sorted(people)) {
+    for (const { itemId, ...share } of items)
+      put(itemId, { party: { kind: 'person', id: personId }, ...share });
+  }
+  for (const { itemId, ...share } of emptySeats.items)
+    put(itemId, { party: { kind: 'empty_seats' }, ...share });
+  for (const { itemId, cents: amount, units } of unclaimed.items) {
+    // Units that are left are so many of all units; an item that nobody shares is left as a whole.
+    const of = entries.get(itemId)?.[0]?.of ?? (units || 1);
+    put(itemId, { party: { kind: 'unclaimed' }, units: units || 1, cents: amount, of });
+  }
+  return entries;
+}
+
+const sorted = (people: Split['people']) => [...people].sort((a, b) => compareIds(a.personId, b.personId));
+
+function itemLine(price: Cents, entries: readonly Entry[]): ProofLine {
+  const whole = entries[0]?.of ?? 1;
+  return lineOf(
+    price,
+    whole,
+    entries.map(({ party, units, of, cents: amount }) => {
+      return partWith(party, units, partOf(price, units, of), amount);
+    }),
+  );
+}
+
+function partWith(party: Party, share: number, exact: Fraction, amount: Cents): ProofPart {
+  return { party, share, exact, cents: amount, oddCent: Math.abs(amount) > Math.abs(wholeCents(exact)) };
+}
+
+function lineOf(amount: Cents, whole: number, parts: ProofPart[]): ProofLine {
+  const down = parts.reduce((total, { exact }) => total + wholeCents(exact), 0);
+  return { amount, whole, parts, oddCents: Math.abs(amount - down) };
+}
+
+function spreadLine(
+  bill: Bill,
+  split: Split,
+  kind: Spread,
+  amount: Cents,
+  leftovers: UnclaimedChoice | null,
+): SpreadProof {
+  const people = sorted(split.people).map((amounts): Sharer => {
+    const isHost = bill.people.some((one) => one.isHost && one.id === amounts.personId);
+    const weight = kind === 'hostTip' && isHost ? ZERO : amounts.subtotal;
+    return { party: { kind: 'person', id: amounts.personId }, amounts, weight };
+  });
+  const seats: Sharer = {
+    party: { kind: 'empty_seats' },
+    amounts: split.emptySeats,
+    weight: split.emptySeats.subtotal,
+  };
+  const nobody: Sharer = {
+    party: { kind: 'unclaimed' },
+    amounts: split.unclaimed,
+    weight: split.unclaimed.subtotal,
+  };
+  const all = [...people, seats, nobody];
+  if (all.every(({ weight }) => !weight)) {
+    const sharers = withoutDishes(bill, all, leftovers);
+    return { ...weighted(amount, kind, sharers), basis: 'shares', rest: null };
+  }
+  const inside = [seats, nobody].filter((one) => one.weight || one.amounts[kind]);
+  if (inside.length < 2)
+    return { ...weighted(amount, kind, [...people, ...inside]), basis: 'subtotals', rest: null };
+  const together = add(seats.amounts[kind], nobody.amounts[kind]);
+  const rest: Sharer = {
+    party: { kind: 'rest' },
+    amounts: { ...seats.amounts, [kind]: together },
+    weight: add(seats.weight, nobody.weight),
+  };
+  return {
+    ...weighted(amount, kind, [...people, rest]),
+    basis: 'subtotals',
+    rest: weighted(together, kind, inside),
+  };
+}
+
+/** Where no dish costs anything an amount is unclaimed, until finalizing says who takes it. */
+function withoutDishes(bill: Bill, all: readonly Sharer[], leftovers: UnclaimedChoice | null): Sharer[] {
+  const ids = (of: (person: Bill['people'][number]) => boolean) =>
+    new Set(bill.people.filter(of).map((person) => person.id));
+  const sharers = ids((person) => person.counts && !person.optedOut);
+  const takers = leftovers === 'everyone' && sharers.size ? sharers : ids((person) => person.isHost);
+  return all.map((one) => {
+    const takes = leftovers
+      ? one.party.kind === 'person' && takers.has(one.party.id)
+      : one.party.kind === 'unclaimed';
+    return { ...one, weight: cents(takes ? 1 : 0) };
+  });
+}
+
+function weighted(amount: Cents, kind: Spread, sharers: readonly Sharer[]): ProofLine {
+  const whole = sum(sharers.map((one) => one.weight));
+  const parts = sharers
+    .filter((one) => one.weight || one.amounts[kind])
+    .map(({ party, weight, amounts }) =>
+      partWith(party, weight, partOf(amount, weight, whole || 1), amounts[kind]),
+    );
+  return lineOf(amount, whole, parts);
+}
+
+function partiesOf(split: Split, items: readonly ItemProof[]): PartyProof[] {
+  const of = (
+    party: Party,
+    { subtotal, tax, tip, additionalCharges, hostTip, total }: Amounts,
+  ): PartyProof => {
+    const mine = items.flatMap((item) => item.parts.filter((part) => sameParty(part.party, party)));
+    return {
+      party,
+      items: mine.map((part) => part.cents),
+      exactSubtotal: sumOfFractions(mine.map((part) => part.exact)),
+      ...{ subtotal, tax, tip, additionalCharges, hostTip, total },
+    };
+  };
+  const others = [of({ kind: 'empty_seats' }, split.emptySeats), of({ kind: 'unclaimed' }, split.unclaimed)];
+  return [
+    ...sorted(split.people).map(({ personId, ...amounts }) => of({ kind: 'person', id: personId }, amounts)),
+    ...others.filter(involved),
+  ];
+}
+
+function involved({ items, subtotal, tax, tip, additionalCharges, hostTip, total }: PartyProof): boolean {
+  const amounts = [subtotal, tax, tip, additionalCharges, hostTip, total];
+  return items.length > 0 || amounts.some((amount) => amount !== 0);
+}
+
+function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[]): Proof['sums'] {
+  const { itemsTotal, receiptTotal, hostTipPool: pool } = split;
+  const everything = add(receiptTotal, pool);
+  const byParty = (amount: 'subtotal' | 'total') =>
+    parties.map((one) => ({ subject: one.party, cents: one[amount] }));
+  return {
+    items: {
+      terms: bill.items.map(({ id, price }) => ({ subject: { kind: 'item', id }, cents: price })),
+      total: itemsTotal,
+    },
+    subtotals: { terms: byParty('subtotal'), total: itemsTotal },
+    receipt: {
+      terms: [
+        { subject: { kind: 'items' }, cents: itemsTotal },
+        { subject: { kind: 'tax' }, cents: bill.tax },
+        { subject: { kind: 'additional_charges' }, cents: bill.additionalCharges },
+        { subject: { kind: 'tip' }, cents: bill.tip },
+      ],
+      total: receiptTotal,
+    },
+    asked: {
+      terms: [
+        { subject: { kind: 'receipt' }, cents: receiptTotal },
+        { subject: { kind: 'host_tip' }, cents: pool },
+      ],
+      total: everything,
+    },
+    paid: { terms: byParty('total'), total: everything },
+  };
+}
+
+/** Whether two parties are the same. */
+export function sameParty(a: Party, b: Party): boolean {
+  return a.kind === b.kind && (a.kind !== 'person' || b.kind !== 'person' || a.id === b.id);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { formatExact, isRounded, partOf, restOfCent, sumOfFractions, wholeCents } from './exact-fraction.ts';
+
+test.each([
+  [1000, 1, 3, '$3.3333…'],
+  [1000, 1, 4, '$2.50'],
+  [5, 1, 2, '$0.025'],
+  [1, 1, 400, '$0.0000…'],
+  [1, 1, 100, '$0.0001'],
+  [-100, 1, 3, '-$0.3333…'],
+  [123_456_789_00, 1, 1, '$123,456,789.00'],
+  [0, 1, 3, '$0.00'],
+])('%i cents × %i of %i is %s', (amount, part, whole, text) => {
+  expect(formatExact(partOf(amount, part, whole))).toBe(text);
+});
+
+test('the cents and what is left of one, above and below zero', () => {
+  expect(wholeCents(partOf(1000, 1, 3))).toBe(333);
+  expect(restOfCent(partOf(1000, 1, 3))).toBe(1n);
+  expect(wholeCents(partOf(-1000, 2, 3))).toBe(-666);
+  expect(restOfCent(partOf(-1000, 2, 3))).toBe(2n);
+});
+
+test('thirds add up to the whole', () => {
+  expect(sumOfFractions([partOf(1000, 1, 3), partOf(1000, 2, 3)])).toEqual({ top: 1000n, bottom: 1n });
+  expect(sumOfFractions([])).toEqual({ top: 0n, bottom: 1n });
+});
+
+test.each([
+  [333, true],
+  [334, true],
+  [332, false],
+  [335, false],
+])('%i cents as a third of 1000 cents: %s', (cents, rounded) => {
+  expect(isRounded(cents, partOf(1000, 1, 3))).toBe(rounded);
+  expect(isRounded(-cents, partOf(-1000, 1, 3))).toBe(rounded);
+});
+
+test('an exact amount has only one rounding', () => {
+  expect([499, 500, 501].map((cents) => isRounded(cents, partOf(1000, 1, 2)))).toEqual([false, true, false]);
+});

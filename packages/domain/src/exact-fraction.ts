@@ -1,0 +1,49 @@
+/** An exact number, here always of cents: `top` / `bottom`, with `bottom` > 0. Not always in lowest terms. */
+export type Fraction = { top: bigint; bottom: bigint };
+
+/** part / whole of an amount in cents, all of them whole numbers; `whole` > 0. */
+export function partOf(amount: number, part: number, whole: number): Fraction {
+  return { top: BigInt(amount) * BigInt(part), bottom: BigInt(whole) };
+}
+
+/** The sum of exact numbers, in lowest terms; 0 for none. */
+export function sumOfFractions(fractions: Iterable<Fraction>): Fraction {
+  let total: Fraction = { top: 0n, bottom: 1n };
+  for (const { top, bottom } of fractions) {
+    total = lowest({ top: total.top * bottom + top * total.bottom, bottom: total.bottom * bottom });
+  }
+  return total;
+}
+
+/** The whole cents of it: without the fraction of a cent, so nearer to zero where it is below zero. */
+export function wholeCents({ top, bottom }: Fraction): number {
+  return Number(top / bottom);
+}
+
+/** The fraction of a cent that `wholeCents` leaves out, times `bottom`; never below zero. */
+export function restOfCent({ top, bottom }: Fraction): bigint {
+  const rest = top % bottom;
+  return rest < 0n ? -rest : rest;
+}
+
+/** Whether an amount in cents is the exact one, rounded down or up. */
+export function isRounded(cents: number, exact: Fraction): boolean {
+  const away = BigInt(cents) * exact.bottom - exact.top;
+  return away < exact.bottom && -away < exact.bottom;
+}
+
+/** In dollars with two decimals and up to two more, "$3.3333…" or "$2.50"; the dots say that it goes on. */
+export function formatExact({ top, bottom }: Fraction): string {
+  const size = (top < 0n ? -top : top) * 100n;
+  const digits = String(size / bottom).padStart(5, '0');
+  const goesOn = size % bottom !== 0n;
+  const decimals = goesOn ? digits.slice(-4) : digits.slice(-4).replace(/0{1,2}$/, '');
+  const dollars = digits.slice(0, -4).replace(/\d(?=(\d{3})+$)/g, '$&,');
+  return `${top < 0n ? '-' : ''}$${dollars}.${decimals}${goesOn ? '…' : ''}`;
+}
+
+function lowest({ top, bottom }: Fraction): Fraction {
+  let [a, b] = [top < 0n ? -top : top, bottom];
+  while (b) [a, b] = [b, a % b];
+  return { top: top / a, bottom: bottom / a };
+}

@@ -1,0 +1,74 @@
+import type { Equation, PartyProof, Proof, ProofLine, ProofPart, SpreadProof } from './bill-proof.ts';
+import { isRounded, restOfCent, sumOfFractions } from './exact-fraction.ts';
+import { hostTipPool } from './host-tip.ts';
+import { add, sum } from './money.ts';
+
+/** Whether the terms add up to the total. */
+export function equationCloses({ terms, total }: Equation): boolean {
+  return sum(terms.map((term) => term.cents)) === total;
+}
+
+/**
+ * Whether the parts make the whole, exactly and in cents; every part is its exact one rounded down or up; and those
+ * rounded up are as many as there are odd cents.
+ */
+export function lineCloses({ amount, whole, parts, oddCents }: ProofLine): boolean {
+  const exact = sumOfFractions(parts.map((part) => part.exact));
+  return (
+    sum(parts.map((part) => part.cents)) === amount &&
+    parts.reduce((total, part) => total + part.share, 0) === whole &&
+    exact.top === BigInt(amount) * exact.bottom &&
+    parts.every((part) => isRounded(part.cents, part.exact)) &&
+    parts.filter((part) => part.oddCent).length === oddCents
+  );
+}
+
+/** Whether the odd cents went to the largest remainders, and to the first in order of id where those are equal. */
+export function goesByRemainder({ parts, oddCents }: ProofLine): boolean {
+  const byRest = [...parts].sort((a, b) => {
+    const [restA, restB] = [restOfCent(a.exact), restOfCent(b.exact)];
+    return restA === restB ? 0 : restA > restB ? -1 : 1;
+  });
+  return byRest.every((part, place) => part.oddCent === place < oddCents);
+}
+
+/** Whether somebody with the same remainder got no odd cent, so that only the order of ids decided. */
+export function wonByTie({ parts }: ProofLine, winner: ProofPart): boolean {
+  const rest = restOfCent(winner.exact);
+  return winner.oddCent && parts.some((part) => !part.oddCent && restOfCent(part.exact) === rest);
+}
+
+/** Whether all of one party's amounts fit: dishes add up, stay within a cent of exact, and the total is their sum. */
+export function partyCloses(party: PartyProof): boolean {
+  const { items, exactSubtotal, subtotal, tax, tip, additionalCharges, hostTip, total } = party;
+  return (
+    sum(items) === subtotal &&
+    isRounded(subtotal, exactSubtotal) &&
+    add(subtotal, tax, tip, additionalCharges, hostTip) === total
+  );
+}
+
+/** Whether everything in the proof closes; only then may a bill be shown as proven. */
+export function proofCloses(proof: Proof): boolean {
+  const spreads = [proof.tax, proof.tip, proof.additionalCharges, proof.hostTip];
+  return (
+    proof.strays === 0 &&
+    proof.items.every(lineCloses) &&
+    spreads.every(spreadCloses) &&
+    followsHostTipRule(proof) &&
+    proof.parties.every(partyCloses) &&
+    Object.values(proof.sums).every(equationCloses)
+  );
+}
+
+/** Whether an amount that is divided by dishes closes, with the part that is divided once more. */
+export function spreadCloses(line: SpreadProof): boolean {
+  const lines: ProofLine[] = line.rest ? [line, line.rest] : [line];
+  return lines.every((one) => lineCloses(one) && goesByRemainder(one));
+}
+
+/** No guest with a dish: no host tip (spec section 9). Unclaimed dishes alone make none either. */
+function followsHostTipRule({ hostTip, receiptTotal }: Proof): boolean {
+  const anyGuest = hostTip.basis === 'subtotals' && hostTip.parts.some((one) => one.party.kind === 'person');
+  return hostTip.amount === (anyGuest ? hostTipPool(receiptTotal) : 0);
+}
