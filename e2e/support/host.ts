@@ -15,15 +15,22 @@ export async function createFromPhoto(page: Page, name: string, photo: string): 
 export const hostLine = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Edit ${escapeRegExp(name)}`) });
 
-/** Sets the party size and opens the receipt to its guests. @returns the address of the guests' page */
+/**
+ * Sets the party size and opens the receipt to its guests, which leads to their page; comes back by its arrow.
+ * @returns the address of the guests' page
+ */
 export async function startSharing(page: Page, partySize: number): Promise<string> {
   await page.getByRole('textbox', { name: 'Party size' }).fill(String(partySize));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Party Size Updated')).toBeVisible();
   await page.getByRole('button', { name: 'Start Sharing' }).click();
-  const link = page.getByText(/\/share\/[\w-]+$/);
-  await expect(link).toBeVisible();
-  return ((await link.textContent()) ?? '').trim();
+  await page.waitForURL(/\/share\/[\w-]+$/);
+  const link = page.url();
+  await expect(page.getByText('You are the host')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the receipt' }).click();
+  await page.waitForURL(/\/receipt\//);
+  await expect(page.getByText(link)).toBeVisible();
+  return link;
 }
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

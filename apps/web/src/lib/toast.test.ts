@@ -1,19 +1,28 @@
-import { expect, test } from 'vitest';
-import { dismissToast, toast, toastStore } from './toast.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { dismissToast, toast, toastNext, toastStore } from './toast.ts';
 
-test('one message is visible at a time, for five seconds when not said otherwise', () => {
-  toast({ title: 'Item Removed' });
-  toast({ title: 'Item Updated' });
-  expect(toastStore.get()).toMatchObject({ title: 'Item Updated', duration: 5000 });
-  toast({ title: 'Code', duration: 10_000 });
-  expect(toastStore.get()).toMatchObject({ title: 'Code', duration: 10_000 });
-  dismissToast();
-  expect(toastStore.get()).toBeNull();
+const title = () => toastStore.get()?.title ?? null;
+
+beforeEach(() => {
+  while (toastStore.get()) dismissToast();
 });
 
-test('the same message twice is two messages, so that the clock starts again', () => {
-  toast({ title: 'Saved' });
-  const first = toastStore.get()?.id;
-  toast({ title: 'Saved' });
-  expect(toastStore.get()?.id).not.toBe(first);
+test('a new message takes the place of the old', () => {
+  toast({ title: 'one' });
+  toast({ title: 'two' });
+  expect(title()).toBe('two');
+  dismissToast();
+  expect(title()).toBeNull();
+});
+
+test('messages that wait come one after the other, and survive one that pushes in', () => {
+  toastNext({ title: 'complete' });
+  toastNext({ title: 'notified' });
+  expect(title()).toBe('complete');
+  toast({ title: 'failed' });
+  expect(title()).toBe('failed');
+  dismissToast();
+  expect(title()).toBe('notified');
+  dismissToast();
+  expect(title()).toBeNull();
 });

@@ -14,21 +14,30 @@ export type ShownToast = Toast & { id: number; duration: number };
 
 const listeners = new Set<() => void>();
 let shown: ShownToast | null = null;
+let waiting: Toast[] = [];
 let count = 0;
 
-function set(next: ShownToast | null): void {
-  shown = next;
+function show(message: Toast | undefined): void {
+  count += 1;
+  shown = message ? { duration: LIMITS.toastMs, ...message, id: count } : null;
   for (const listener of listeners) listener();
 }
 
 /** Shows a short message. One is visible at a time: a new one takes the place of the old. */
 export function toast(message: Toast): void {
-  count += 1;
-  set({ duration: LIMITS.toastMs, ...message, id: count });
+  show(message);
+}
+
+/** Shows a message once the one that is there, and those that wait already, have gone: none of them is missed. */
+export function toastNext(message: Toast): void {
+  if (shown) waiting.push(message);
+  else show(message);
 }
 
 export function dismissToast(): void {
-  set(null);
+  const [next, ...later] = waiting;
+  waiting = later;
+  show(next);
 }
 
 export const toastStore = {

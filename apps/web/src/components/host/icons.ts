@@ -1,6 +1,8 @@
 // The signs of the host's pages, under the names of what they stand for.
 export {
   Camera as CameraIcon,
+  Combine as GroupIcon,
+  GripVertical as GripIcon,
   ImageUp as UploadIcon,
   LogOut as SignOutIcon,
   Maximize2 as EnlargeIcon,

@@ -5,6 +5,8 @@ import { AvatarStack, type Person } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Money } from '../../components/base/Money.tsx';
+import { type ItemActions, ItemMenu } from './ItemMenu.tsx';
+import { useDragToGroup } from './use-drag-to-group.ts';
 
 const ISSUES: Record<ItemIssue, string> = {
   incomplete: 'Name missing',
@@ -18,38 +20,51 @@ type ItemLineProps = {
   people: readonly Person[];
   /** Takes the focus: its editor was just closed. */
   focus: boolean;
-  /** null where the bill is locked. */
-  onEdit: (() => void) | null;
+  /** The whole bill's items: those of the same name can be grouped with this one. */
+  items: readonly ItemView[];
+  can: { edit: boolean; assign: boolean };
+  actions: ItemActions & { onDrop: (draggedId: string) => void };
 };
 
-/** A line of the receipt; wholly pressable where it can be edited. What is uncertain says so in words. */
-export function ItemLine({ item, people, focus, onEdit }: ItemLineProps) {
+/** A line of the receipt: a grip with what can be done with it, then the line itself, which opens its editor. */
+export function ItemLine({ item, people, focus, items, can, actions }: ItemLineProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const grip = useRef<HTMLButtonElement>(null);
+  const drag = useDragToGroup({ itemId: item.id, onDrop: can.edit ? actions.onDrop : null, row, grip });
   useEffect(() => {
     if (focus) button.current?.focus({ preventScroll: true });
   }, [focus]);
 
   const issues = itemIssues({ ...item, confidence: item.confidence_score });
-  const style = classNames(
-    '-mx-3 block w-[calc(100%+1.5rem)] rounded-md px-3 py-2 text-left',
-    issues.length > 0 && 'bg-look-soft',
-  );
-  if (!onEdit)
-    return (
-      <div className={style}>
-        <LineContent item={item} people={people} issues={[]} />
-      </div>
-    );
+  const style = 'min-w-0 flex-1 rounded-md py-2 text-left';
   return (
-    <button
-      ref={button}
-      type="button"
-      onClick={onEdit}
-      className={classNames(style, 'min-h-tap transition-colors', issues.length === 0 && 'hover:bg-sunk/60')}
+    <div
+      ref={row}
+      className={classNames(
+        '-mx-3 flex items-start rounded-md px-3 transition-[opacity,box-shadow]',
+        can.edit && issues.length > 0 && 'bg-look-soft',
+        drag === 'dragged' && 'opacity-40',
+        drag === 'target' && 'ring-2 ring-accent',
+      )}
     >
-      <span className="sr-only">Edit </span>
-      <LineContent item={item} people={people} issues={issues} />
-    </button>
+      {(can.edit || can.assign) && <ItemMenu {...{ item, items, can, actions, grip }} />}
+      {can.edit ? (
+        <button
+          ref={button}
+          type="button"
+          onClick={actions.onEdit}
+          className={classNames(style, 'min-h-tap', issues.length === 0 && 'hover:bg-sunk/60')}
+        >
+          <span className="sr-only">Edit </span>
+          <LineContent item={item} people={people} issues={issues} />
+        </button>
+      ) : (
+        <div className={style}>
+          <LineContent item={item} people={people} issues={[]} />
+        </div>
+      )}
+    </div>
   );
 }
 

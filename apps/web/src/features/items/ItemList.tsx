@@ -1,7 +1,13 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { canMerge } from '@fairtab/domain/items';
 import { useState } from 'react';
 import type { Person } from '../../components/base/Avatar.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { toast } from '../../lib/toast.ts';
 import { AddItem } from './AddItem.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { groupSplitChange, mergeChange } from './arrange-change.ts';
+import { GroupSplitEditor } from './GroupSplitEditor.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import { editChange, type MakeItemChange, removeChange } from './item-change.ts';
@@ -10,15 +16,8 @@ type ItemListProps = { view: ReceiptView; change: MakeItemChange };
 
 /** The items as lines of the receipt. One line at a time turns into its own editor. */
 export function ItemList({ view, change }: ItemListProps) {
-  const [editing, setEditing] = useState<string | null>(null);
-  const [focused, setFocused] = useState<string | null>(null);
-  const { items, can } = view;
-
-  function close(id: string) {
-    setEditing(null);
-    setFocused(id);
-  }
-
+  const [splitting, setSplitting] = useState(false);
+  const { items, can, receipt } = view;
   return (
     <>
       <h2 id="items-heading" className="mb-2 flex items-baseline justify-between gap-3 text-xl">
@@ -32,6 +31,54 @@ export function ItemList({ view, change }: ItemListProps) {
           {can.edit ? 'Nothing here yet. Add what is on the receipt.' : 'There are no items on this receipt.'}
         </p>
       )}
+      {splitting && can.edit ? (
+        <GroupSplitEditor
+          view={view}
+          onCancel={() => setSplitting(false)}
+          onSave={(ids) => {
+            setSplitting(false);
+            void change(groupSplitChange(receipt.id, ids));
+          }}
+        />
+      ) : (
+        <>
+          <Lines view={view} change={change} />
+          {can.edit && <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />}
+          {can.edit && items.length > 0 && (
+            <Button variant="quiet" size="small" onClick={() => setSplitting(true)} className="-ml-3">
+              Split Items Among Group
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Lines({ view, change }: ItemListProps) {
+  const [editing, setEditing] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const [assigning, setAssigning] = useState<string | null>(null);
+  const { items, can } = view;
+  const assigned = items.find((item) => item.id === assigning);
+
+  function close(id: string) {
+    setEditing(null);
+    setFocused(id);
+  }
+
+  function merge(target: ItemView, dragged: ItemView | undefined) {
+    if (dragged && canMerge(target, dragged)) void change(mergeChange(target, dragged));
+    else
+      toast({
+        title: 'Cannot Group Items',
+        text: 'Only items with the same name can be grouped.',
+        tone: 'danger',
+      });
+  }
+
+  return (
+    <>
       <ul>
         {items.map((item) => (
           <li key={item.id}>
@@ -51,15 +98,29 @@ export function ItemList({ view, change }: ItemListProps) {
             ) : (
               <ItemLine
                 item={item}
+                items={items}
                 people={holders(view, item.id)}
                 focus={focused === item.id}
-                onEdit={can.edit ? () => setEditing(item.id) : null}
+                can={can}
+                actions={{
+                  onEdit: () => setEditing(item.id),
+                  onAssign: () => setAssigning(item.id),
+                  onMerge: (target) => merge(target, item),
+                  onDrop: (id) =>
+                    merge(
+                      item,
+                      items.find((other) => other.id === id),
+                    ),
+                  onRemove: () => void change(removeChange(item)),
+                }}
               />
             )}
           </li>
         ))}
       </ul>
-      {can.edit && <AddItem receiptId={view.receipt.id} change={change} startOpen={items.length === 0} />}
+      {assigned && (
+        <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
+      )}
     </>
   );
 }

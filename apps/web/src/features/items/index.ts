@@ -1,1 +1,2 @@
+export { AssignDialog } from './AssignDialog.tsx';
 export { ItemList } from './ItemList.tsx';

@@ -35,11 +35,11 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <PhotoPane view={shown} />
         <div className="grid grid-cols-1 gap-6">
-          <ReceiptNotices view={shown} />
-          {status === 'finalized' && <FinalBills view={shown} />}
+          <ReceiptNotices view={shown} onView={keepNewest} />
+          {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
           {status !== 'editing' && <SharePanel view={shown} />}
           {status === 'sharing' && <SelectionProgress view={shown} />}
-          {status === 'sharing' && <UnclaimedItems view={shown} />}
+          {status === 'sharing' && <UnclaimedItems view={shown} change={change} />}
           <PaperSheet torn="both" as="section" labelledBy="items-heading">
             <ItemList view={shown} change={change} />
             <TearLine />

@@ -1,13 +1,20 @@
+import { GUEST_HEADERS, reviseSelections } from '@fairtab/contract/guests';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { itemIssues } from '@fairtab/domain/items';
 import { cents, formatCents } from '@fairtab/domain/money';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
-import { shareAddress } from '../sharing/index.ts';
+import { call } from '../../lib/api.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { EarlierBills } from '../sharing/index.ts';
+
+type ReceiptNoticesProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
 /** What to know before anything else: still reading, nothing read, uncertain items, a total that differs, a lock. */
-export function ReceiptNotices({ view }: { view: ReceiptView }) {
+export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   const { receipt, items, can } = view;
   const reading = receipt.scan_state === 'waiting' || receipt.scan_state === 'reading';
   const uncertain = items.filter(
@@ -44,7 +51,13 @@ export function ReceiptNotices({ view }: { view: ReceiptView }) {
         </Notice>
       )}
       {receipt.status !== 'finalized' && <Discrepancy view={view} />}
-      {!can.edit && <Locked view={view} />}
+      {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
+        <Notice title="This bill was reopened">
+          <p>Finalize it again once it is right. Only changed bills are sent again.</p>
+          <EarlierBills view={view} />
+        </Notice>
+      )}
+      {!can.edit && <Locked view={view} onView={onView} />}
     </>
   );
 }
@@ -66,7 +79,20 @@ function Discrepancy({ view: { receipt } }: { view: ReceiptView }) {
   );
 }
 
-function Locked({ view: { receipt } }: { view: ReceiptView }) {
+function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
+  const [pending, setPending] = useState(false);
+
+  async function revise() {
+    setPending(true);
+    try {
+      const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
+      onView(await call(reviseSelections, {}, { headers }));
+    } catch (failure) {
+      toastFailure(failure, 'Failed to update receipt');
+    }
+    setPending(false);
+  }
+
   if (receipt.status === 'finalized')
     return (
       <Notice tone="settled" title="This bill is final">
@@ -78,14 +104,9 @@ function Locked({ view: { receipt } }: { view: ReceiptView }) {
       tone="neutral"
       title="Editing is locked"
       action={
-        receipt.share_token && (
-          <a
-            href={shareAddress(receipt)}
-            className="inline-flex min-h-tap items-center font-semibold text-accent underline underline-offset-4"
-          >
-            Revise your own selections
-          </a>
-        )
+        <Button variant="secondary" size="small" pending={pending} onClick={revise}>
+          Revise Order
+        </Button>
       }
     >
       You have submitted your own selections. Revise them to change items, tax, tip or the party size.

@@ -10,9 +10,13 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { EarlierBills } from './EarlierBills.tsx';
+import { ReopenButton } from './ReopenButton.tsx';
 
-/** What everybody owes for good, and whether their text went out. */
-export function FinalBills({ view }: { view: ReceiptView }) {
+type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** What everybody owes for good, whether their text went out, what it was before, and the way to open it again. */
+export function FinalBills({ view, onView }: FinalBillsProps) {
   const headingId = useId();
   const split = view.final_split;
   if (!split) return null;
@@ -35,6 +39,10 @@ export function FinalBills({ view }: { view: ReceiptView }) {
           Guests’ amounts include a host tip of <Money cents={split.host_tip_pool} /> in all, for you.
         </p>
       )}
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
+        <EarlierBills view={view} />
+        {view.can.reopen && <ReopenButton view={view} onView={onView} />}
+      </div>
     </PaperSheet>
   );
 }

@@ -64,7 +64,9 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
       <p className="text-ink-soft">
         {result.changedShares.length > 0
           ? 'Some amounts change from what was shown until now. Please check them.'
-          : 'Amounts can no longer change, and everybody gets their bill by text.'}
+          : view.receipt.earlier_bills > 0
+            ? 'Only those whose amount has changed since the last bill get a text, with the corrected bill.'
+            : 'Amounts can no longer change, and everybody gets their bill by text.'}
       </p>
       <FinalLines view={view} split={result.split} changes={result.changedShares} />
     </Dialog>

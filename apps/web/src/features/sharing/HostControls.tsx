@@ -13,12 +13,12 @@ type HostControlsProps = { view: ReceiptView; onView: (view: ReceiptView) => voi
 export function HostControls({ view, onView }: HostControlsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      {view.receipt.status === 'finalized' && <FinalBills view={view} />}
+      {view.receipt.status === 'finalized' && <FinalBills view={view} onView={onView} />}
       {view.receipt.status !== 'editing' && <SharePanel view={view} onGuestPage />}
       {view.can.share && (
         <StartSharing
           view={view}
-          onView={onView}
+          onShared={onView}
           onPartySizeMissing={() => location.assign(`/receipt/${view.receipt.id}`)}
         />
       )}

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { Money } from '../../components/base/Money.tsx';
 import { FinalizeButton } from './FinalizeButton.tsx';
 import { StartSharing } from './StartSharing.tsx';
+import { shareAddress } from './share-address.ts';
 
 type ShareActionsProps = {
   view: ReceiptView;
@@ -19,7 +20,17 @@ export function ShareActions({ view, onView, onPartySizeMissing }: ShareActionsP
         <span className="text-[0.9375rem] text-ink-soft">Total</span>
         <Money cents={receipt.total_amount} roll className="font-semibold text-xl" />
       </span>
-      {can.share && <StartSharing view={view} onView={onView} onPartySizeMissing={onPartySizeMissing} />}
+      {can.share && (
+        <StartSharing
+          view={view}
+          onShared={(shared) => {
+            onView(shared);
+            // The guests' page is another document (specification, section 2, "Starting sharing navigates").
+            location.assign(shareAddress(shared.receipt));
+          }}
+          onPartySizeMissing={onPartySizeMissing}
+        />
+      )}
       {can.finalize && <FinalizeButton view={view} onView={onView} />}
       {receipt.status === 'finalized' && <span className="font-semibold text-settled">Bill is final</span>}
     </>

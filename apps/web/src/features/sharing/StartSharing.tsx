@@ -9,13 +9,14 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 
 type StartSharingProps = {
   view: ReceiptView;
-  onView: (view: ReceiptView) => void;
+  /** The receipt is open to its guests now. */
+  onShared: (view: ReceiptView) => void;
   /** Leads to the field that has to be filled first. */
   onPartySizeMissing: () => void;
 };
 
 /** Opens the receipt to its guests. The rules are the server's; the two that are seen here are told at once. */
-export function StartSharing({ view, onView, onPartySizeMissing }: StartSharingProps) {
+export function StartSharing({ view, onShared, onPartySizeMissing }: StartSharingProps) {
   const [pending, setPending] = useState(false);
 
   async function start() {
@@ -35,7 +36,7 @@ export function StartSharing({ view, onView, onPartySizeMissing }: StartSharingP
     }
     setPending(true);
     try {
-      onView(await call(startSharing, { body: { p_receipt_id: view.receipt.id } }));
+      onShared(await call(startSharing, { body: { p_receipt_id: view.receipt.id } }));
       scrollTo({ top: 0 });
       announce('Sharing has started. The link for your guests is at the top of the page.');
     } catch (failure) {

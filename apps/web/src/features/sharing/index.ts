@@ -1,3 +1,4 @@
+export { EarlierBills } from './EarlierBills.tsx';
 export { FinalBills } from './FinalBills.tsx';
 export { HostControls } from './HostControls.tsx';
 export { ReviewSelections } from './ReviewSelections.tsx';

@@ -1,0 +1,64 @@
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { unitsAvailable } from '@fairtab/domain/items';
+import { Avatar } from '../../components/base/Avatar.tsx';
+import { CheckRow } from '../../components/base/CheckRow.tsx';
+import { Dialog } from '../../components/base/Dialog.tsx';
+import { NumberStepper } from '../../components/base/NumberStepper.tsx';
+import { assignChange } from './arrange-change.ts';
+import type { MakeItemChange } from './item-change.ts';
+
+type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeItemChange; onClose: () => void };
+
+/** Who had this: the host gives an item, or its units, to people. Each press is saved at once. */
+export function AssignDialog({ view, item, change, onClose }: AssignDialogProps) {
+  const holds = view.claims
+    .filter((claim) => claim.item_id === item.id)
+    .map((claim) => ({ personId: claim.guest_id, units: claim.units }));
+  const counted = item.total_quantity > 1;
+  const left = unitsAvailable(item.total_quantity, holds, '');
+  return (
+    <Dialog open onClose={onClose} title={`Who had ${item.name || 'this'}?`}>
+      <p className="text-ink-soft">
+        {counted ? `${left} of ${item.total_quantity} left to give.` : 'Several people share it equally.'}
+      </p>
+      <ul className="-mx-2 grid gap-1">
+        {view.guests.map((guest) => {
+          const units = holds.find((hold) => hold.personId === guest.id)?.units ?? 0;
+          const row = {
+            guest,
+            units,
+            max: unitsAvailable(item.total_quantity, holds, guest.id),
+            onUnits: (next: number) => void change(assignChange(item, guest, next, units)),
+          };
+          return <li key={guest.id}>{counted ? <UnitsRow {...row} /> : <PersonRow {...row} />}</li>;
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+type RowProps = { guest: GuestView; units: number; max: number; onUnits: (units: number) => void };
+
+const nameOf = (guest: GuestView): string =>
+  (guest.guest_name || 'A guest') + (guest.is_host ? ' (you)' : '');
+
+function PersonRow({ guest, units, onUnits }: RowProps) {
+  return (
+    <CheckRow
+      checked={units > 0}
+      onChange={(checked) => onUnits(checked ? 1 : 0)}
+      title={nameOf(guest)}
+      trailing={<Avatar id={guest.id} name={nameOf(guest)} silent />}
+    />
+  );
+}
+
+function UnitsRow({ guest, units, max, onUnits }: RowProps) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-3 px-3 py-1">
+      <Avatar id={guest.id} name={nameOf(guest)} silent />
+      <span className="min-w-0 flex-[1_1_5rem]">{nameOf(guest)}</span>
+      <NumberStepper label={`Units for ${nameOf(guest)}`} value={units} max={max} onChange={onUnits} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents, formatCents, sum } from '@fairtab/domain/money';
+import { useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { CheckRow } from '../../components/base/CheckRow.tsx';
+import { Money } from '../../components/base/Money.tsx';
+
+type GroupSplitEditorProps = {
+  view: ReceiptView;
+  onSave: (itemIds: string[]) => void;
+  onCancel: () => void;
+};
+
+/** 'Split Items Among Group': which dishes the whole table shares, chosen in one go, in the place of the list. */
+export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorProps) {
+  const [chosen, setChosen] = useState(
+    () => new Set(view.items.filter((item) => item.split_evenly).map((item) => item.id)),
+  );
+  const shared = sum(view.items.filter((item) => chosen.has(item.id)).map((item) => item.price));
+  const seats = view.receipt.party_size;
+
+  function toggle(id: string, on: boolean) {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  }
+
+  return (
+    <section aria-labelledby="group-split-heading" className="rise grid gap-3">
+      <div>
+        <h3 id="group-split-heading" className="text-lg">
+          Split Items Among Group
+        </h3>
+        <p className="text-[0.9375rem] text-ink-soft">
+          Everyone at the table pays an equal part of these. Guests need not pick them.
+        </p>
+      </div>
+      <ul className="-mx-3 grid gap-1">
+        {view.items.map((item) => (
+          <li key={item.id}>
+            <CheckRow
+              checked={chosen.has(item.id)}
+              onChange={(on) => toggle(item.id, on)}
+              title={item.name || 'Unnamed item'}
+              trailing={<Money cents={item.price} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="min-h-6 text-[0.9375rem] text-ink-soft">
+        {chosen.size === 0
+          ? 'Nothing is shared by everyone.'
+          : `${formatCents(shared)} shared${seats > 0 ? `, about ${formatCents(cents(Math.round(shared / seats)))} each of ${seats}` : ''}.`}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" onClick={() => onSave([...chosen])}>
+          Save Shared Items
+        </Button>
+      </div>
+    </section>
+  );
+}

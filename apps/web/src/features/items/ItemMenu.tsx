@@ -1,0 +1,64 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { canMerge } from '@fairtab/domain/items';
+import { formatCents } from '@fairtab/domain/money';
+import type { RefObject } from 'react';
+import { IconButton } from '../../components/base/IconButton.tsx';
+import { ChooseIcon, EditIcon, GripIcon, GroupIcon, TrashIcon } from '../../components/host/icons.ts';
+import { Menu, MenuItem } from '../../components/host/Menu.tsx';
+
+export type ItemActions = {
+  onEdit: () => void;
+  onAssign: () => void;
+  onMerge: (target: ItemView) => void;
+  onRemove: () => void;
+};
+
+type ItemMenuProps = {
+  item: ItemView;
+  items: readonly ItemView[];
+  can: { edit: boolean; assign: boolean };
+  actions: ItemActions;
+  /** The grip, which is also what one drags by. */
+  grip: RefObject<HTMLButtonElement | null>;
+};
+
+/** What can be done with a line, for the finger and the keyboard; dragging the grip groups, too. */
+export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
+  const name = item.name || 'unnamed item';
+  const twins = can.edit ? items.filter((other) => canMerge(other, item)) : [];
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton ref={grip} label={`More for ${name}`} className="-ml-3 cursor-grab">
+          <GripIcon className="size-5" />
+        </IconButton>
+      }
+    >
+      {can.edit && (
+        <MenuItem onSelect={actions.onEdit} icon={<EditIcon className="size-5" />}>
+          Edit
+        </MenuItem>
+      )}
+      {can.assign && !item.split_evenly && (
+        <MenuItem onSelect={actions.onAssign} icon={<ChooseIcon className="size-5" />}>
+          Who had this?
+        </MenuItem>
+      )}
+      {twins.map((twin) => (
+        <MenuItem
+          key={twin.id}
+          onSelect={() => actions.onMerge(twin)}
+          icon={<GroupIcon className="size-5" />}
+        >
+          Group with {twin.name}, {formatCents(twin.price)}
+        </MenuItem>
+      ))}
+      {can.edit && (
+        <MenuItem onSelect={actions.onRemove} icon={<TrashIcon className="size-5" />}>
+          Remove
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

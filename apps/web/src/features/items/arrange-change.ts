@@ -1,0 +1,75 @@
+import { assignItem, mergeItems, setGroupSplit } from '@fairtab/contract/items';
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { mergeItems as merged, modeForQuantity, modeWhenAssigned } from '@fairtab/domain/items';
+import { call } from '../../lib/api.ts';
+import type { ItemChange } from './item-change.ts';
+
+/** Groups two lines of the same name (specification, section 4); choices on both are kept. */
+export function mergeChange(target: ItemView, dragged: ItemView): ItemChange {
+  const whole = merged(
+    { ...target, totalQuantity: target.total_quantity },
+    { ...dragged, totalQuantity: dragged.total_quantity },
+  );
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items
+        .filter((item) => item.id !== dragged.id)
+        .map((item) => (item.id === target.id ? { ...item, ...previewOf(whole) } : item)),
+      claims: view.claims.filter((claim) => claim.item_id !== dragged.id),
+    }),
+    run: () => call(mergeItems, { body: { target_item_id: target.id, dragged_item_id: dragged.id } }),
+    failed: 'Failed to group items',
+    done: 'Item Updated',
+  };
+}
+
+const previewOf = ({ name, price, totalQuantity, mode }: ReturnType<typeof merged>): Partial<ItemView> => ({
+  name,
+  price,
+  total_quantity: totalQuantity,
+  assignment_mode: mode,
+  split_evenly: false,
+});
+
+/** 'Split Items Among Group': exactly these items become everybody's (specification, section 4). */
+export function groupSplitChange(receiptId: string, itemIds: readonly string[]): ItemChange {
+  const wanted = new Set(itemIds);
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items.map((item) =>
+        wanted.has(item.id) === item.split_evenly ? item : { ...item, ...switched(item) },
+      ),
+    }),
+    run: () => call(setGroupSplit, { body: { p_receipt_id: receiptId, item_ids: [...wanted] } }),
+    failed: 'Failed to update group split items',
+    done: 'Item Updated',
+  };
+}
+
+function switched(item: ItemView): Partial<ItemView> {
+  if (item.split_evenly)
+    return { split_evenly: false, assignment_mode: modeForQuantity(item.total_quantity) };
+  return { split_evenly: true, assignment_mode: 'group_split' };
+}
+
+/** The host gives a person so many units of an item; 1 is the whole of an item that is not counted, 0 takes it away. */
+export function assignChange(item: ItemView, guest: GuestView, units: number, before: number): ItemChange {
+  const mode = modeWhenAssigned(item.assignment_mode, item.total_quantity);
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items.map((one) => (one.id === item.id ? { ...one, assignment_mode: mode } : one)),
+      claims: withUnits(view, item.id, guest.id, units),
+    }),
+    run: () => call(assignItem, { params: { id: item.id, guest_id: guest.id }, body: { units } }),
+    failed: 'Failed to update item assignment. Please try again.',
+    done: units > before ? 'Assignment Added' : 'Assignment Removed',
+  };
+}
+
+function withUnits(view: ReceiptView, item_id: string, guest_id: string, units: number) {
+  const others = view.claims.filter((claim) => claim.item_id !== item_id || claim.guest_id !== guest_id);
+  return units === 0 ? others : [...others, { item_id, guest_id, units }];
+}

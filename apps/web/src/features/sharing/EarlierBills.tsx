@@ -1,0 +1,49 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { type EarlierBill, listEarlierBills } from '@fairtab/contract/sharing';
+import { useEffect, useState } from 'react';
+import { LineItemRow } from '../../components/base/LineItemRow.tsx';
+import { SkeletonLines } from '../../components/base/Skeleton.tsx';
+import { call } from '../../lib/api.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+
+/** What a reopened bill was each time it was final, fetched when somebody looks. */
+export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
+  const [open, setOpen] = useState(false);
+  if (receipt.earlier_bills === 0) return null;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-accent">
+        Earlier versions ({receipt.earlier_bills})
+      </summary>
+      {open && <Bills key={receipt.earlier_bills} receiptId={receipt.id} />}
+    </details>
+  );
+}
+
+function Bills({ receiptId }: { receiptId: string }) {
+  const [bills, setBills] = useState<EarlierBill[] | null>(null);
+  useEffect(() => {
+    call(listEarlierBills, { params: { id: receiptId } }).then(
+      (answer) => setBills(answer.bills),
+      (failure) => toastFailure(failure, 'Failed to load receipt data'),
+    );
+  }, [receiptId]);
+  if (bills === null) return <SkeletonLines label="Loading the earlier versions" lines={3} />;
+  return (
+    <ol className="grid gap-4">
+      {bills.map((bill) => (
+        <li key={bill.reopened_at}>
+          <p className="text-[0.9375rem] text-ink-soft">
+            Final on {moment(bill.finalized_at)}, reopened on {moment(bill.reopened_at)}
+          </p>
+          {bill.totals.map((row) => (
+            <LineItemRow key={row.guest_id} name={row.guest_name || 'A guest'} cents={row.total} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const moment = (iso: string): string =>
+  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

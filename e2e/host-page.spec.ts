@@ -1,0 +1,143 @@
+import { shareBill } from './support/bill.ts';
+import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
+import { hostLine } from './support/host.ts';
+import { newPhoneNumber, textTo } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('lines of one name are grouped by dragging, by the menu and by keyboard; others are not', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id } = await shareBill(page, 3, [
+    { name: 'Beer', price: 700 },
+    { name: 'Beer (2 of 3)', price: 700 },
+    { name: 'Beer (3 of 3)', price: 650 },
+    { name: 'Bread', price: 300 },
+  ]);
+  await page.goto(`/receipt/${id}`);
+  const grip = (name: string) => page.getByRole('button', { name: `More for ${name}`, exact: true });
+
+  await grip('Bread').dragTo(hostLine(page, 'Beer').first());
+  await expect(page.getByText('Cannot Group Items')).toBeVisible();
+  await grip('Beer (2 of 3)').dragTo(hostLine(page, 'Beer').first());
+  await expect(hostLine(page, 'Beer').filter({ hasText: '2 units' })).toContainText('$14.00');
+  await expect(grip('Beer (2 of 3)')).toHaveCount(0);
+
+  await grip('Beer (3 of 3)').focus();
+  await page.keyboard.press('Enter');
+  const option = page.getByRole('menuitem', { name: 'Group with Beer, $14.00' });
+  await expect(option).toBeVisible();
+  await option.focus();
+  await page.keyboard.press('Enter');
+  await expect(hostLine(page, 'Beer').filter({ hasText: '3 units' })).toContainText('$20.50');
+  await page.reload();
+  await expect(hostLine(page, 'Beer')).toHaveCount(1);
+  await expect(page.getByText('$23.50').first()).toBeVisible();
+});
+
+test('the host says what the whole table shares, and who had what nobody claimed', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 2, [
+    { name: 'Beer', price: 1000, quantity: 2 },
+    { name: 'Soup', price: 800 },
+    { name: 'Bread', price: 400 },
+  ]);
+  await page.goto(`/receipt/${id}`);
+  await page.getByRole('button', { name: 'Split Items Among Group' }).click();
+  await page.getByRole('checkbox', { name: /Bread/ }).check({ force: true });
+  await expect(page.getByText('$4.00 shared, about $2.00 each of 2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Shared Items' }).click();
+  await expect(hostLine(page, 'Bread')).toContainText('Everyone shares this');
+
+  const ann = await newPhone();
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Soup');
+  await submit(ann);
+  await expect(page.getByRole('button', { name: 'Assign Beer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Assign Beer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who had Beer?' });
+  await dialog
+    .getByRole('group', { name: 'Units for Ann' })
+    .getByRole('button', { name: 'One more' })
+    .click();
+  await expect(dialog.getByText('1 of 2 left to give.')).toBeVisible();
+  const own = dialog.getByRole('group', { name: 'Units for Hanna (you)' });
+  await own.getByRole('button', { name: 'One more' }).click();
+  await expect(dialog.getByText('0 of 2 left to give.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'One more' })).toBeDisabled();
+  await expect(page.getByText('Assignment Added')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Unclaimed Items' })).toHaveCount(0);
+  // Soup 8.00, one beer 5.00, half the bread 2.00, and the whole host tip of 1.50.
+  await expect(ann.getByText('$16.50').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for Beer' }).click();
+  await page.getByRole('menuitem', { name: 'Who had this?' }).click();
+  const mine = page.getByRole('group', { name: 'Units for Hanna (you)' });
+  await mine.getByRole('button', { name: 'One less' }).click();
+  await expect(page.getByText('Assignment Removed')).toBeVisible();
+});
+
+test('a final bill is reopened, corrected, and only the changed bill is sent again', async ({
+  page,
+  newPhone,
+  signIn,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 3, [
+    { name: 'Ramen', price: 1400 },
+    { name: 'Tea', price: 600 },
+    { name: 'Cake', price: 500 },
+  ]);
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  const [annsPhone, bobsPhone] = [newPhoneNumber(), newPhoneNumber()];
+  await arrive(ann, link, 'Ann', annsPhone);
+  await take(ann, 'Ramen');
+  await submit(ann);
+  await arrive(bob, link, 'Bob', bobsPhone);
+  await take(bob, 'Tea');
+  await submit(bob);
+
+  await page.goto(`/receipt/${id}`);
+  const finalize = async () => {
+    await page.getByRole('button', { name: /^Finalize/ }).click();
+    await page.getByRole('button', { name: 'I’ll take it' }).click();
+    await page.getByRole('button', { name: 'Finalize and send bills' }).click();
+    await expect(page.getByText('Receipt Finalized')).toBeVisible();
+  };
+  await finalize();
+  const first = await textTo(product, annsPhone);
+  expect(first.body).toContain('is $15.05.');
+  await textTo(product, bobsPhone);
+
+  await page.getByRole('button', { name: 'Reopen…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('This bill was reopened')).toBeVisible();
+  await bob.getByRole('button', { name: 'Revise Order' }).click();
+  await take(bob, 'Cake');
+  const owed = await totalOf(bob);
+  await submit(bob);
+  await page.getByRole('button', { name: /^Finalize/ }).click();
+  await page.getByRole('button', { name: 'Finalize and send bills' }).click();
+  await expect(page.getByText('Receipt Finalized')).toBeVisible();
+  await page.getByText('Earlier versions (1)').click();
+  await expect(page.getByText(/reopened on/)).toBeVisible();
+
+  const texts = async (phone: string) =>
+    (await product.outbox()).filter((text) => text.recipient === `+1${phone}` && /share at/.test(text.body));
+  await expect.poll(async () => (await texts(bobsPhone)).length).toBe(2);
+  expect((await texts(bobsPhone))[0]?.body).toContain(
+    `was corrected: it is $${(owed / 100).toFixed(2)}, not $`,
+  );
+  // The host tip is shared by what each had, so Ann's part of it has changed too.
+  await expect.poll(async () => (await texts(annsPhone)).length).toBe(2);
+  await expect(dish(ann, 'Ramen')).toHaveCount(0);
+});
