@@ -5,6 +5,7 @@ import { ReceiptView } from './receipt-view.ts';
 import {
   Amount,
   AmountOut,
+  EmailInput,
   FlowType,
   Id,
   Name,
@@ -42,7 +43,12 @@ export const createReceipt = endpoint({
   path: '/rest/v1/receipts',
   access: 'session',
   summary: 'Starts a receipt with status editing',
-  body: z.object({ payer_name: Name, host_phone_number: z.nullable(PhoneInput) }),
+  body: z.object({
+    payer_name: Name,
+    host_phone_number: z.nullable(PhoneInput),
+    /** Where the host is told that everybody has chosen. Without it: the account's, where that is verified. */
+    payer_email: z.optional(z.nullable(EmailInput)),
+  }),
   response: ReceiptView,
 });
 

@@ -27,6 +27,9 @@ export const Name = z.string().check(z.maxLength(LIMITS.nameLength * 4));
 /** Whatever somebody typed for a phone; the domain's rule decides whether it is one. */
 export const PhoneInput = z.string().check(z.maxLength(40));
 
+/** An e-mail address, at most as long as mail servers take. */
+export const EmailInput = z.email().check(z.maxLength(254));
+
 export const AssignmentMode = z.enum(['guest_choice', 'quantity_based', 'group_split']);
 export const FlowType = z.enum(['guest_choice', 'preassign']);
 export const ReceiptStatus = z.enum(['editing', 'sharing', 'finalized']);

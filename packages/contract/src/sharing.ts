@@ -120,3 +120,24 @@ export const sendFinalBillNotifications = endpoint({
     ),
   }),
 });
+
+/** Whether the host has been told, now or before. */
+const Told = z.object({ sent: z.boolean() });
+
+export const sendCompletionEmail = endpoint({
+  method: 'POST',
+  path: '/functions/v1/send-completion-email',
+  access: 'session',
+  summary: 'E-mails the host once that everybody has chosen, when that is so',
+  body: z.object({ receiptId: Id }),
+  response: Told,
+});
+
+export const notifyHostWhenGuestsFinish = endpoint({
+  method: 'POST',
+  path: '/functions/v1/notify-host-when-guests-finish',
+  access: 'session',
+  summary: 'Texts the host once that everybody has chosen, when that is so',
+  body: z.object({ receipt_id: Id }),
+  response: Told,
+});

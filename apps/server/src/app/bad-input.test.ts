@@ -157,7 +157,11 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
       'POST /functions/v1/update-user-phone': { phone_number: '5555550188' },
       'POST /functions/v1/start-phone-signin': { phone: '5555550199' },
       'POST /functions/v1/complete-phone-signin': { phone_number: '5555550199', one_time_token: '123456' },
-      'POST /rest/v1/receipts': { payer_name: 'Hanna', host_phone_number: '5555550100' },
+      'POST /rest/v1/receipts': {
+        payer_name: 'Hanna',
+        host_phone_number: '5555550100',
+        payer_email: 'hanna@example.com',
+      },
       'PATCH /rest/v1/receipts/{id}': {
         restaurant_name: 'Chez',
         admin_flow_type: 'guest_choice',
@@ -184,6 +188,8 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
       'POST /rest/v1/rpc/set_group_split': { ...receipt, item_ids: [id] },
       'PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}': { units: 1 },
       'POST /functions/v1/send-final-bill-notifications': { receiptId: bill.id },
+      'POST /functions/v1/send-completion-email': { receiptId: bill.id },
+      'POST /functions/v1/notify-host-when-guests-finish': { receipt_id: bill.id },
       'PATCH /rest/v1/receipt_guests/me': {
         guest_name: 'Ann',
         guest_phone_number: '5555550111',

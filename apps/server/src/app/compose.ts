@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { createDemoEmail } from '../adapters/email/demo-email.ts';
+import { createSmtpEmail } from '../adapters/email/smtp-email.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
 import { createDemoSms } from '../adapters/sms/demo-sms.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
@@ -10,7 +12,7 @@ import type { Vision } from '../adapters/vision/vision.ts';
 import { createAuth } from '../modules/auth/auth.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
-import { SEND_TEXT_JOB, sendText } from '../modules/notifications/send-text.ts';
+import { SEND_MESSAGE_JOB, sendMessage } from '../modules/notifications/send-message.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { type Config, storageDir } from './config.ts';
@@ -32,10 +34,8 @@ export async function compose(
   config: Config & { publicUrl: string },
   { vision, database: given }: Parts,
 ): Promise<Composition> {
-  const demo = config.twilio === undefined;
-  if (demo && config.production && !config.allowDemo) {
-    throw new Error('Texts would only be demonstrated: set the TWILIO_… settings, or ALLOW_DEMO=true.');
-  }
+  const demo = config.twilio === undefined || config.email === undefined;
+  if (config.production && !config.allowDemo) refuseDemo(config);
   const log = pino({ level: config.logLevel, base: null });
   await mkdir(config.dataDir, { recursive: true });
   const database =
@@ -54,6 +54,7 @@ export async function compose(
     database,
     jobs,
     sms: config.twilio === undefined ? createDemoSms(database) : createTwilioSms(config.twilio),
+    email: config.email === undefined ? createDemoEmail(database) : createSmtpEmail(config.email),
     storage: createFileStorage(storageDir(config)),
     vision,
     auth: createAuth(database, { secret, publicUrl: config.publicUrl }),
@@ -68,7 +69,7 @@ export async function compose(
     retryLimit: 3,
     expireInSeconds: 120,
   });
-  jobs.define(SEND_TEXT_JOB, (job) => sendText(services, job), { concurrency: 4, retryLimit: 8 });
+  jobs.define(SEND_MESSAGE_JOB, (job) => sendMessage(services, job), { concurrency: 4, retryLimit: 8 });
   const stopListening = await services.live.start();
   const stopPresence = await services.presence.start();
   await jobs.start();
@@ -84,4 +85,12 @@ export async function compose(
       if (given === undefined) await database.close();
     },
   };
+}
+
+function refuseDemo({ twilio, email }: Config): void {
+  const missing = [
+    ...(twilio === undefined ? ['Texts would only be demonstrated: set the TWILIO_… settings.'] : []),
+    ...(email === undefined ? ['E-mails would only be demonstrated: set SMTP_URL and EMAIL_FROM.'] : []),
+  ];
+  if (missing.length > 0) throw new Error([...missing, 'Or set ALLOW_DEMO=true.'].join('\n'));
 }

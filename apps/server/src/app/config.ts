@@ -31,6 +31,13 @@ const Settings = z
     TWILIO_AUTH_TOKEN: optional,
     TWILIO_FROM: optional,
     TWILIO_MESSAGING_SERVICE_SID: optional,
+    SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+    EMAIL_FROM: optional.pipe(
+      z
+        .string()
+        .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/)
+        .optional(),
+    ),
     VISION_PROVIDER: optional.pipe(
       z.enum(['openai', 'anthropic', 'google', 'openai-compatible', 'offline']).optional(),
     ),
@@ -48,6 +55,9 @@ const Settings = z
       context.addIssue(
         'Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID',
       );
+    }
+    if ((env.SMTP_URL === undefined) !== (env.EMAIL_FROM === undefined)) {
+      context.addIssue('E-mail needs SMTP_URL and EMAIL_FROM');
     }
     const vision = visionSettings(env);
     if (typeof vision === 'string') context.addIssue(vision);
@@ -75,6 +85,8 @@ export type Config = {
   /** The AI service that reads photos; undefined: they are read here and go nowhere. */
   vision: AiSettings | undefined;
   twilio: { accountSid: string; authToken: string; from?: string; messagingServiceSid?: string } | undefined;
+  /** The mail server and the sender; undefined: e-mails are only demonstrated. */
+  email: { url: string; from: string } | undefined;
 };
 
 /**
@@ -114,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
               : {}),
           }
         : undefined,
+    email: s.SMTP_URL && s.EMAIL_FROM ? { url: s.SMTP_URL, from: s.EMAIL_FROM } : undefined,
   };
 }
 

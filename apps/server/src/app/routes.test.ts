@@ -151,6 +151,8 @@ describeOnEngines('every route', (engine) => {
       [sharing.reopenReceipt, { body: receipt }],
       [sharing.listEarlierBills, { params: { id: bill.id } }],
       [sharing.sendFinalBillNotifications, { body: { receiptId: bill.id } }],
+      [sharing.sendCompletionEmail, { body: { receiptId: bill.id } }],
+      [sharing.notifyHostWhenGuestsFinish, { body: { receipt_id: bill.id } }],
     ];
     const walked = [...WITHOUT_ID, ...foreign.map(([endpoint]) => endpoint)].map(nameOf);
     const guarded = product.mounted.filter((endpoint) => endpoint.access === 'session').map(nameOf);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../adapters/database/database.ts';
+import type { EmailSender } from '../adapters/email/email.ts';
 import type { Jobs } from '../adapters/jobs/jobs.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
@@ -14,6 +15,7 @@ export type Services = {
   database: Database;
   jobs: Jobs;
   sms: SmsSender;
+  email: EmailSender;
   storage: Storage;
   vision: Vision;
   auth: Auth;
@@ -27,7 +29,7 @@ export type Services = {
     /** Signs photo addresses and hashes codes. */
     secret: string;
     freeCredits: number;
-    /** Demo drivers stand in for texts and payments; their pages and the sample receipt are shown. */
+    /** Demo drivers stand in for texts, e-mails or payments; their pages and the sample receipt are shown. */
     demo: boolean;
   };
 };

@@ -40,9 +40,11 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Con
 }
 
 function announce(services: Services, { databaseUrl }: Config, publicUrl: string): void {
+  const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo (${publicUrl}/dev/outbox)` : kind);
   const drivers = [
     `database: ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`,
-    `texts: ${services.sms.kind === 'demo' ? `demo (${publicUrl}/dev/outbox)` : services.sms.kind}`,
+    `texts: ${kindOf(services.sms)}`,
+    `e-mails: ${kindOf(services.email)}`,
     'photos: local files',
     `reader: ${services.vision.label}`,
   ];

@@ -5,14 +5,14 @@ import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { insertReceipt } from './receipts.repository.ts';
+import { insertReceipt, verifiedEmailOf } from './receipts.repository.ts';
 
 /**
  * Starts a receipt with status editing (spec section 4, "Creation flow").
  * @throws AppError receipt.host_name_required, receipt.host_phone_invalid
  */
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
-  const { payer_name, host_phone_number } = input.body;
+  const { payer_name, host_phone_number, payer_email } = input.body;
   if (payer_name.trim() === '') throw new AppError('receipt.host_name_required');
   const typedPhone = host_phone_number?.trim() ?? '';
   const hostPhone = typedPhone === '' ? null : normalizePhone(typedPhone);
@@ -21,6 +21,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     userId: context.user.id,
     payerName: accepted(checkPersonName(payer_name)),
     hostPhone,
+    payerEmail: payer_email ?? (await verifiedEmailOf(trx, context.user.id)),
     shareToken: randomToken(16),
   });
   return { id };

@@ -7,7 +7,13 @@ import type { Trx } from '../../app/request-context.ts';
 
 export async function insertReceipt(
   trx: Trx,
-  receipt: { userId: string; payerName: string; hostPhone: string | null; shareToken: string },
+  receipt: {
+    userId: string;
+    payerName: string;
+    hostPhone: string | null;
+    payerEmail: string | null;
+    shareToken: string;
+  },
 ): Promise<string> {
   const { id } = await trx
     .insertInto('receipts')
@@ -16,6 +22,7 @@ export async function insertReceipt(
       host_user_id: receipt.userId,
       payer_name: receipt.payerName,
       host_phone_number: receipt.hostPhone,
+      payer_email: receipt.payerEmail,
       share_token: receipt.shareToken,
     })
     .returning('id')
@@ -25,6 +32,17 @@ export async function insertReceipt(
     .values({ receipt_id: id, guest_name: receipt.payerName, is_host: true })
     .execute();
   return id;
+}
+
+/** The address of an account, if its owner has proved it. */
+export async function verifiedEmailOf(trx: Trx, userId: string): Promise<string | null> {
+  const user = await trx
+    .selectFrom('auth_users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+  return user?.email ?? null;
 }
 
 export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { venmoLink } from '@fairtab/domain/payment-link';
 import type { PersonTotal, Split } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { queueText } from '../notifications/queue-text.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function queueFinalBills(
     if (person === undefined || guest.isHost || guest.phone === null || !guest.smsOptIn) continue;
     const before = told.get(guest.id) ?? null;
     if (before === null ? person.total <= 0 : person.total === before) continue;
-    await queueText(trx, services, {
+    await queueMessage(trx, services, {
+      channel: 'sms',
       receiptId: snapshot.receipt.id,
       guestId: guest.id,
       kind: 'final_bill',

@@ -2,7 +2,7 @@ import type { Answer } from '@fairtab/contract/endpoint';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { SEND_TEXT_JOB } from '../notifications/send-text.ts';
+import { SEND_MESSAGE_JOB } from '../notifications/send-message.ts';
 
 /** Tries the bills once more that could not be sent. */
 export async function resendFailedBills(trx: Trx, services: Services, receiptId: string) {
@@ -14,7 +14,7 @@ export async function resendFailedBills(trx: Trx, services: Services, receiptId:
     .where('state', '=', 'failed')
     .returning('id')
     .execute();
-  for (const { id } of failed) await services.jobs.enqueue(trx, SEND_TEXT_JOB, { id });
+  for (const { id } of failed) await services.jobs.enqueue(trx, SEND_MESSAGE_JOB, { id });
   return { resent: failed.length };
 }
 

@@ -7,6 +7,7 @@ import { calculateGuestTotals } from './calculate-guest-totals.ts';
 import { readEarlierBills } from './earlier-bills.ts';
 import { finalizeReceipt } from './finalize-receipt.ts';
 import { guestItemShares } from './guest-item-shares.ts';
+import { notifyHost } from './notify-host.ts';
 import { reopenReceipt } from './reopen-receipt.ts';
 import { resendFailedBills, summarizeFinalBills } from './send-final-bills.ts';
 import { startSharing } from './start-sharing.ts';
@@ -40,6 +41,14 @@ export function mountSharing(mount: Mount): void {
     await context.command((trx) => resendFailedBills(trx, context.services, body.receiptId));
     return summarizeFinalBills(context.services, body.receiptId);
   });
+
+  mount(contract.sendCompletionEmail, (context, { body }) =>
+    context.command((trx) => notifyHost(trx, context, body.receiptId, 'email')),
+  );
+
+  mount(contract.notifyHostWhenGuestsFinish, (context, { body }) =>
+    context.command((trx) => notifyHost(trx, context, body.receipt_id, 'sms')),
+  );
 
   mount(contract.getGuestItemShares, async (context, { body }) => {
     const snapshot = await context.services.snapshots.byId(body.p_receipt_id);

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from 'vitest';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { createDemoEmail } from './demo-email.ts';
+import { describeEmail } from './email.contract.ts';
+import { EmailError } from './email.ts';
+import { createSmtpEmail, type SmtpSettings } from './smtp-email.ts';
+
+const FROM = 'Fairtab <bills@fairtab.test>';
+const servers: MailServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+async function mailServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const server = await startMailServer(options);
+  servers.push(server);
+  return server;
+}
+
+describeEmail('SMTP', async () => {
+  const server = await mailServer();
+  return {
+    sender: createSmtpEmail({ url: server.url, from: FROM }),
+    arrived: async () =>
+      server.mails.map(({ envelope, subject, text }) => ({ to: envelope.join(', '), subject, body: text })),
+    cutOff: async () => {
+      servers.splice(servers.indexOf(server), 1);
+      await server.stop();
+    },
+  };
+});
+
+describeOnEngines('the demo outbox', (engine) => {
+  describeEmail('demo', async () => {
+    const database = await engine.createDatabase();
+    return {
+      sender: createDemoEmail(database),
+      arrived: async () => {
+        const rows = await database.kysely.selectFrom('demo_outbox').selectAll().execute();
+        expect(rows.every((row) => row.channel === 'email')).toBe(true);
+        return rows.map(({ recipient, subject, body }) => ({ to: recipient, subject: subject ?? '', body }));
+      },
+      cutOff: async () => {
+        await database.pool.query('alter table demo_outbox rename to elsewhere');
+      },
+    };
+  });
+});
+
+const mail = (to = 'hanna@example.com') => ({ id: randomUUID(), to, subject: 'Hi', body: 'All done.' });
+
+async function failureOf(settings: SmtpSettings): Promise<EmailError> {
+  const error: unknown = await createSmtpEmail(settings)
+    .send(mail())
+    .catch((reason: unknown) => reason);
+  if (!(error instanceof EmailError)) throw new Error(`expected an EmailError, got ${error}`);
+  return error;
+}
+
+it('sends from the address that is set, under the same id at every try', async () => {
+  const server = await mailServer();
+  const sender = createSmtpEmail({ url: server.url, from: FROM });
+  const message = mail();
+  const first = await sender.send(message);
+  await sender.send(message);
+  expect(first.id).toBe(`<${message.id}@fairtab.test>`);
+  expect(server.mails.map((one) => one.messageId)).toEqual([first.id, first.id]);
+  expect(server.mails[0]).toMatchObject({ from: 'bills@fairtab.test', to: ['hanna@example.com'] });
+});
+
+it.each([
+  [550, false],
+  [451, true],
+])('a recipient refused with %i is worth another try: %s', async (code, retryable) => {
+  const server = await mailServer();
+  server.refused.set('hanna@example.com', code);
+  const error = await failureOf({ url: server.url, from: FROM });
+  expect(error).toMatchObject({
+    retryable,
+    message: `The mail server refused the e-mail: EENVELOPE ${code}.`,
+  });
+  expect(error.cause).toBeUndefined();
+});
+
+it('signs in; a wrong password is tried again, for that is ours to mend, and not told', async () => {
+  const server = await mailServer({ account: { user: 'fairtab', password: 'right@:/' } });
+  await createSmtpEmail({ url: server.url, from: FROM }).send(mail());
+  expect(server.mails).toHaveLength(1);
+  const wrong = server.url.replace('right', 'wrong');
+  const error = await failureOf({ url: wrong, from: FROM });
+  expect(error.retryable).toBe(true);
+  expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('wrong@');
+});
+
+it('gives up waiting after the time-out, to try again later', async () => {
+  const { createServer } = await import('node:net');
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  if (typeof address === 'string' || address === null) throw new Error('no port');
+  const url = `smtp://127.0.0.1:${address.port}`;
+  const began = performance.now();
+  expect(await failureOf({ url, from: FROM, timeoutMilliseconds: 200 })).toMatchObject({ retryable: true });
+  expect(performance.now() - began).toBeLessThan(3_000);
+  silent.close();
+});

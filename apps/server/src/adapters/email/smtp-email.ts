@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { EmailError, type EmailMessage, type EmailSender } from './email.ts';
+
+export type SmtpSettings = {
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  url: string;
+  /** The sender: an address, or a name and an address in angle brackets. */
+  from: string;
+  /** Default 10,000 ms for each step. */
+  timeoutMilliseconds?: number | undefined;
+};
+
+const TIMEOUT_MS = 10_000;
+
+/** What nodemailer's errors carry; `responseCode` only when the server answered. */
+const SmtpFailure = z.object({ code: z.string().optional(), responseCode: z.number().int().optional() });
+
+/** The server's word on the address or the message, and not on us or on the moment. */
+const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** Sends e-mails by a mail server. nodemailer is loaded with the first one: most servers never send any. */
+export function createSmtpEmail(settings: SmtpSettings): EmailSender {
+  const timeout = settings.timeoutMilliseconds ?? TIMEOUT_MS;
+  let transport: ReturnType<typeof connect> | null = null;
+
+  async function connect() {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      {
+        url: settings.url,
+        connectionTimeout: timeout,
+        greetingTimeout: timeout,
+        dnsTimeout: timeout,
+        socketTimeout: timeout,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: settings.from },
+    );
+  }
+
+  async function send({ id, to, subject, body }: EmailMessage): Promise<{ id: string }> {
+    try {
+      transport ??= connect();
+      const sent = await (await transport).sendMail({
+        // As an address, and not as a list that commas would divide.
+        to: { name: '', address: to },
+        subject,
+        text: body,
+        // The same at every try, so that whoever gets it twice sees it once.
+        messageId: `<${id}@${domainOf(settings.from)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return { id: sent.messageId };
+    } catch (error) {
+      throw toEmailError(error);
+    }
+  }
+  return { kind: 'smtp', send };
+}
+
+function toEmailError(error: unknown): EmailError {
+  const { code, responseCode } = SmtpFailure.catch({}).parse(error);
+  if (responseCode === undefined) {
+    return new EmailError(`The mail server could not be reached (${code ?? 'no code'}).`, true);
+  }
+  const final = responseCode >= 500 && ABOUT_THE_MESSAGE.has(code ?? '');
+  return new EmailError(`The mail server refused the e-mail: ${code ?? 'no code'} ${responseCode}.`, !final);
+}
+
+const domainOf = (address: string) => /@([\w.-]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';

@@ -1,0 +1,248 @@
+import { getSharedReceipt } from '@fairtab/contract/guests';
+import { addItem } from '@fairtab/contract/items';
+import { listOutbox } from '@fairtab/contract/outbox';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import {
+  finalizeReceipt,
+  notifyHostWhenGuestsFinish,
+  sendCompletionEmail,
+  startSharing,
+} from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { submit } from '../../../test/bills.ts';
+import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import type { Database } from '../../adapters/database/database.ts';
+
+const WITHIN = { timeout: 10_000, interval: 20 };
+const SECRET = 'x'.repeat(40);
+
+describeOnEngines('telling the host that everybody has chosen', (engine) => {
+  let database: Database;
+  let product: Product;
+  let host: Client & { userId: string };
+  let numbers = 0;
+
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+    product = await startProduct(database, { AUTH_SECRET: SECRET });
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  /** A phone or address that no other test uses. */
+  const fresh = () => String(5_555_560_000 + ++numbers);
+
+  type Reach = { phone?: string | null; email?: string | null };
+
+  /** A shared bill for so many guests besides the host, and how they submit. */
+  async function bill(guests: number, reach: Reach, on = product) {
+    const owner = { ...client(on, host.headers) };
+    const { receipt } = await owner.call(createReceipt, {
+      body: {
+        payer_name: 'Hanna',
+        host_phone_number: reach.phone ?? null,
+        ...(reach.email === undefined ? {} : { payer_email: reach.email }),
+      },
+    });
+    const { id } = receipt;
+    await owner.call(addItem, { body: { receipt_id: id, name: 'Pie', price: 900 } });
+    await owner.call(updateReceipt, {
+      params: { id },
+      body: { party_size: guests, admin_flow_type: 'guest_choice', restaurant_name: 'Chez Łukasz' },
+    });
+    const view = await owner.call(startSharing, { body: { p_receipt_id: id } });
+    const token = view.receipt.share_token ?? '';
+    const choose = () => submit(guest(on, token), { name: 'Ann', phone: fresh() });
+    return { id, token, choose };
+  }
+
+  const flagsOf = async (id: string) => {
+    const { receipt } = await host.call(getReceipt, { params: { id } });
+    return [receipt.selections_complete, receipt.completion_sms_sent, receipt.completion_email_sent];
+  };
+  const messagesTo = async (recipient: string) =>
+    (await client(product).call(listOutbox, {})).filter((one) => one.recipient === recipient);
+  const notifications = (id: string) =>
+    database.kysely
+      .selectFrom('notifications')
+      .select(['channel', 'state', 'recipient'])
+      .where('receipt_id', '=', id)
+      .where('kind', '=', 'completion')
+      .orderBy('channel')
+      .execute();
+  const settled = (id: string) =>
+    vi.waitUntil(async () => {
+      const found = await notifications(id);
+      return found.every((one) => one.state !== 'queued') && found;
+    }, WITHIN);
+
+  test('once by text and once by e-mail, with the last choice and not before', async () => {
+    const [phone, email] = [fresh(), `${fresh()}@example.com`];
+    const { id, token, choose } = await bill(2, { phone, email });
+    await choose();
+    expect(await flagsOf(id)).toEqual([false, false, false]);
+    await choose();
+    expect(await flagsOf(id)).toEqual([true, true, true]);
+    await settled(id);
+    expect(await messagesTo(email)).toMatchObject([
+      {
+        channel: 'email',
+        subject: 'Everyone has chosen at Chez Łukasz.',
+        body: `Everyone has chosen at Chez Łukasz. Finalize the bill: http://fairtab.test/receipt/${id}`,
+      },
+    ]);
+    expect(await messagesTo(`+1${phone}`)).toMatchObject([{ channel: 'sms', subject: null }]);
+    // Whether the host was told is between the host and us.
+    const seen = await guest(product, token).call(getSharedReceipt, {});
+    expect([seen.receipt.completion_sms_sent, seen.receipt.completion_email_sent]).toEqual([false, false]);
+    // One more than there are seats changes nothing.
+    await choose();
+    expect(await notifications(id)).toHaveLength(2);
+  });
+
+  test('once each when all submit at the same instant', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [phone, email] = [fresh(), `${fresh()}@example.com`];
+      const { id, choose } = await bill(3, { phone, email });
+      await Promise.all([choose(), choose(), choose()]);
+      expect(await flagsOf(id)).toEqual([true, true, true]);
+      expect(await settled(id)).toMatchObject([
+        { channel: 'email', state: 'sent' },
+        { channel: 'sms', state: 'sent' },
+      ]);
+      expect(await messagesTo(email)).toHaveLength(1);
+      expect(await messagesTo(`+1${phone}`)).toHaveLength(1);
+    }
+  });
+
+  test('only where the host can be reached', async () => {
+    const byText = await bill(1, { phone: fresh() });
+    await byText.choose();
+    expect(await flagsOf(byText.id)).toEqual([true, true, false]);
+    const byEmail = await bill(1, { email: `${fresh()}@example.com` });
+    await byEmail.choose();
+    expect(await flagsOf(byEmail.id)).toEqual([true, false, true]);
+    const notAtAll = await bill(1, {});
+    await notAtAll.choose();
+    expect(await flagsOf(notAtAll.id)).toEqual([true, false, false]);
+  });
+
+  test('at the account’s own address when none is given, once that is verified', async () => {
+    const email = `${fresh()}@example.com`;
+    const account = database.kysely.updateTable('auth_users').where('id', '=', host.userId);
+    await account.set({ email, email_verified: false }).execute();
+    const before = await bill(1, {});
+    await before.choose();
+    expect(await notifications(before.id)).toEqual([]);
+    await account.set({ email_verified: true }).execute();
+    const after = await bill(1, { email: null });
+    await after.choose();
+    expect(await notifications(after.id)).toMatchObject([{ channel: 'email', recipient: email }]);
+    const given = await bill(1, { email: 'other@example.com' });
+    await given.choose();
+    expect(await notifications(given.id)).toMatchObject([{ recipient: 'other@example.com' }]);
+    await account.set({ email_verified: false }).execute();
+  });
+
+  test.each([
+    'hanna',
+    'hanna@',
+    'a@b.c, d@e.f',
+    'Hanna <a@b.example>',
+    'a@b.example\r\nBcc: c@d.example',
+    '',
+  ])('the address %j is refused', async (email) => {
+    expect(await refusal(bill(1, { email }))).toMatchObject({ status: 400, code: 'request.invalid' });
+  });
+
+  test('the functions change nothing while somebody chooses, and after the host was told', async () => {
+    const { id, choose } = await bill(2, { phone: fresh(), email: `${fresh()}@example.com` });
+    const ask = async () => [
+      (await host.call(sendCompletionEmail, { body: { receiptId: id } })).sent,
+      (await host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } })).sent,
+    ];
+    const version = async () => (await host.call(getReceipt, { params: { id } })).version;
+    await choose();
+    const before = await version();
+    expect(await ask()).toEqual([false, false]);
+    expect(await version()).toBe(before);
+    await choose();
+    await settled(id);
+    const after = await version();
+    expect(await ask()).toEqual([true, true]);
+    expect(await version()).toBe(after);
+    expect(await notifications(id)).toHaveLength(2);
+  });
+
+  test('the functions tell what became due without a submission, once however often they are called', async () => {
+    const { id, choose } = await bill(3, { phone: fresh(), email: `${fresh()}@example.com` });
+    await choose();
+    await choose();
+    await host.call(updateReceipt, { params: { id }, body: { party_size: 2 } });
+    const answers = await Promise.all(
+      [1, 2, 3].flatMap(() => [
+        host.call(sendCompletionEmail, { body: { receiptId: id } }),
+        host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } }),
+      ]),
+    );
+    expect(answers.every((one) => one.sent)).toBe(true);
+    expect(await flagsOf(id)).toEqual([true, true, true]);
+    expect(await settled(id)).toHaveLength(2);
+  });
+
+  test('the functions tell nothing of a bill that is final', async () => {
+    const { id, choose } = await bill(2, { phone: fresh() });
+    await choose();
+    await host.call(updateReceipt, { params: { id }, body: { party_size: 1 } });
+    await host.call(finalizeReceipt, {
+      body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
+    });
+    expect(await host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } })).toEqual({
+      sent: false,
+    });
+    expect(await notifications(id)).toEqual([]);
+  });
+
+  test('an e-mail that was queued before a restart arrives after it, once', { timeout: 40_000 }, async () => {
+    const gone = await startMailServer();
+    await gone.stop();
+    const email = `${fresh()}@example.com`;
+    const real = { AUTH_SECRET: SECRET, SMTP_URL: gone.url, EMAIL_FROM: 'Fairtab <bills@fairtab.test>' };
+    // Nobody else works on the jobs meanwhile.
+    await product.stop();
+    const before = await startProduct(database, real);
+    const { id, choose } = await bill(1, { email }, before);
+    await choose();
+    await before.stop();
+    expect(await notifications(id)).toMatchObject([{ channel: 'email', state: 'queued' }]);
+
+    const server = await startMailServer({ port: gone.port });
+    const after = await startProduct(database, real);
+    expect(await settled(id)).toMatchObject([{ state: 'sent' }]);
+    await after.stop();
+    product = await startProduct(database, { AUTH_SECRET: SECRET });
+    expect(server.mails).toMatchObject([{ envelope: [email], from: 'bills@fairtab.test' }]);
+    await server.stop();
+  });
+
+  test('an address that the mail server refuses is not tried again, and the bill is not held up', async () => {
+    const server = await startMailServer();
+    server.refused.set('nobody@example.com', 550);
+    const real = { AUTH_SECRET: SECRET, SMTP_URL: server.url, EMAIL_FROM: 'bills@fairtab.test' };
+    await product.stop();
+    const mailing = await startProduct(database, real);
+    const { id, choose } = await bill(1, { phone: fresh(), email: 'nobody@example.com' }, mailing);
+    await choose();
+    expect(await settled(id)).toMatchObject([
+      { channel: 'email', state: 'failed' },
+      { channel: 'sms', state: 'sent' },
+    ]);
+    expect(server.mails).toEqual([]);
+    await mailing.stop();
+    product = await startProduct(database, { AUTH_SECRET: SECRET });
+    await server.stop();
+  });
+});
