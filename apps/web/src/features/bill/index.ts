@@ -1,4 +1,5 @@
 export { Breakdown } from './Breakdown.tsx';
+export { HowComputed } from './HowComputed.tsx';
 export { type Holder, holdersByItem } from './holders.ts';
 export { displayNames } from './names.ts';
 export { PayBack } from './PayBack.tsx';

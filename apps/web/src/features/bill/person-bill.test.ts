@@ -104,6 +104,7 @@ test('a finalized bill is shown as it was decided, whatever the claims say now',
     },
   };
   expect(personBills(final).get('a')).toEqual({
+    personId: 'a',
     lines: [
       { itemId: 'soup', name: 'soup', cents: 500, part: 'shared by 2' },
       { itemId: 'wine', name: 'wine', cents: 500, part: '5 of 12 parts' },

@@ -7,7 +7,7 @@ import { type Amounts, type ItemShare, splitBill } from '@fairtab/domain/splitti
 export type PersonLine = { itemId: string; name: string; cents: Cents; part: string | null };
 
 /** What one person owes, in cents, and for what. `total` is the sum of the other amounts. */
-export type PersonBill = { lines: PersonLine[] } & Amounts;
+export type PersonBill = { personId: string; lines: PersonLine[] } & Amounts;
 
 /**
  * Everybody's bill as it stands: by the final split once there is one, else divided now.
@@ -20,7 +20,10 @@ export function personBills(view: ReceiptView, asSubmitted: string | null = null
 function openBills(view: ReceiptView, asSubmitted: string | null): Map<string, PersonBill> {
   const { people } = splitBill(billOf(view, asSubmitted));
   return new Map(
-    people.map(({ personId, items, ...amounts }) => [personId, { lines: linesOf(view, items), ...amounts }]),
+    people.map(({ personId, items, ...amounts }) => [
+      personId,
+      { personId, lines: linesOf(view, items), ...amounts },
+    ]),
   );
 }
 
@@ -33,7 +36,7 @@ function finalBills(
       const mine = shares.filter((share) => share.guest_id === guest_id);
       const items = mine.map(({ item_id, units, cents, of }) => ({ itemId: item_id, units, cents, of }));
       const amounts = { subtotal, tax, tip, additionalCharges: additional_charges, hostTip: host_tip, total };
-      return [guest_id, { lines: linesOf(view, items), ...amounts }];
+      return [guest_id, { personId: guest_id, lines: linesOf(view, items), ...amounts }];
     }),
   );
 }

@@ -1,9 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
+import { HowComputed } from '../bill/index.ts';
 
 /** The foot of the receipt: what the items, tax, fees and tip add up to. */
-export function TotalLines({ view: { receipt, items } }: { view: ReceiptView }) {
+export function TotalLines({ view }: { view: ReceiptView }) {
+  const { receipt, items } = view;
   return (
     <div>
       <LineItemRow name="Items" cents={sum(items.map((item) => item.price))} roll />
@@ -17,6 +19,7 @@ export function TotalLines({ view: { receipt, items } }: { view: ReceiptView }) 
       )}
       <LineItemRow name="Tip" cents={receipt.tip_amount} roll />
       <LineItemRow name="Total" cents={receipt.total_amount} strong roll />
+      <HowComputed view={view} me={view.me.guest_id} />
     </div>
   );
 }

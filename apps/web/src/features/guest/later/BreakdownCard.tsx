@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { DownIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { Breakdown, type PersonBill } from '../../bill/index.ts';
+import { Breakdown, HowComputed, type PersonBill } from '../../bill/index.ts';
 
 type BreakdownCardProps = { bill: PersonBill; view: ReceiptView };
 
@@ -29,6 +29,7 @@ export function BreakdownCard({ bill, view }: BreakdownCardProps) {
       {open && (
         <div id={id} className="px-3 pt-1 pb-3">
           <Breakdown bill={bill} feesName={view.receipt.additional_charges_description} />
+          <HowComputed view={view} me={bill.personId} />
         </div>
       )}
     </PaperSheet>

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { Breakdown, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
+import { Breakdown, HowComputed, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { FindMyBill } from './FindMyBill.tsx';
 import { SelectionSummary } from './SelectionSummary.tsx';
@@ -44,7 +44,10 @@ function MyBill({ view, mine }: { view: ReceiptView; mine: PersonBill | undefine
         amount={mine.total}
         note={receipt.restaurant_name || `${receipt.payer_name}’s bill`}
       />
-      <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
+      <div>
+        <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
+        <HowComputed view={view} me={mine.personId} />
+      </div>
     </PaperSheet>
   );
 }
@@ -60,6 +63,7 @@ function OwnPart({ view, mine }: { view: ReceiptView; mine: PersonBill | undefin
         feesName={view.receipt.additional_charges_description}
         totalName="You paid for yourself"
       />
+      <HowComputed view={view} me={mine.personId} />
     </PaperSheet>
   );
 }

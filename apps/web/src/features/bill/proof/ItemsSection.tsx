@@ -1,0 +1,125 @@
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemProof, Proof } from '@fairtab/domain/bill-proof';
+import { formatCents } from '@fairtab/domain/money';
+import { equationCloses, lineCloses } from '@fairtab/domain/proof-closes';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Closes } from './Closes.tsx';
+import { Fold } from './Fold.tsx';
+import { PartsTable } from './PartsTable.tsx';
+import { isMe, itemOddCents, itemRule, type Reader } from './words.ts';
+
+type ItemsSectionProps = { view: ReceiptView; proof: Proof; reader: Reader };
+
+/** Every item with its cents by person; folded, because forty of them are many. */
+export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const lines = new Map(proof.items.map((line) => [line.itemId, line]));
+  const all = open.size === lines.size;
+  const { items } = proof.sums;
+
+  function toggle(id: string, isOpen: boolean) {
+    setOpen((before) => {
+      const after = new Set(before);
+      if (isOpen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }
+
+  if (lines.size === 0) return <p className="text-ink-soft">No items yet.</p>;
+  return (
+    <>
+      <p className="text-ink-soft">
+        Each dish, divided among those who have it. Tap one to see who pays what.
+      </p>
+      <div>
+        {view.items.map((item) => {
+          const line = lines.get(item.id);
+          if (!line) return null;
+          return (
+            <Fold
+              key={item.id}
+              open={open.has(item.id)}
+              onToggle={(isOpen) => toggle(item.id, isOpen)}
+              summary={<ItemSummary item={item} line={line} reader={reader} />}
+            >
+              <ItemParts item={item} line={line} reader={reader} divided={wasDivided(view, item, line)} />
+            </Fold>
+          );
+        })}
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+        <span>{lines.size === 1 ? '1 item' : `All ${lines.size} items`}</span>
+        <span className="amount ml-auto">
+          <Closes ok={equationCloses(items)} /> {formatCents(items.total)}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        onClick={() => setOpen(new Set(all ? [] : lines.keys()))}
+      >
+        {all ? 'Fold all items' : 'Open all items'}
+      </Button>
+    </>
+  );
+}
+
+/** What everybody had left is in parts that are no longer those of the people who chose the dish. */
+function wasDivided(view: ReceiptView, item: ItemView, line: ItemProof): boolean {
+  if (view.final_split?.unclaimed !== 'everyone') return false;
+  const claims = view.claims.filter((claim) => claim.item_id === item.id);
+  if (item.assignment_mode === 'group_split') return false;
+  if (item.assignment_mode === 'guest_choice') return claims.length === 0;
+  return (
+    line.whole !== item.total_quantity || claims.reduce((units, one) => units + one.units, 0) < line.whole
+  );
+}
+
+type ItemProps = { item: ItemView; line: ItemProof; reader: Reader };
+
+function ItemSummary({ item, line, reader }: ItemProps) {
+  const mine = line.parts.find((part) => isMe(part.party, reader));
+  const unclaimed = line.parts.find((part) => part.party.kind === 'unclaimed');
+  const { length: people } = line.parts.filter((part) => part.party.kind === 'person');
+  const words = [
+    mine && `You: ${formatCents(mine.cents)}`,
+    people > 0 && (people === 1 ? '1 person' : `${people} people`),
+    unclaimed && `${formatCents(unclaimed.cents)} unclaimed`,
+  ].filter(Boolean);
+  return (
+    <span className="grid">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0">{item.name || 'Unnamed item'}</span>
+        <span className="amount ml-auto">{formatCents(line.amount)}</span>
+      </span>
+      <span className={`text-[0.9375rem] ${mine ? 'font-medium text-accent' : 'text-ink-soft'}`}>
+        {words.join(' · ')}
+        {!lineCloses(line) && (
+          <>
+            {' '}
+            <Closes ok={false} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function ItemParts({ item, line, reader, divided }: ItemProps & { divided: boolean }) {
+  const odd = itemOddCents(line, reader);
+  return (
+    <>
+      <p className="text-[0.9375rem] text-ink-soft">{itemRule(item, line, divided)}</p>
+      <PartsTable
+        line={line}
+        label={`${item.name || 'Unnamed item'}, by person`}
+        reader={reader}
+        shares="parts"
+      />
+      {odd && <p className="text-[0.9375rem]">{odd}</p>}
+    </>
+  );
+}

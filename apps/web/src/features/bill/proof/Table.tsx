@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../components/base/class-names.ts';
+
+type TableProps = {
+  /** What the table says, for those who do not see where it stands. */
+  label: string;
+  columns: readonly string[];
+  children: ReactNode;
+};
+
+/** A table of amounts. What does not fit scrolls inside it, and only there; then it can be reached by keyboard. */
+export function Table({ label, columns, children }: TableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    for (const one of [element, ...element.children]) watcher.observe(one);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div
+      ref={frame}
+      className="relative -mx-2 overflow-x-auto rounded-sm"
+      {...(scrolls && { role: 'group', 'aria-label': `${label}, scrolls sideways`, tabIndex: 0 })}
+    >
+      <table className="w-full border-collapse text-[0.9375rem]">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="text-ink-soft text-sm">
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={classNames(
+                  'px-2 py-1 align-bottom font-medium',
+                  index === 0 ? 'min-w-20 text-left' : 'text-right',
+                )}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  name: ReactNode;
+  cells: readonly ReactNode[];
+  /** The viewer's own line. */
+  own?: boolean;
+  /** The last line, which is the sum. */
+  sum?: boolean;
+};
+
+/** A line: whose it is, and amounts in columns, the one to pay last. */
+export function Row({ name, cells, own = false, sum = false }: RowProps) {
+  return (
+    <tr
+      className={classNames(
+        own && 'bg-accent-soft font-semibold',
+        sum && 'border-line-strong border-t-2 border-dashed font-semibold',
+      )}
+    >
+      <th scope="row" className="min-w-20 px-2 py-1.5 text-left align-baseline font-[inherit]">
+        {name}
+      </th>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never change places
+        <td key={index} className="amount px-2 py-1.5 text-right align-baseline">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}
