@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { guestPages } from './build/guest-pages.ts';
+import { guestWorker } from './build/guest-worker.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -58,7 +59,7 @@ const TWO_PAGES: UserConfig = {
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? TWO_PAGES : {}),
   root: here('.'),
-  plugins: [react(), tailwindcss(), guestPages(), preloadFonts()],
+  plugins: [react(), tailwindcss(), guestPages(), preloadFonts(), guestWorker()],
   build: {
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },

@@ -1,5 +1,6 @@
 import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
+import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type LiveState, openStream } from './events.ts';
 import { callPath } from './request.ts';
@@ -9,6 +10,8 @@ type LiveReceiptOptions = {
   headers?: Record<string, string>;
   /** A newer view of the receipt. Keep the one with the highest version. */
   onReceipt: (view: ReceiptView) => void;
+  /** Who has the page open, whenever that changes. */
+  onPresence?: (presence: Presence) => void;
   /** The receipt was deleted, or is no longer ours to see. */
   onGone: () => void;
   onState: (state: LiveState) => void;
@@ -17,17 +20,33 @@ type LiveReceiptOptions = {
 };
 
 /** Follows one receipt while the page is seen. Gives the way to stop. */
-export function watchLiveReceipt({ id, onReceipt, onGone, ...rest }: LiveReceiptOptions): () => void {
+export function watchLiveReceipt({
+  id,
+  onReceipt,
+  onPresence,
+  onGone,
+  ...rest
+}: LiveReceiptOptions): () => void {
   return openStream({
     url: callPath(GUEST_CALLS.watchReceipt.path, { id }),
     onRefused: onGone,
     onEvent: ({ event, data }) => {
       if (event === 'gone') return onGone();
-      if (event !== 'receipt') return;
       const view: unknown = JSON.parse(data);
+      if (event === 'presence' && isPresence(view)) onPresence?.(view);
+      if (event !== 'receipt') return;
       if (isReceiptView(view)) onReceipt(view);
       else rest.onReopen();
     },
     ...rest,
   });
 }
+
+const isPresence = (value: unknown): value is Presence =>
+  typeof value === 'object' &&
+  value !== null &&
+  'guest_ids' in value &&
+  Array.isArray(value.guest_ids) &&
+  value.guest_ids.every((id) => typeof id === 'string') &&
+  'strangers' in value &&
+  typeof value.strangers === 'number';

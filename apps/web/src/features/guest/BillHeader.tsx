@@ -28,6 +28,11 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
       <p className="max-w-full text-ink-soft">
         {me.is_host ? 'You paid' : `${receipt.payer_name} paid`} · {day}
       </p>
+      {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
+        <p role="status" className="font-medium text-look">
+          {me.is_host ? 'You' : receipt.payer_name} reopened this bill. Amounts may change.
+        </p>
+      )}
     </header>
   );
 }

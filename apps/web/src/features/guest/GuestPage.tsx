@@ -8,7 +8,7 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
 import { Lazy } from './Lazy.tsx';
-import { HostControls, prefetchParts, ReadScreen } from './later/parts.ts';
+import { HostControls, LateTaps, Proposals, prefetchParts, ReadScreen, TableNow } from './later/parts.ts';
 import type { ScreenProps } from './screen.ts';
 import { GuestBill } from './state/guest-bill.ts';
 import { guestStorage } from './state/guest-storage.ts';
@@ -49,6 +49,7 @@ export function GuestPage({ shareToken, prefill }: GuestPageProps) {
 
 function OpenBill(screen: ScreenProps) {
   const { bill, view } = screen;
+  const { me, presence, draft } = screen.state;
   const isHost = view.me.is_host;
   // A host who is still alone needs the link first. Decided once, so that nothing jumps when the first guest comes.
   const [alone] = useState(() => view.guests.length <= 1);
@@ -60,6 +61,11 @@ function OpenBill(screen: ScreenProps) {
   return (
     <Page bar={choosing}>
       <BillHeader view={view} />
+      {view.receipt.status !== 'finalized' && (
+        <Lazy of={TableNow} with={{ view, me, presence }} fallback={<p className="min-h-7" />} />
+      )}
+      {Object.keys(draft.late).length > 0 && <Lazy of={LateTaps} with={screen} />}
+      {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
       {early && controls}
       {choosing ? <ChooseScreen {...screen} /> : <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}
       {!early && controls}

@@ -21,10 +21,15 @@ export function ChoiceRow({
   disabled,
   onTake,
   myPart,
-}: RowProps & { myPart?: Cents | undefined }) {
+  onSplit,
+}: RowProps & {
+  myPart?: Cents | undefined;
+  /** Asks others to share it; left out where nobody could be asked. */
+  onSplit?: (() => void) | undefined;
+}) {
   const others = holders.filter((holder) => holder.id !== me);
   const isMine = others.length < holders.length;
-  return (
+  const row = (
     <CheckRow
       checked={isMine}
       disabled={disabled}
@@ -38,6 +43,22 @@ export function ChoiceRow({
         </span>
       }
     />
+  );
+  // Beside the label, not in it: a tap on the row is one thing, asking another.
+  return (
+    <div className="relative">
+      {row}
+      {isMine && onSplit && (
+        <button
+          type="button"
+          onClick={onSplit}
+          aria-label={`Split ${item.name || 'this dish'} with…`}
+          className="absolute right-1 bottom-0 min-h-tap rounded-md px-2 font-semibold text-[0.9375rem] text-accent"
+        >
+          Split with…
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { holdersByItem, type PersonBill } from '../../bill/index.ts';
+import { Lazy } from '../Lazy.tsx';
+import { SplitWith } from '../later/parts.ts';
 import type { ScreenProps } from '../screen.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { QuantityRow } from './QuantityRow.tsx';
@@ -8,6 +10,9 @@ import { Section } from './Section.tsx';
 
 /** The dishes to pick from, in the order of the receipt. */
 export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {
+  const [splitting, setSplitting] = useState<string | null>(null);
+  const split = view.items.find((item) => item.id === splitting);
+  const mayAsk = view.me.guest_id !== null && view.guests.length > 1;
   const holders = useMemo(() => holdersByItem(view), [view]);
   const items = view.items.filter((item) => item.assignment_mode !== 'group_split');
   return (
@@ -33,12 +38,19 @@ export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: P
               {item.assignment_mode === 'quantity_based' ? (
                 <QuantityRow {...row} />
               ) : (
-                <ChoiceRow {...row} myPart={mine?.lines.find((line) => line.itemId === item.id)?.cents} />
+                <ChoiceRow
+                  {...row}
+                  myPart={mine?.lines.find((line) => line.itemId === item.id)?.cents}
+                  onSplit={mayAsk && !row.disabled ? () => setSplitting(item.id) : undefined}
+                />
               )}
             </li>
           );
         })}
       </ul>
+      {split && (
+        <Lazy of={SplitWith} with={{ bill, state, view, item: split, onClose: () => setSplitting(null) }} />
+      )}
     </Section>
   );
 }

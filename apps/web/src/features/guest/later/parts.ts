@@ -4,6 +4,10 @@ import { lazyPart } from '../lazy-part.ts';
 
 export const BreakdownSheet = lazyPart(async () => (await import('./BreakdownSheet.tsx')).BreakdownSheet);
 export const BreakdownCard = lazyPart(async () => (await import('./BreakdownCard.tsx')).BreakdownCard);
+export const TableNow = lazyPart(async () => (await import('./TableNow.tsx')).TableNow);
+export const Proposals = lazyPart(async () => (await import('./Proposals.tsx')).Proposals);
+export const SplitWith = lazyPart(async () => (await import('./SplitWith.tsx')).SplitWith);
+export const LateTaps = lazyPart(async () => (await import('./LateTaps.tsx')).LateTaps);
 export const IsThisYou = lazyPart(async () => (await import('./IsThisYou.tsx')).IsThisYou);
 export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
 
@@ -15,6 +19,7 @@ export function prefetchParts(): void {
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
   idle(() => {
     // A failure is no matter here: each part tries again when it is shown.
-    for (const part of [BreakdownSheet, BreakdownCard, ReadScreen, IsThisYou]) part.load().catch(() => {});
+    for (const part of [BreakdownSheet, BreakdownCard, ReadScreen, IsThisYou, SplitWith, Proposals, LateTaps])
+      part.load().catch(() => {});
   });
 }

@@ -14,6 +14,7 @@ test('a draft comes back as it was', () => {
     phone: '5555550100',
     consent: true,
     units: { a: 2, b: 0 },
+    late: { c: 1 },
     optedOut: true,
   };
   writeDraft(storage, draft);
@@ -27,7 +28,7 @@ test.each([
   'null',
   '{"name":1,"phone":"12345678901","consent":"yes","units":{"a":-1,"b":"2","c":1.5},"optedOut":0}',
 ])('leaves out what is no draft: %s', (kept) => {
-  const empty = { name: '', phone: '', consent: false, units: {}, optedOut: null };
+  const empty = { name: '', phone: '', consent: false, units: {}, late: {}, optedOut: null };
   expect(readDraft(memory({ draft: kept }))).toEqual(empty);
 });
 

@@ -9,11 +9,13 @@ export type Draft = {
   consent: boolean;
   /** Taps that are not saved yet: item id to units, 0 lets go. */
   units: Readonly<Record<string, number>>;
+  /** Taps that came too late, to be decided by the guest: item id to units. */
+  late: Readonly<Record<string, number>>;
   /** A switch of the common dishes that is not saved yet. */
   optedOut: boolean | null;
 };
 
-const EMPTY: Draft = { name: '', phone: '', consent: false, units: {}, optedOut: null };
+const EMPTY: Draft = { name: '', phone: '', consent: false, units: {}, late: {}, optedOut: null };
 
 /** The kept draft; whatever in it is not what it should be is left out. */
 export function readDraft(storage: GuestStorage): Draft {
@@ -26,6 +28,7 @@ export function readDraft(storage: GuestStorage): Draft {
     phone: typeof phone === 'string' && /^\d{0,10}$/.test(phone) ? phone : EMPTY.phone,
     consent: consent === true,
     units: unitsIn(kept.get('units')),
+    late: unitsIn(kept.get('late')),
     optedOut: typeof optedOut === 'boolean' ? optedOut : null,
   };
 }

@@ -48,6 +48,19 @@ export class GuestApi {
     return this.#view(GUEST_CALLS.submitSelections, { body });
   }
 
+  proposeShare(item_id: string, guest_ids: readonly string[]): Promise<ReceiptView> {
+    return this.#view(GUEST_CALLS.proposeShare, { body: { item_id, guest_ids } });
+  }
+
+  answerProposal(id: string, accept: boolean): Promise<ReceiptView> {
+    return this.#view(GUEST_CALLS.answerProposal, { params: { id }, body: { accept } });
+  }
+
+  /** Links the phone to the account that is signed in here. */
+  async linkPhone(phone_number: string): Promise<void> {
+    await this.#send(GUEST_CALLS.updateUserPhone, { body: { phone_number } });
+  }
+
   revise(): Promise<ReceiptView> {
     return this.#view(GUEST_CALLS.reviseSelections, {});
   }

@@ -1,19 +1,20 @@
+import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
-import { announce } from '../../../lib/announce.ts';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
 import type { LiveState } from '../../../lib/events.ts';
-import { watchLiveReceipt } from '../../../lib/live-receipt.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
 import { type FieldErrors, fieldOf, phoneTypingError } from './field-errors.ts';
 import { GuestApi } from './guest-api.ts';
 import { deviceToken, type GuestStorage } from './guest-storage.ts';
-import { othersChanges } from './others-changes.ts';
+import { forgetView, keepView, keptView } from './kept-view.ts';
+import { LiveBill } from './live-bill.ts';
 import { PendingWrites } from './pending-writes.ts';
 import { submissionOf } from './submission.ts';
+import { tellOthersChanges } from './tell-others-changes.ts';
 import { withWishes } from './with-wishes.ts';
-import { judge, showRefusal, showSubmitFailure, type Write, wishesIn } from './writes.ts';
+import { isTooLate, judge, showRefusal, showSubmitFailure, type Write, wishesIn } from './writes.ts';
 
 export type GuestBillState = {
   phase: 'loading' | 'open' | 'failed' | 'gone';
@@ -27,6 +28,8 @@ export type GuestBillState = {
   fieldErrors: FieldErrors;
   save: SavePhase;
   submitting: boolean;
+  /** Who has the page open now. */
+  presence: Presence;
 };
 
 type Options = {
@@ -48,10 +51,10 @@ export class GuestBill {
   readonly #writes: PendingWrites<Write>;
   readonly #listeners = new Set<() => void>();
   #confirmed: ReceiptView | null = null;
-  #live: LiveState = 'live';
+  readonly #live: LiveBill;
+  #liveState: LiveState = 'live';
   #savedOnce = false;
   #refusals = 0;
-  #stopLive: (() => void) | null = null;
   #state: GuestBillState;
 
   constructor({ shareToken, storage, prefill, origin }: Options) {
@@ -70,12 +73,20 @@ export class GuestBill {
       fieldErrors: {},
       save: 'idle',
       submitting: false,
+      presence: { guest_ids: [], strangers: 0 },
     };
     this.#api = new GuestApi({
       shareToken,
       deviceToken: deviceToken(storage),
       name: () => this.#state.draft.name,
       ...(origin ? { origin } : {}),
+    });
+    this.#live = new LiveBill({
+      headers: () => this.#api.headers,
+      onReceipt: (newer) => this.accept(newer),
+      onPresence: (presence) => this.#set({ presence }),
+      onGap: () => void this.load(),
+      onState: (state) => this.#liveIs(state),
     });
     this.#writes = new PendingWrites<Write>({
       keyOf: (write) => (write.kind === 'units' ? write.itemId : write.kind),
@@ -95,13 +106,15 @@ export class GuestBill {
 
   /** Opens the bill and follows it. Gives the way to stop. */
   start(): () => void {
-    const online = () => (this.#confirmed ? this.#writes.retry() : void this.load());
+    const online = () => {
+      this.#writes.retry();
+      void this.load();
+    };
     addEventListener('online', online);
     void this.load();
     return () => {
       removeEventListener('online', online);
-      this.#stopLive?.();
-      this.#stopLive = null;
+      this.#live.stop();
       this.#writes.stop();
     };
   }
@@ -112,10 +125,15 @@ export class GuestBill {
       this.accept(await this.#api.open());
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
-      const hadIt = this.#confirmed !== null;
-      // A bill that is on the screen stays there while only the connection is bad.
-      if (!hadIt) this.#set({ phase: 'failed', error });
-      else if (error.status === 404 || error.status === 401) this.#set({ phase: 'gone', error });
+      const gone = error.status === 404 || error.status === 401;
+      if (gone) forgetView(this.#storage);
+      // A bill that is on the screen stays there while only the connection is bad; so does one kept from before.
+      const kept = this.#confirmed || gone ? null : keptView(this.#storage);
+      if (kept) {
+        this.#liveState = 'offline';
+        this.accept(kept);
+      } else if (!this.#confirmed) this.#set({ phase: 'failed', error });
+      else if (gone) this.#set({ phase: 'gone', error });
     }
   }
 
@@ -124,17 +142,11 @@ export class GuestBill {
     const before = this.#confirmed;
     if (before && view.version < before.version) return;
     this.#confirmed = view;
-    if (before) this.#tellOthersChanges(before, view);
+    keepView(this.#storage, view);
+    if (before) void tellOthersChanges(before, view);
     else this.#firstSight(view);
     this.#changed();
-    this.#stopLive ??= watchLiveReceipt({
-      id: view.receipt.id,
-      headers: this.#api.headers,
-      onReceipt: (newer) => this.accept(newer),
-      onGone: () => void this.load(),
-      onReopen: () => void this.load(),
-      onState: (state) => this.#liveIs(state),
-    });
+    this.#live.follow(view.receipt.id);
   }
 
   /** Takes an item, or so many units of it; 0 lets go. Shown at once, saved at once. */
@@ -188,6 +200,7 @@ export class GuestBill {
       this.#writes.clear();
       this.accept(submitted);
       toast({ title: 'Selections Submitted', tone: 'settled' });
+      if (submitted.me.may_link_phone) await this.#linkPhone(draft.phone);
     } catch (error) {
       this.#submitFailed(error);
     } finally {
@@ -195,9 +208,36 @@ export class GuestBill {
     }
   }
 
+  /** The submission is in, whatever becomes of this (specification, section 8, 'Verification Error'). */
+  async #linkPhone(phone: string): Promise<void> {
+    try {
+      await this.#api.linkPhone(phone);
+    } catch (error) {
+      showSubmitFailure(error);
+    }
+  }
+
   /** Back to choosing. @throws ApiError */
   async revise(): Promise<void> {
     this.accept(await this.#api.revise());
+  }
+
+  /** Asks others to share a dish. @throws ApiError */
+  async proposeShare(itemId: string, guestIds: readonly string[]): Promise<void> {
+    this.accept(await this.#api.proposeShare(itemId, guestIds));
+  }
+
+  /** Accepts or declines to share a dish; who asked takes it back by declining. @throws ApiError */
+  async answerProposal(id: string, accept: boolean): Promise<void> {
+    this.accept(await this.#api.answerProposal(id, accept));
+  }
+
+  /** Decides about taps that came too late: they are made again, after Revise Order, or forgotten. @throws ApiError */
+  async decideLate(again: boolean): Promise<void> {
+    const { late } = this.#state.draft;
+    if (again && this.#confirmed?.can.revise) await this.revise();
+    this.#set({ draft: { ...this.#state.draft, late: {} } });
+    if (again) for (const [itemId, units] of Object.entries(late)) this.tap(itemId, units);
   }
 
   /** Texts a code to the entered phone. @returns it with the demo driver, else null. @throws ApiError */
@@ -234,7 +274,8 @@ export class GuestBill {
 
   #refused(write: Write, error: unknown): void {
     this.#refusals += 1;
-    if (!this.#atField(error)) showRefusal(write, error);
+    if (write.kind === 'units' && isTooLate(error)) this.#cameTooLate({ [write.itemId]: write.units });
+    else if (!this.#atField(error)) showRefusal(write, error);
     // What is on the screen was not true any more.
     void this.load();
   }
@@ -269,21 +310,26 @@ export class GuestBill {
     };
     // What a returning guest sees at first is what the server has.
     this.#savedOnce = view.claims.some((claim) => claim.guest_id === me?.id);
-    if (!view.can.select) return;
+    if (!view.can.select) {
+      this.#cameTooLate(draft.units);
+      return;
+    }
     if (me) for (const field of ['name', 'phone'] as const) this.leave(field);
     for (const [itemId, units] of Object.entries(draft.units))
       this.#writes.put({ kind: 'units', itemId, units });
     if (draft.optedOut !== null) this.#writes.put({ kind: 'opted_out', optedOut: draft.optedOut });
   }
 
-  #tellOthersChanges(before: ReceiptView, view: ReceiptView): void {
-    const news = othersChanges(before, view);
-    if (news) announce(news);
+  /** The guest had submitted elsewhere, or the bill is final: they decide what becomes of these taps. */
+  #cameTooLate(units: Readonly<Record<string, number>>): void {
+    if (Object.keys(units).length === 0) return;
+    const { draft } = this.#state;
+    this.#set({ draft: { ...draft, units: {}, late: { ...draft.late, ...units } } });
   }
 
   #liveIs(state: LiveState): void {
-    if (state === 'live' && this.#live !== 'live') this.#writes.retry();
-    this.#live = state;
+    if (state === 'live' && this.#liveState !== 'live') this.#writes.retry();
+    this.#liveState = state;
     this.#changed();
   }
 
@@ -300,7 +346,7 @@ export class GuestBill {
 
   #savePhase(): SavePhase {
     if (this.#writes.waiting.length > 0) return this.#writes.stuck ? 'unsaved' : 'saving';
-    if (this.#live !== 'live') return 'behind';
+    if (this.#liveState !== 'live') return 'behind';
     return this.#savedOnce ? 'saved' : 'idle';
   }
 

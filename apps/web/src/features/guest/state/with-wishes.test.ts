@@ -80,7 +80,7 @@ const VIEW: ReceiptView = {
   },
 };
 
-const DRAFT = { name: ' Ann ', phone: '5555550100', consent: true, units: {}, optedOut: null };
+const DRAFT = { name: ' Ann ', phone: '5555550100', consent: true, units: {}, late: {}, optedOut: null };
 
 test('a tap counts before the server has confirmed it, and letting go too', () => {
   const { view, me } = withWishes(VIEW, { name: 'Ann', units: { soup: 1, wine: 0 }, optedOut: true });

@@ -15,6 +15,10 @@ export function judge(error: unknown): Verdict {
   return error instanceof ApiError && PASSING.has(error.status) ? 'later' : 'refused';
 }
 
+/** The choice was closed before the tap arrived: submitted from another device, or the bill is final. */
+export const isTooLate = (error: unknown): boolean =>
+  error instanceof ApiError && ['guest.already_submitted', 'receipt.finalized'].includes(error.code);
+
 /** The taps among the writes that wait. */
 export function wishesIn(writes: readonly Write[]): {
   units: Record<string, number>;

@@ -1,0 +1,108 @@
+import type { ProposalView } from '@fairtab/contract/receipt-view';
+import { cents, formatCents } from '@fairtab/domain/money';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { describeError } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { displayNames } from '../../bill/index.ts';
+import type { ScreenProps } from '../screen.ts';
+
+/** What others ask me to share with them, and what became of what I asked. */
+export function Proposals({ bill, state, view }: ScreenProps) {
+  const names = displayNames(view.guests);
+  const waiting = view.proposals.filter((one) => one.to_guest_id === state.me && one.state === 'pending');
+  const asked = view.proposals.filter((one) => one.from_guest_id === state.me);
+  const news = waiting.map((one) => questionOf(one)).join(' ');
+  useEffect(() => {
+    if (news) announce(news);
+  }, [news]);
+
+  function itemOf(one: ProposalView) {
+    return view.items.find((item) => item.id === one.item_id);
+  }
+  function nameOf(id: string) {
+    return names.get(id) ?? 'Someone';
+  }
+  function questionOf(one: ProposalView) {
+    return `${nameOf(one.from_guest_id)} asks to split ${itemOf(one)?.name || 'a dish'} with you.`;
+  }
+  /** What each would pay if I said yes, to the cent or about it. */
+  function eachOf(one: ProposalView): string {
+    const item = itemOf(one);
+    const sharers = view.claims.filter((claim) => claim.item_id === one.item_id).length + 1;
+    if (!item) return '';
+    const exact = item.price % sharers === 0;
+    return `${exact ? '' : 'about '}${formatCents(cents(Math.floor(item.price / sharers)))} each`;
+  }
+
+  if (waiting.length === 0 && asked.length === 0) return null;
+  return (
+    <PaperSheet as="section" labelledBy="proposals-heading" className="grid grid-cols-1 gap-4">
+      <h2 id="proposals-heading" className="text-[1.375rem]">
+        Shared dishes
+      </h2>
+      {waiting.map((one) => (
+        <div key={one.id} className="grid gap-2">
+          <p>
+            {questionOf(one)} <span className="amount text-ink-soft">{eachOf(one)}</span>
+          </p>
+          <Answers
+            yes={() => bill.answerProposal(one.id, true)}
+            no={() => bill.answerProposal(one.id, false)}
+          />
+        </div>
+      ))}
+      {asked.map((one) => (
+        <div key={one.id} className="flex flex-wrap items-center justify-between gap-2 text-[0.9375rem]">
+          <p className="min-w-0 flex-[1_1_10rem] text-ink-soft">
+            {answerWords(nameOf(one.to_guest_id), itemOf(one)?.name || 'a dish', one.state)}
+          </p>
+          {one.state === 'pending' && <TakeBack back={() => bill.answerProposal(one.id, false)} />}
+        </div>
+      ))}
+    </PaperSheet>
+  );
+}
+
+function answerWords(name: string, dish: string, state: ProposalView['state']): string {
+  if (state === 'accepted') return `${name} shares ${dish} with you.`;
+  if (state === 'declined') return `${name} would rather not share ${dish}.`;
+  return `You asked ${name} to split ${dish}.`;
+}
+
+/** Runs one answer at a time and says what went wrong. */
+function useAnswer() {
+  const [pending, setPending] = useState<string | null>(null);
+  async function run(name: string, work: () => Promise<void>) {
+    if (pending) return;
+    setPending(name);
+    await work().catch((error: unknown) => toast({ ...describeError(error), tone: 'danger' }));
+    setPending(null);
+  }
+  return { pending, run };
+}
+
+function Answers({ yes, no }: { yes: () => Promise<void>; no: () => Promise<void> }) {
+  const { pending, run } = useAnswer();
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button variant="secondary" pending={pending === 'no'} onClick={() => void run('no', no)}>
+        Decline
+      </Button>
+      <Button pending={pending === 'yes'} onClick={() => void run('yes', yes)}>
+        Accept
+      </Button>
+    </div>
+  );
+}
+
+function TakeBack({ back }: { back: () => Promise<void> }) {
+  const { pending, run } = useAnswer();
+  return (
+    <Button variant="quiet" size="small" pending={pending !== null} onClick={() => void run('back', back)}>
+      Take back
+    </Button>
+  );
+}

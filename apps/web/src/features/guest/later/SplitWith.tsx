@@ -1,0 +1,64 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { useState } from 'react';
+import { Avatar } from '../../../components/base/Avatar.tsx';
+import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { describeError } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { displayNames } from '../../bill/index.ts';
+import type { ScreenProps } from '../screen.ts';
+
+type SplitWithProps = ScreenProps & { item: ItemView; onClose: () => void };
+
+/** Whom to ask to share a dish: everybody who is there and does not have it yet. */
+export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [pending, setPending] = useState(false);
+  const names = displayNames(view.guests);
+  const has = new Set(
+    view.claims.filter((claim) => claim.item_id === item.id).map((claim) => claim.guest_id),
+  );
+  const others = view.guests.filter((guest) => guest.id !== state.me && !has.has(guest.id));
+
+  function toggle(id: string, on: boolean) {
+    setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  }
+
+  async function ask() {
+    setPending(true);
+    try {
+      await bill.proposeShare(item.id, [...chosen]);
+      onClose();
+    } catch (error) {
+      toast({ ...describeError(error), tone: 'danger' });
+      setPending(false);
+    }
+  }
+
+  return (
+    <BottomSheet open onClose={onClose} title={`Split ${item.name || 'this dish'} with…`}>
+      {others.length === 0 ? (
+        <p className="text-ink-soft">Everybody who is here has it already.</p>
+      ) : (
+        <ul className="-mx-2 grid gap-1">
+          {others.map((guest) => (
+            <li key={guest.id}>
+              <CheckRow
+                checked={chosen.has(guest.id)}
+                onChange={(on) => toggle(guest.id, on)}
+                title={names.get(guest.id) ?? 'Someone'}
+                trailing={<Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Button wide disabled={chosen.size === 0} pending={pending} onClick={() => void ask()}>
+          Ask to share
+        </Button>
+      )}
+    </BottomSheet>
+  );
+}

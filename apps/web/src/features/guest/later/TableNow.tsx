@@ -1,0 +1,36 @@
+import type { Presence } from '@fairtab/contract/live';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { AvatarStack } from '../../../components/base/Avatar.tsx';
+import { displayNames } from '../../bill/index.ts';
+import { nameList } from './name-list.ts';
+
+type TableNowProps = { view: ReceiptView; me: string; presence: Presence };
+
+/** Who has the page open and is still choosing. Quiet: nobody needs to hear of every coming and going. */
+export function TableNow({ view, me, presence }: TableNowProps) {
+  const here = new Set(presence.guest_ids);
+  const names = displayNames(view.guests);
+  const choosing = view.guests
+    .filter((guest) => guest.id !== me && here.has(guest.id) && (!guest.submitted || guest.revising))
+    .map((guest) => ({ id: guest.id, name: names.get(guest.id) ?? 'Someone' }));
+  // This page itself is one of them until its guest has tapped anything.
+  const strangers = presence.strangers - (view.me.guest_id === null && presence.strangers > 0 ? 1 : 0);
+  const words = [
+    choosing.length > 0 &&
+      `${nameList(
+        choosing.map(({ name }) => name),
+        3,
+      )} choosing now`,
+    strangers > 0 && `${strangers} more looking`,
+  ].filter(Boolean);
+  return (
+    <p className="flex min-h-7 flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-[0.9375rem] text-ink-soft">
+      {choosing.length > 0 && (
+        <span aria-hidden="true">
+          <AvatarStack people={choosing} max={4} />
+        </span>
+      )}
+      <span>{words.join(' · ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * Keeps the page on the device for a reload without network, once it has nothing better to do. Only where browsers
+ * allow it (HTTPS, or this machine); the page works without.
+ */
+export function keepPage(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/guest-worker.js', { scope: '/share/' }).catch(() => {});
+  });
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { shareBill } from './support/bill.ts';
+import { arrive, dish, row, submit, take } from './support/guest.ts';
+import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const DISHES = [
+  { name: 'Ramen', price: 1400 },
+  { name: 'Tea', price: 600 },
+  { name: 'Cake', price: 501 },
+];
+
+/** Until the page could be loaded again without network. */
+const pageIsKept = (page: Page) =>
+  page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated';
+  });
+
+test('a reload without network keeps the page and the taps, which are sent when it is back', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 3, DISHES);
+  const ann = await newPhone();
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Ramen');
+  await pageIsKept(ann);
+
+  guard.expect(/net::ERR_|Failed to load resource/);
+  await ann.context().setOffline(true);
+  await row(ann, /Tea/).click();
+  await expect(ann.getByText('Not saved yet')).toBeVisible();
+  await ann.reload();
+  await expect(ann.getByText('You are offline.')).toBeVisible();
+  await expect(dish(ann, 'Ramen')).toBeChecked();
+  await expect(dish(ann, 'Tea')).toBeChecked();
+  await expect(ann.getByLabel('Your name')).toHaveValue('Ann');
+  await row(ann, /Cake/).click();
+  await expect(dish(ann, 'Cake')).toBeChecked();
+
+  await ann.context().setOffline(false);
+  await expect(ann.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  const bob = await newPhone();
+  await bob.goto(link);
+  await expect(dish(bob, 'Cake')).toHaveAccessibleName(/Ann/);
+  await expect(dish(bob, 'Tea')).toHaveAccessibleName(/Ann/);
+});
+
+test('taps that came too late are shown, and the guest decides', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 3, DISHES);
+  const [first, second] = [await newPhone(), await newPhone()];
+  const phone = newPhoneNumber();
+  await arrive(first, link, 'Ann', phone);
+  await take(first, 'Ramen');
+  await submit(first);
+
+  // The same guest on a second phone, proved by the code.
+  guard.expect(/409/);
+  await arrive(second, link, 'Ann', phone);
+  await second.getByLabel('Phone number').blur();
+  await second.getByRole('button', { name: /text me a code/i }).click();
+  await second.getByLabel(/code/i).fill(codeIn(await textTo(product, phone)));
+  await expect(second.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+  await second.getByRole('button', { name: 'Revise Order' }).click();
+  await expect(dish(second, 'Ramen')).toBeChecked();
+
+  guard.expect(/net::ERR_|Failed to load resource/);
+  const late = async (name: RegExp) => {
+    await second.context().setOffline(true);
+    await row(second, name).click();
+    await expect(second.getByText('Not saved yet')).toBeVisible();
+    await first.reload();
+    await submit(first);
+    await second.context().setOffline(false);
+    await expect(second.getByText('This could not be saved')).toBeVisible({ timeout: 20_000 });
+  };
+  await late(/Tea/);
+  await expect(second.getByText('take Tea')).toBeVisible();
+  await second.getByRole('button', { name: 'Keep what was submitted' }).click();
+  await expect(second.getByText('This could not be saved')).toHaveCount(0);
+
+  await second.getByRole('button', { name: 'Revise Order' }).click();
+  await expect(dish(second, 'Tea')).not.toBeChecked();
+  await late(/Cake/);
+  await second.getByRole('button', { name: 'Revise with these' }).click();
+  await expect(dish(second, 'Cake')).toBeChecked();
+  await expect(second.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('guests see who is choosing now, and ask each other to share a dish', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 3, DISHES);
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await arrive(bob, link, 'Bob', newPhoneNumber());
+  await take(bob, 'Tea');
+  await expect(ann.getByText('Bob choosing now')).toBeVisible();
+  await take(ann, 'Ramen');
+  await expect(bob.getByText('Ann choosing now')).toBeVisible();
+
+  const ask = async () => {
+    await ann.getByRole('button', { name: 'Split Ramen with…' }).click();
+    await ann.getByRole('dialog').getByText('Bob').click();
+    await ann.getByRole('button', { name: 'Ask to share' }).click();
+    await expect(ann.getByText('You asked Bob to split Ramen.')).toBeVisible();
+    await expect(bob.getByRole('main').getByText('Ann asks to split Ramen with you.')).toBeVisible();
+    await expect(bob.getByText('$7.00 each')).toBeVisible();
+  };
+  await ask();
+  await bob.getByRole('button', { name: 'Decline' }).click();
+  await expect(ann.getByText('Bob would rather not share Ramen.')).toBeVisible();
+  await ask();
+  await bob.getByRole('button', { name: 'Accept' }).click();
+  await expect(dish(bob, 'Ramen')).toBeChecked();
+  await expect(ann.getByText('Bob shares Ramen with you.')).toBeVisible();
+  await expect(dish(ann, 'Ramen')).toHaveAccessibleName(/shared by 2/);
+
+  await bob.close();
+  await expect(ann.getByText('Bob choosing now')).toHaveCount(0, { timeout: 15_000 });
+});
