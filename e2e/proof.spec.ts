@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { shareBill } from './support/bill.ts';
+import { arrive, submit, take, totalOf } from './support/guest.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** The last amount of money in a text, in cents. */
+function centsIn(text: string): number {
+  const amount = text.match(/-?\$[\d,]+\.\d\d(?!\d)/g)?.at(-1);
+  if (!amount) throw new Error(`No amount in: ${text}`);
+  return Math.round(Number(amount.replace(/[$,]/g, '')) * 100);
+}
+
+const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What a table says people pay, line by line, and the sum in its last line. */
+async function amountsOf(table: Locator): Promise<{ lines: Map<string, number>; total: number }> {
+  await expect(table).toBeVisible();
+  const lines = new Map<string, number>();
+  for (const row of await table.locator('tbody tr').all())
+    lines.set(
+      ((await row.locator('th').textContent()) ?? '').trim(),
+      centsIn((await row.locator('td').last().textContent()) ?? ''),
+    );
+  return { lines, total: centsIn((await table.locator('tfoot td').last().textContent()) ?? '') };
+}
+
+/** A table of the proof; its lines must add up to its last one. */
+async function sumOf(proof: Locator, name: string) {
+  const { lines, total } = await amountsOf(proof.getByRole('table', { name, exact: true }));
+  expect(add([...lines.values()]), name).toBe(total);
+  return { lines, total };
+}
+
+/** Opens the proof and adds up everything that it shows. @returns what each person pays */
+async function readProof(page: Page): Promise<{ paid: Map<string, number>; total: number; proof: Locator }> {
+  await page.getByRole('button', { name: 'How is this computed?' }).last().click();
+  const proof = page.getByRole('dialog', { name: 'How is this computed?' });
+  await expect(proof.getByText('Every cent is accounted for')).toBeVisible();
+  await proof.getByRole('button', { name: 'Open all items' }).click();
+  const items: number[] = [];
+  for (const dish of ['Soup', 'Wine', 'Bread', 'Cake'])
+    items.push((await sumOf(proof, `${dish}, by person`)).total);
+  const others: number[] = [];
+  for (const name of ['Tax', 'Coupon', 'Tip', 'Host tip'])
+    others.push((await sumOf(proof, `${name}, by person`)).total);
+  const receipt = await sumOf(proof, 'The receipt');
+  const asked = await sumOf(proof, 'What there is to pay');
+  const paid = await sumOf(proof, 'Who pays it');
+  expect(add(items)).toBe(receipt.lines.get('Items'));
+  expect(add([...items, ...others])).toBe(paid.total);
+  expect(asked.total).toBe(paid.total);
+  await expect(proof.getByText('does not add up')).toHaveCount(0);
+  return { paid: paid.lines, total: paid.total, proof };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect
+      .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+      .toEqual([]);
+  }
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'How is this computed?' })).toBeHidden();
+}
+
+test('host and guests see the bill proven to the cent, while it is open and once it is final', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 4, [
+    { name: 'Soup', price: 1001 },
+    { name: 'Wine', price: 1000, quantity: 3 },
+    { name: 'Bread', price: 701, everyone: true },
+    { name: 'Cake', price: 500 },
+  ]);
+  const charges = {
+    tax_amount: 333,
+    tip_amount: 500,
+    additional_charges: -101,
+    additional_charges_description: 'Coupon',
+  };
+  const changed = await page.request.patch(`/rest/v1/receipts/${id}`, { data: charges });
+  expect(changed.status()).toBe(200);
+  const receiptTotal = 1001 + 1000 + 701 + 500 + 333 + 500 - 101;
+
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await arrive(bob, link, 'Bob', newPhoneNumber());
+  await take(ann, 'Soup');
+  await take(bob, 'Soup');
+
+  await test.step('a guest who is still choosing opens it from their total', async () => {
+    await submit(bob);
+    const mine = await totalOf(ann);
+    await ann
+      .getByRole('button', { name: /^Your Total/ })
+      .last()
+      .click();
+    const { paid, total, proof } = await readProof(ann);
+    expect(total).toBe(receiptTotal + 150);
+    expect(paid.get('You')).toBe(mine);
+    expect([...paid.keys()]).toEqual(['You', 'Hanna', 'Bob', '1 empty seat', 'Unclaimed']);
+    await expect(proof.getByText(/1 cent left over went to (you|Bob)/).first()).toBeVisible();
+    await expectAccessible(ann);
+    await close(ann);
+    await ann.keyboard.press('Escape');
+  });
+
+  await submit(ann);
+  const open = await test.step('the host opens it under the totals', async () => {
+    await page.goto(`/receipt/${id}`);
+    const { paid, total } = await readProof(page);
+    expect(total).toBe(receiptTotal + 150);
+    expect([...paid.keys()].sort()).toEqual(['1 empty seat', 'Ann', 'Bob', 'Unclaimed', 'You']);
+    await expectAccessible(page);
+    await close(page);
+    return paid;
+  });
+
+  await test.step('the final bill has no unclaimed line, and says what became of it', async () => {
+    const data = { p_receipt_id: id, unclaimed: 'everyone', accept_changed_shares: true };
+    const finalized = await page.request.post('/rest/v1/rpc/finalize_receipt', { data });
+    expect(finalized.status(), await finalized.text()).toBe(200);
+    await expect(ann.getByText('Your final bill')).toBeVisible();
+    const guest = await readProof(ann);
+    expect(guest.total).toBe(receiptTotal + 150);
+    expect([...guest.paid.keys()]).toEqual(['You', 'Hanna', 'Bob']);
+    await expect(guest.proof.getByText(/divided among everyone who shares dishes/)).toBeVisible();
+    await page.reload();
+    const host = await readProof(page);
+    expect(host.paid.get('Ann')).toBe(guest.paid.get('You'));
+    expect(host.paid.get('You')).toBe(guest.paid.get('Hanna'));
+    expect(host.paid.get('Ann')).toBeGreaterThan(open.get('Ann') ?? 0);
+    await expectAccessible(ann);
+  });
+});
