@@ -76,9 +76,12 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
 }
 
 /** Who asks whom to share what is between the two of them. */
-function proposalsOf({ proposals, receipt }: ReceiptSnapshot, guestId: string | null): ProposalView[] {
+function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: string | null): ProposalView[] {
   if (receipt.status === 'finalized') return [];
+  // What the host has meanwhile made countable, or everybody's, is shared in another way.
+  const shareable = new Set(items.filter(({ mode }) => mode === 'guest_choice').map(({ id }) => id));
   return proposals
+    .filter(({ itemId }) => shareable.has(itemId))
     .filter(({ fromId, toId }) => guestId !== null && [fromId, toId].includes(guestId))
     .map(({ id, itemId, fromId, toId, state }) => ({
       id,

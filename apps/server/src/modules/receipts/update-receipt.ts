@@ -3,8 +3,9 @@ import type { updateReceipt as Call } from '@fairtab/contract/receipts';
 import { checkPartySize } from '@fairtab/domain/validation';
 import { accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
 import { lockEditableReceipt, lockOwnReceipt } from './lock-own-receipt.ts';
-import { announceChange, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
+import { announceChange, lockReceipt, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
 
 /** The name may change at any time; everything else on the bill only while it is not locked (spec section 4). */
 const ALWAYS_ALLOWED = new Set(['restaurant_name']);
@@ -19,6 +20,9 @@ export async function updateReceipt(trx: Trx, context: SessionContext, input: Re
   const onlyName = Object.keys(body).every((key) => ALWAYS_ALLOWED.has(key));
   await (onlyName ? lockOwnReceipt : lockEditableReceipt)(trx, context, id);
   await updateReceiptRow(trx, id, toChanges(body));
+  // A smaller table may be a complete one.
+  const after = body.party_size === undefined ? undefined : await lockReceipt(trx, { id });
+  if (after?.receipt.status === 'sharing') await completeIfEveryoneChose(trx, context.services, after);
   await announceChange(trx, id);
   return { id };
 }

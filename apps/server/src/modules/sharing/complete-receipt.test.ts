@@ -193,17 +193,18 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     expect(await settled(id)).toHaveLength(2);
   });
 
-  test('the functions tell nothing of a bill that is final', async () => {
+  test('a smaller table may be a complete one: told at once, and not again once the bill is final', async () => {
     const { id, choose } = await bill(2, { phone: fresh() });
     await choose();
     await host.call(updateReceipt, { params: { id }, body: { party_size: 1 } });
+    expect(await flagsOf(id)).toEqual([true, true, false]);
     await host.call(finalizeReceipt, {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
     });
     expect(await host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } })).toEqual({
-      sent: false,
+      sent: true,
     });
-    expect(await notifications(id)).toEqual([]);
+    expect(await notifications(id)).toHaveLength(1);
   });
 
   test('an e-mail that was queued before a restart arrives after it, once', { timeout: 40_000 }, async () => {
