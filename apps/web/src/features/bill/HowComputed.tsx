@@ -47,7 +47,7 @@ export function HowComputed({ view, me }: HowComputedProps) {
         aria-haspopup="dialog"
         pending={pending}
         onClick={show}
-        className="-ml-3"
+        className="-ml-3 justify-self-start"
       >
         How is this computed?
       </Button>

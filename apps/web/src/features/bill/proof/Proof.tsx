@@ -3,6 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { formatCents } from '@fairtab/domain/money';
 import { proofCloses } from '@fairtab/domain/proof-closes';
 import { type ReactNode, useId, useMemo } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { CrossIcon } from '../../../components/base/icons.tsx';
 import { Modal } from '../../../components/base/Modal.tsx';
@@ -28,10 +29,10 @@ export function Proof({ view, me, onClose }: ProofProps) {
     <Modal
       onClose={onClose}
       labelledBy={id}
-      className="h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-sheet sm:h-[92dvh] sm:max-w-2xl sm:rounded-lg sm:shadow-raised"
+      className="@container h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-sheet sm:h-[92dvh] sm:max-w-2xl sm:rounded-lg sm:shadow-raised"
     >
-      <header className="sticky top-0 z-10 flex items-center justify-between gap-2 border-line border-b bg-sheet px-5 py-2">
-        <h2 id={id} tabIndex={-1} className="min-w-0 py-1 text-2xl">
+      <header className="top-0 z-10 flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sheet px-5 py-2 @min-[18rem]:sticky @min-[18rem]:flex-nowrap">
+        <h2 id={id} tabIndex={-1} className="min-w-0 py-1 text-xl @min-[18rem]:text-2xl">
           How is this computed?
         </h2>
         <IconButton label="Close" onClick={onClose} className="-mr-2">
@@ -66,6 +67,9 @@ export function Proof({ view, me, onClose }: ProofProps) {
         <Part title="The rules">
           <Rules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
         </Part>
+        <Button variant="secondary" wide onClick={onClose}>
+          Back to the bill
+        </Button>
       </div>
     </Modal>
   );
@@ -97,7 +101,7 @@ function Verdict({ closes, view, total }: VerdictProps) {
   }
   return (
     <Notice tone="settled" title="Every cent is accounted for">
-      {total} with the host tip, and every cent of it is on somebody’s line below. {soFar(view)}
+      {total} with the host tip, and each cent of it stands on a line below. {soFar(view)}
     </Notice>
   );
 }

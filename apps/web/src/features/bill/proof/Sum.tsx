@@ -6,6 +6,8 @@ import { Row, Table } from './Table.tsx';
 
 type SumProps = {
   title: string;
+  /** What its lines are. */
+  column?: string;
   equation: Equation;
   /** What the last line is. */
   totalName: string;
@@ -14,11 +16,11 @@ type SumProps = {
 };
 
 /** A sum as on paper: the terms below each other, a line, the total, and a check mark if they really meet. */
-export function Sum({ title, equation, totalName, name, own }: SumProps) {
+export function Sum({ title, column = 'What', equation, totalName, name, own }: SumProps) {
   return (
     <div className="grid gap-1">
       <h4 className="font-semibold">{title}</h4>
-      <Table label={title} columns={['What', 'Amount']}>
+      <Table label={title} columns={[column, 'Amount']}>
         <tbody>
           {equation.terms.map(({ subject, cents }) => (
             <Row

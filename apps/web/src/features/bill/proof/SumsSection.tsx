@@ -26,7 +26,14 @@ export function SumsSection({ proof, reader, feesName }: SumsSectionProps) {
     <div className="grid gap-5">
       <Sum title="The receipt" equation={receipt} totalName="Receipt total" name={name} />
       <Sum title="What there is to pay" equation={asked} totalName="To pay" name={name} />
-      <Sum title="Who pays it" equation={{ ...paid, terms }} totalName="Paid by all" name={name} own={own} />
+      <Sum
+        title="Who pays it"
+        column="Who"
+        equation={{ ...paid, terms }}
+        totalName="Paid by all"
+        name={name}
+        own={own}
+      />
       <div>
         <Fold open={open} onToggle={setOpen} summary="Everybody, amount by amount">
           <Matrix proof={proof} reader={reader} feesName={feesName} />

@@ -35,7 +35,7 @@ export function Table({ label, columns, children }: TableProps) {
                 scope="col"
                 className={classNames(
                   'px-2 py-1 align-bottom font-medium',
-                  index === 0 ? 'min-w-20 text-left' : 'text-right',
+                  index === 0 ? 'text-left' : 'text-right',
                 )}
               >
                 {column}
@@ -63,11 +63,20 @@ export function Row({ name, cells, own = false, sum = false }: RowProps) {
   return (
     <tr
       className={classNames(
-        own && 'bg-accent-soft font-semibold',
-        sum && 'border-line-strong border-t-2 border-dashed font-semibold',
+        own ? 'bg-accent-soft font-semibold' : 'bg-sheet',
+        sum && 'border-line-strong border-t font-semibold',
       )}
     >
-      <th scope="row" className="min-w-20 px-2 py-1.5 text-left align-baseline font-[inherit]">
+      <th
+        scope="row"
+        className={classNames(
+          'wrap-anywhere left-0 bg-inherit px-2 py-1.5 text-left align-baseline',
+          // Names stay in sight while amounts scroll, unless letters are so large that there would be nothing else.
+          '@min-[18rem]:sticky',
+          cells.length > 1 && 'min-w-20',
+          !own && !sum && 'font-normal',
+        )}
+      >
         {name}
       </th>
       {cells.map((cell, index) => (

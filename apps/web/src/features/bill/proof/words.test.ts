@@ -1,0 +1,83 @@
+import { proveBill } from '@fairtab/domain/bill-proof';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { type Bill, splitBill } from '@fairtab/domain/splitting';
+import { expect, test } from 'vitest';
+import { inOrder, itemOddCents, listOf, readerOf, spreadOddCents } from './words.ts';
+
+const guest = (id: string, guest_name: string, is_host = false) => ({
+  id,
+  guest_name,
+  is_host,
+  submitted: true,
+  revising: false,
+  opted_out_of_split: false,
+  guest_phone_number: null,
+  sms_opt_in: null,
+  bill: null,
+});
+
+const TABLE = { guests: [guest('h', 'Hana', true), guest('a', 'Ann'), guest('b', 'Bob')] };
+
+/** Everybody has a dish of their own, for these cents; a bill with this tax. */
+function bill(prices: Record<string, number>, tax: Cents, more: Partial<Bill> = {}): Bill {
+  return {
+    items: Object.entries(prices).map(([id, price]) => {
+      return { id, price: cents(price), mode: 'guest_choice', totalQuantity: 1 };
+    }),
+    people: ['h', 'a', 'b'].map((id) => ({ id, isHost: id === 'h', counts: true, optedOut: false })),
+    claims: Object.keys(prices).map((id) => ({ itemId: id, personId: id, units: 1 })),
+    tax,
+    tip: ZERO,
+    additionalCharges: ZERO,
+    seats: { kind: 'closed' },
+    ...more,
+  };
+}
+
+const prove = (one: Bill) => proveBill(one, splitBill(one));
+
+test('an odd cent of tax went to whoever was closest', () => {
+  // 10 cents by 150 : 100 : 110 of 360 are 4.17, 2.78 and 3.06.
+  const { tax } = prove(bill({ h: 150, a: 100, b: 110 }, cents(10)));
+  const words = (me: string) => spreadOddCents(tax, readerOf(TABLE, me, 0));
+  expect(words('b')).toBe('1 cent left over went to Ann, who was closest to the next cent.');
+  expect(words('a')).toBe('1 cent left over went to you, who were closest to the next cent.');
+});
+
+test('nothing is said where nothing is left over', () => {
+  const { tax, items } = prove(bill({ h: 100, a: 100 }, cents(10)));
+  expect(spreadOddCents(tax, readerOf(TABLE, 'a', 0))).toBeNull();
+  expect(items.map((line) => itemOddCents(line, readerOf(TABLE, 'a', 0)))).toEqual([null, null]);
+});
+
+test('several odd cents went one each, and the viewer is called you', () => {
+  const { tax } = prove(bill({ h: 100, a: 100, b: 100 }, cents(11)));
+  expect(spreadOddCents(tax, readerOf(TABLE, 'b', 0))).toBe(
+    '2 cents left over, one each, went to you and Ann, who were closest to the next cent. Somebody was just as close: there the fixed order of this bill decided.',
+  );
+});
+
+test('the viewer stands first, then the table in order of arrival, then what is on nobody', () => {
+  const one = bill({ h: 100, a: 100, b: 100, x: 500 }, ZERO, { seats: { kind: 'open', partySize: 5 } });
+  const reader = readerOf(TABLE, 'b', 2);
+  const parties = prove({
+    ...one,
+    items: [...one.items, { id: 'bread', price: cents(500), mode: 'group_split', totalQuantity: 1 }],
+  }).parties;
+  expect(inOrder(parties, reader).map(({ party }) => reader.name(party))).toEqual([
+    'You',
+    'Hana',
+    'Ann',
+    '2 empty seats',
+    'Unclaimed',
+  ]);
+});
+
+test('lists read as a sentence', () => {
+  expect([[], ['Ann'], ['Ann', 'Bob'], ['Ann', 'Bob', 'Cem']].map(listOf)).toEqual([
+    '',
+    'Ann',
+    'Ann and Bob',
+    'Ann, Bob and Cem',
+  ]);
+});
