@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { earlyScript } from './build/early-script.ts';
 import { guestPages } from './build/guest-pages.ts';
 import { guestWorker } from './build/guest-worker.ts';
+import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -43,7 +45,7 @@ const TWO_PAGES: UserConfig = {
       build: {
         emptyOutDir: false,
         copyPublicDir: false,
-        rolldownOptions: { input: { guest: here('share.html') } },
+        rolldownOptions: { input: { guest: here('share.html'), early: here('src/guest-app/early.ts') } },
       },
     },
   },
@@ -59,7 +61,15 @@ const TWO_PAGES: UserConfig = {
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? TWO_PAGES : {}),
   root: here('.'),
-  plugins: [react(), tailwindcss(), guestPages(), preloadFonts(), guestWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    guestPages(),
+    preloadFonts(),
+    earlyScript(),
+    guestWorker(),
+    precompress(),
+  ],
   build: {
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },

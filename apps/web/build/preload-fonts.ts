@@ -3,15 +3,16 @@ import type { Plugin } from 'vite';
 /** The two latin faces that every page shows at once; the latin-ext files load only when a letter needs them. */
 const FIRST_FACES = /(instrument-sans|fraunces)-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Puts a preload for the two text faces into every built page, so that they arrive with the stylesheet. */
+/** Puts a preload for the two text faces into every built page of the app, so that they arrive with the stylesheet. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
+      // A guest's slow line has better things to carry first; the fallbacks are as wide and as high.
+      handler: (_html, { bundle, path }) =>
+        Object.keys(path.endsWith('share.html') ? {} : (bundle ?? {}))
           .filter((file) => FIRST_FACES.test(file))
           .map((file) => ({
             tag: 'link',

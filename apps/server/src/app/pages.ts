@@ -15,7 +15,7 @@ export function servePages(app: Hono<AppEnv>, webDir: string): void {
     await next();
     if (http.res.ok) http.header('cache-control', 'public, max-age=31536000, immutable');
   });
-  app.get('*', serveStatic({ root: webDir, index: 'no-such-index' }));
+  app.get('*', serveStatic({ root: webDir, index: 'no-such-index', precompressed: true }));
   const page = (name: string) => async (http: Context<AppEnv>) => {
     const file = join(webDir, name);
     if (!existsSync(file)) throw new AppError('request.not_found');

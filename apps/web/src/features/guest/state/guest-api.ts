@@ -4,6 +4,7 @@ import type * as contract from '@fairtab/contract/guests';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { browserError } from '../../../lib/api-error.ts';
+import { takeEarlyAnswer } from '../../../lib/early-answer.ts';
 import { guestHeaders } from '../../../lib/guest-headers.ts';
 import { type CallInput, send } from '../../../lib/request.ts';
 
@@ -32,8 +33,9 @@ export class GuestApi {
     return guestHeaders({ shareToken, deviceToken, name: name().trim().slice(0, 80) });
   }
 
-  open(): Promise<ReceiptView> {
-    return this.#view(GUEST_CALLS.getSharedReceipt, {});
+  async open(): Promise<ReceiptView> {
+    const early = await takeEarlyAnswer();
+    return isReceiptView(early) ? early : this.#view(GUEST_CALLS.getSharedReceipt, {});
   }
 
   saveUnits(itemId: string, units: number): Promise<ReceiptView> {

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Writes a brotli file beside every script and stylesheet, which the server sends as it is: smaller than gzip on the fly. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const folder = join(dir, 'assets');
+      for (const name of readdirSync(folder)) {
+        if (!/\.(js|css)$/.test(name)) continue;
+        const file = readFileSync(join(folder, name));
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: file.length };
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(file, { params }));
+      }
+    },
+  };
+}
