@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { randomBill } from '../test-support/random-bill.ts';
 import { type Proof, type ProofLine, proveBill } from './bill-proof.ts';
 import { cents } from './money.ts';
-import { goesByRemainder, partyCloses, proofCloses, wonByTie } from './proof-closes.ts';
+import { goesByRemainder, partyCloses, proofCloses, tiedWithoutCent } from './proof-closes.ts';
 import { type Bill, finalizeBill, hasUnclaimed, type Split, splitBill } from './splitting.ts';
 
 // The rules know no platform, so neither do their types; this test runs on one.
@@ -76,7 +76,7 @@ function count(proof: Proof, split: Split): void {
   seen.proofs++;
   seen.lines += lines.length;
   seen.oddCents += total(lines.map((line) => line.oddCents));
-  if (spreads(proof).some((line) => line.parts.some((part) => wonByTie(line, part)))) seen.ties++;
+  if (spreads(proof).some((line) => tiedWithoutCent(line).length > 0)) seen.ties++;
   if (spreads(proof).some((line) => line.rest)) seen.rest++;
   if (spreads(proof).some((line) => line.basis === 'shares' && line.amount)) seen.withoutDishes++;
   if (hasUnclaimed(split.unclaimed)) seen.unclaimed++;

@@ -32,10 +32,10 @@ export function goesByRemainder({ parts, oddCents }: ProofLine): boolean {
   return byRest.every((part, place) => part.oddCent === place < oddCents);
 }
 
-/** Whether somebody with the same remainder got no odd cent, so that only the order of ids decided. */
-export function wonByTie({ parts }: ProofLine, winner: ProofPart): boolean {
-  const rest = restOfCent(winner.exact);
-  return winner.oddCent && parts.some((part) => !part.oddCent && restOfCent(part.exact) === rest);
+/** Those whose remainder is that of somebody who got an odd cent, and who got none: only the order of ids decided. */
+export function tiedWithoutCent({ parts }: ProofLine): ProofPart[] {
+  const winning = new Set(parts.filter((part) => part.oddCent).map((part) => restOfCent(part.exact)));
+  return parts.filter((part) => !part.oddCent && winning.has(restOfCent(part.exact)));
 }
 
 /** Whether all of one party's amounts fit: dishes add up, stay within a cent of exact, and the total is their sum. */

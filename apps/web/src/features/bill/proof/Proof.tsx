@@ -31,15 +31,15 @@ export function Proof({ view, me, onClose }: ProofProps) {
       labelledBy={id}
       className="@container h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-sheet sm:h-[92dvh] sm:max-w-2xl sm:rounded-lg sm:shadow-raised"
     >
-      <header className="top-0 z-10 flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sheet px-5 py-2 @min-[18rem]:sticky @min-[18rem]:flex-nowrap">
+      <header className="top-0 z-10 flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sheet px-3 py-2 @min-[18rem]:px-5 @min-[18rem]:sticky @min-[18rem]:flex-nowrap">
         <h2 id={id} tabIndex={-1} className="min-w-0 py-1 text-xl @min-[18rem]:text-2xl">
           How is this computed?
         </h2>
-        <IconButton label="Close" onClick={onClose} className="-mr-2">
+        <IconButton label="Close" onClick={onClose} className="-mr-2 ml-auto">
           <CrossIcon />
         </IconButton>
       </header>
-      <div className="grid grid-cols-1 gap-8 p-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
+      <div className="grid grid-cols-1 gap-8 px-3 py-5 @min-[18rem]:px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
         <Verdict closes={proofCloses(proof)} view={view} total={formatCents(proof.sums.paid.total)} />
         {mine && (
           <Part title="Your part">

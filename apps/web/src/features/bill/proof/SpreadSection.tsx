@@ -65,8 +65,10 @@ function Rest({
 }) {
   const odd = spreadOddCents(line, reader);
   return (
-    <div className="mt-2 grid gap-2 border-line border-l-4 pl-3">
-      <p className="text-[0.9375rem] text-ink-soft">Of what is on nobody yet:</p>
+    <div className="mt-3 grid grid-cols-1 gap-2">
+      <p className="text-[0.9375rem] text-ink-soft">
+        What is on nobody yet is one line above; divided once more, it is:
+      </p>
       <PartsTable line={line} label={`${name}, what is on nobody yet`} reader={reader} shares="cents" />
       {odd && <p className="text-[0.9375rem]">{odd}</p>}
     </div>

@@ -34,7 +34,7 @@ export function Table({ label, columns, children }: TableProps) {
                 key={column}
                 scope="col"
                 className={classNames(
-                  'px-2 py-1 align-bottom font-medium',
+                  'px-1 py-1 @min-[18rem]:px-2 align-bottom font-medium',
                   index === 0 ? 'text-left' : 'text-right',
                 )}
               >
@@ -70,7 +70,7 @@ export function Row({ name, cells, own = false, sum = false }: RowProps) {
       <th
         scope="row"
         className={classNames(
-          'wrap-anywhere left-0 bg-inherit px-2 py-1.5 text-left align-baseline',
+          'left-0 bg-inherit px-1 py-1.5 @min-[18rem]:px-2 text-left align-baseline',
           // Names stay in sight while amounts scroll, unless letters are so large that there would be nothing else.
           '@min-[18rem]:sticky',
           cells.length > 1 && 'min-w-20',
@@ -81,7 +81,7 @@ export function Row({ name, cells, own = false, sum = false }: RowProps) {
       </th>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never change places
-        <td key={index} className="amount px-2 py-1.5 text-right align-baseline">
+        <td key={index} className="amount px-1 py-1.5 @min-[18rem]:px-2 text-right align-baseline">
           {cell}
         </td>
       ))}

@@ -53,7 +53,7 @@ test('nothing is said where nothing is left over', () => {
 test('several odd cents went one each, and the viewer is called you', () => {
   const { tax } = prove(bill({ h: 100, a: 100, b: 100 }, cents(11)));
   expect(spreadOddCents(tax, readerOf(TABLE, 'b', 0))).toBe(
-    '2 cents left over, one each, went to you and Ann, who were closest to the next cent. Somebody was just as close: there the fixed order of this bill decided.',
+    '2 cents left over, one each, went to you and Ann, who were closest to the next cent. Hana was just as close, but comes later in the fixed order of this bill.',
   );
 });
 

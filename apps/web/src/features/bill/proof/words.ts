@@ -1,6 +1,6 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ItemProof, Party, ProofLine, ProofPart, SpreadProof } from '@fairtab/domain/bill-proof';
-import { wonByTie } from '@fairtab/domain/proof-closes';
+import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
 import { displayNames } from '../names.ts';
 
 /** Whoever is at the table, and which of them is reading. */
@@ -60,11 +60,21 @@ export function itemOddCents(line: ProofLine, reader: Reader): string | null {
 export function spreadOddCents(line: ProofLine, reader: Reader): string | null {
   if (line.oddCents === 0) return null;
   const odd = line.parts.filter((part) => part.oddCent);
-  const self = odd.length === 1 && odd.every((part) => isMe(part.party, reader));
-  const verb = self || odd.length > 1 ? 'were' : 'was';
-  const tie = odd.some((part) => wonByTie(line, part));
-  const reason = `${left(line)} went to ${winners(line.parts, reader)}, who ${verb} closest to the next cent.`;
-  return tie ? `${reason} Somebody was just as close: there the fixed order of this bill decided.` : reason;
+  const [first] = odd;
+  const who = odd.length > 1 || (first && isMe(first.party, reader)) ? 'who were' : 'who was';
+  const which = odd.length === 1 && first?.party.kind !== 'person' ? 'which was' : who;
+  const reason = `${left(line)} went to ${winners(line.parts, reader)}, ${which} closest to the next cent.`;
+  return [reason, tieWords(line, reader)].filter(Boolean).join(' ');
+}
+
+/** Who was as close to the next cent as somebody who got it, and did not get it. Null when nobody was. */
+function tieWords(line: ProofLine, reader: Reader): string | null {
+  const losers = inOrder(tiedWithoutCent(line), reader).map(({ party }) => inSentence(party, reader));
+  if (losers.length === 0) return null;
+  const names = losers.length > 4 ? `${losers.length} others` : listOf(losers);
+  const one = losers.length === 1 && names !== 'you';
+  const words = `${names} ${one ? 'was' : 'were'} just as close, but ${one ? 'comes' : 'come'} later in the fixed order of this bill.`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const left = ({ oddCents }: ProofLine) =>
@@ -72,13 +82,15 @@ const left = ({ oddCents }: ProofLine) =>
 
 function winners(parts: readonly ProofPart[], reader: Reader): string {
   const odd = inOrder(parts, reader).filter((part) => part.oddCent);
-  return listOf(odd.map(({ party }) => inSentence(reader.name(party))));
+  return listOf(odd.map(({ party }) => inSentence(party, reader)));
 }
 
-/** 'You' and 'Unclaimed' within a sentence; the names of people stay as they are. */
-function inSentence(name: string): string {
-  const small = { You: 'you', Unclaimed: 'what is unclaimed', 'On nobody yet': 'what is on nobody yet' };
-  return Object.entries(small).find(([start]) => start === name)?.[1] ?? name;
+/** A name within a sentence. */
+function inSentence(party: Party, reader: Reader): string {
+  if (party.kind === 'unclaimed') return 'what is unclaimed';
+  if (party.kind === 'rest') return 'what is on nobody yet';
+  if (party.kind === 'empty_seats') return 'the empty seats';
+  return isMe(party, reader) ? 'you' : reader.name(party);
 }
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and Cem'. */
