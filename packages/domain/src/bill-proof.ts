@@ -269,6 +269,6 @@ function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[]): Proof
 }
 
 /** Whether two parties are the same. */
-export function sameParty(a: Party, b: Party): boolean {
+function sameParty(a: Party, b: Party): boolean {
   return a.kind === b.kind && (a.kind !== 'person' || b.kind !== 'person' || a.id === b.id);
 }

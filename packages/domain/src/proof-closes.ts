@@ -62,7 +62,7 @@ export function proofCloses(proof: Proof): boolean {
 }
 
 /** Whether an amount that is divided by dishes closes, with the part that is divided once more. */
-export function spreadCloses(line: SpreadProof): boolean {
+function spreadCloses(line: SpreadProof): boolean {
   const lines: ProofLine[] = line.rest ? [line, line.rest] : [line];
   return lines.every((one) => lineCloses(one) && goesByRemainder(one));
 }

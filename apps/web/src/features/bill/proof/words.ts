@@ -89,7 +89,7 @@ function winners(parts: readonly ProofPart[], reader: Reader): string {
 function inSentence(party: Party, reader: Reader): string {
   if (party.kind === 'unclaimed') return 'what is unclaimed';
   if (party.kind === 'rest') return 'what is on nobody yet';
-  if (party.kind === 'empty_seats') return 'the empty seats';
+  if (party.kind === 'empty_seats') return 'the empty seats’ part';
   return isMe(party, reader) ? 'you' : reader.name(party);
 }
 
