@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle } from '../packages/receipt-reader/bin/bundle.mjs';
+import { bundle, readerEnv } from '../packages/receipt-reader/bin/bundle.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [argument] = process.argv.slice(2).filter((a) => !a.startsWith('--'));
@@ -20,7 +20,12 @@ const report = `process.on('exit', () => console.error('peak memory (MB): ' + Ma
 const read = spawnSync(
   process.execPath,
   ['--import', `data:text/javascript,${encodeURIComponent(report)}`, command, ...files],
-  { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] },
+  {
+    encoding: 'utf8',
+    env: { ...readerEnv, ...process.env },
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
 );
 const each = process.argv.includes('--each') ? ['--each'] : [];
 const score = spawnSync(

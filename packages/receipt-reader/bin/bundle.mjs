@@ -1,9 +1,13 @@
 // Bundles an entry of src/ into one JavaScript file, for Node versions that cannot run TypeScript.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** What a process that reads photos is started with; the reader pool does it itself (src/pool/worker-process.ts). */
+export const readerEnv = JSON.parse(readFileSync(path.join(root, 'src/pool/malloc-env.json'), 'utf8'));
 
 /**
  * Writes src/<name>.ts as <name>.mjs into the folder and answers with its path. Packages stay outside the

@@ -1,5 +1,9 @@
 // Reads receipts from the command line: node packages/receipt-reader/bin/read.mjs FILE…
-import { pathToFileURL } from 'node:url';
-import { bundle } from './bundle.mjs';
+import { spawnSync } from 'node:child_process';
+import { bundle, readerEnv } from './bundle.mjs';
 
-await import(pathToFileURL(await bundle('cli')).href);
+const { status } = spawnSync(process.execPath, [await bundle('cli'), ...process.argv.slice(2)], {
+  env: { ...readerEnv, ...process.env },
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

@@ -20,7 +20,7 @@ it.each<[what: string, file: string, Damage]>([
   ['with a lamp mirrored in it', 'diner.jpg', damage.glare],
   ['faded', 'trattoria.png', (photo) => damage.fade(photo, 0.25)],
   ['out of focus', 'brewpub.jpg', (photo) => damage.blur(photo, 1.6)],
-  ['grainy', 'taqueria.webp', (photo) => damage.addNoise(photo, 28)],
+  ['grainy', 'diner.jpg', (photo) => damage.addNoise(photo, 28)],
   ['small', 'diner.jpg', (photo) => damage.shrink(photo, 560)],
   ['large', 'bistro.jpg', (photo) => damage.shrink(photo, 4000)],
   ['saved with JPEG quality 12', 'diner.jpg', (photo) => damage.squeeze(photo, 12)],

@@ -1,6 +1,6 @@
 // Makes test/photos: renders the receipts of receipts.mjs in Chromium and photographs them badly.
 // Run: node packages/receipt-reader/test/make-photos.mjs   (CHROMIUM=/path/to/chromium, default /usr/bin/chromium;
-// heif-enc of libheif makes diner.heic, for no npm package writes HEIC)
+// HEIF_ENC=/path/to/heif-enc of libheif makes diner.heic, for no npm package writes HEIC)
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -87,9 +87,13 @@ for (const receipt of receipts) {
 }
 await browser.close();
 const heic = path.join(folder, 'diner.heic');
-spawnSync('heif-enc', ['-q', '40', '-t', '160', '-o', heic, path.join(folder, 'diner.jpg')], {
-  stdio: 'inherit',
-});
+spawnSync(
+  process.env.HEIF_ENC ?? '/usr/bin/heif-enc',
+  ['-q', '40', '-t', '160', '-o', heic, path.join(folder, 'diner.jpg')],
+  {
+    stdio: 'inherit',
+  },
+);
 console.log('diner.heic', Math.round(statSync(heic).size / 1024), 'kB');
 const truth = receipts.map(({ file, truth }) => ({
   file,

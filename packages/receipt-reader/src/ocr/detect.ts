@@ -1,8 +1,8 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import type { Raster } from '../image/raster.ts';
 import { findComponents } from './components.ts';
 import { minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
+import type { Network } from './networks.ts';
 
 /** Text is where the map exceeds the first; the others cut apart what has grown together. */
 const THRESHOLDS = [0.3, 0.5, 0.7] as const;
@@ -17,7 +17,7 @@ const MEAN = [0.485, 0.456, 0.406] as const;
 const STD = [0.229, 0.224, 0.225] as const;
 
 /** Finds the pieces of text on the photo, as rectangles in the raster's own pixels (longer side as width). */
-export async function detectText(detector: InferenceSession, raster: Raster): Promise<Rect[]> {
+export async function detectText(detector: Network, raster: Raster): Promise<Rect[]> {
   const scale = Math.min(
     DETECT_SIDE / Math.max(raster.width, raster.height),
     Math.sqrt(DETECT_PIXELS / (raster.width * raster.height)),
@@ -80,7 +80,7 @@ function fours<T>(list: readonly T[]): T[][] {
 }
 
 async function textMap(
-  detector: InferenceSession,
+  detector: Network,
   raster: Raster,
   width: number,
   height: number,
@@ -99,12 +99,7 @@ async function textMap(
       input[c * plane + i] = ((pixels[i * 3 + 2 - c] ?? 0) / 255 - (MEAN[c] ?? 0)) / (STD[c] ?? 1);
     }
   }
-  const [inputName = ''] = detector.inputNames;
-  const [outputName = ''] = detector.outputNames;
-  const output = await detector.run({ [inputName]: new Tensor('float32', input, [1, 3, height, width]) });
-  const map = output[outputName]?.data;
-  if (!(map instanceof Float32Array)) throw new Error('The text detector gave no map.');
-  return map;
+  return detector(input, [1, 3, height, width]);
 }
 
 /** Mean of the map inside a rectangle. */

@@ -3,6 +3,7 @@ import type { Rotation } from '../types.ts';
 import type { ReadChar } from './ctc.ts';
 import { detectText } from './detect.ts';
 import type { Rect } from './min-area-rect.ts';
+import { loadNetworks, type Networks } from './networks.ts';
 import {
   alignToText,
   type Scene,
@@ -12,7 +13,6 @@ import {
   upsideDown,
 } from './orientation.ts';
 import { recogniseText } from './recognise.ts';
-import { loadSessions, type Sessions } from './sessions.ts';
 import { meanConfidence, textOf, type Word } from './words.ts';
 
 /** Pieces read both ways to decide which way is up. */
@@ -26,15 +26,15 @@ export type WordsOnPhoto = { words: Word[]; rotation: Rotation; width: number; h
 
 /** Finds and reads all text on a picture and turns it upright. Aborts between steps when the signal says so. */
 export async function readWords(raster: Raster, signal?: AbortSignal): Promise<WordsOnPhoto> {
-  const sessions = await loadSessions();
+  const networks = await loadNetworks();
   signal?.throwIfAborted();
-  const found = await detectText(sessions.detector, raster);
-  const { scene, known } = await uprightScene({ raster, rects: found, rotation: 0 }, sessions);
+  const found = await detectText(networks.detector, raster);
+  const { scene, known } = await uprightScene({ raster, rects: found, rotation: 0 }, networks);
   const rects = [...scene.rects]
     .sort((a, b) => b.width * b.height - a.width * a.height)
     .slice(0, MOST_PIECES);
   const unread = rects.filter((rect) => !known.has(rect));
-  const read = await recogniseText(sessions.recogniser, scene.raster, unread, signal);
+  const read = await recogniseText(networks.recogniser, scene.raster, unread, signal);
   for (const [index, rect] of unread.entries()) known.set(rect, read[index] ?? []);
   const words = rects.flatMap((rect): Word[] => {
     const chars = known.get(rect) ?? [];
@@ -47,7 +47,7 @@ export async function readWords(raster: Raster, signal?: AbortSignal): Promise<W
 type Upright = { scene: Scene; known: Map<Rect, ReadChar[]> };
 
 /** Turns the scene upright; what was read on the way there is answered too, so that it is not read twice. */
-async function uprightScene(found: Scene, { recogniser }: Sessions): Promise<Upright> {
+async function uprightScene(found: Scene, { recogniser }: Networks): Promise<Upright> {
   const turned = textRunsVertically(found.rects) ? turnScene(found, 90) : found;
   const level = { ...turned, rects: alignToText(turned.rects) };
   const sample = telltaleRects(level.rects, TELLTALES);

@@ -1,8 +1,8 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Raster } from '../image/raster.ts';
 import { cropStrip, STRIP_HEIGHT, type Strip } from './crop.ts';
 import { CLASSES, decodeCtc, type ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
+import type { Network } from './networks.ts';
 
 /** Strips of similar width are read together up to this total width: more is no faster and needs more memory. */
 const BATCH_WIDTH = 1800;
@@ -12,7 +12,7 @@ const WIDTH_STEP = 16;
 
 /** Reads the text inside each rectangle; the answers stand in the order of the rectangles. */
 export async function recogniseText(
-  recogniser: InferenceSession,
+  recogniser: Network,
   raster: Raster,
   rects: readonly Rect[],
   signal?: AbortSignal,
@@ -41,7 +41,7 @@ function batchSize(widths: readonly number[]): number {
 
 const ratio = (rect: Rect): number => rect.width / Math.max(1, rect.height);
 
-async function readStrips(recogniser: InferenceSession, strips: readonly Strip[]): Promise<ReadChar[][]> {
+async function readStrips(recogniser: Network, strips: readonly Strip[]): Promise<ReadChar[][]> {
   const widest = Math.max(...strips.map((strip) => strip.width));
   const width = Math.ceil((widest + 8) / WIDTH_STEP) * WIDTH_STEP;
   const input = new Float32Array(strips.length * 3 * STRIP_HEIGHT * width);
@@ -51,12 +51,7 @@ async function readStrips(recogniser: InferenceSession, strips: readonly Strip[]
       input.set(pixels, (k * 3 * STRIP_HEIGHT + row) * width);
     }
   }
-  const [inputName = ''] = recogniser.inputNames;
-  const [outputName = ''] = recogniser.outputNames;
-  const tensor = new Tensor('float32', input, [strips.length, 3, STRIP_HEIGHT, width]);
-  const output = (await recogniser.run({ [inputName]: tensor }))[outputName];
-  const scores = output?.data;
-  if (!(scores instanceof Float32Array)) throw new Error('The recogniser gave no scores.');
+  const scores = await recogniser(input, [strips.length, 3, STRIP_HEIGHT, width]);
   const steps = scores.length / strips.length / CLASSES;
   return strips.map((strip, k) => {
     const own = scores.subarray(k * steps * CLASSES, (k + 1) * steps * CLASSES);

@@ -1,10 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ReceiptReadError } from '../errors.ts';
+import mallocEnv from './malloc-env.json' with { type: 'json' };
 import { isAnswerTo, type Task, type TaskResults, type WorkerJob } from './messages.ts';
 
 /** Reading needs no setting and no secret of the server, so its process gets none. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
+
+/**
+ * glibc keeps freed memory in pieces, one heap a thread, in which the next photo's large tensors find no room. With few
+ * heaps, and blocks above 16 MB given back at once, a process grows to under 500 MB instead of up to 700, for a tenth
+ * more work of the processor. Other systems ignore it.
+ */
+const MALLOC_ENV: Record<string, string> = mallocEnv;
 
 /** One reader process and the one photo it may be busy with. */
 export class WorkerProcess {
@@ -16,7 +24,11 @@ export class WorkerProcess {
     const env = Object.fromEntries(
       PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
     );
-    this.#child = fork(fileURLToPath(workerUrl), [], { serialization: 'advanced', execArgv: [], env });
+    this.#child = fork(fileURLToPath(workerUrl), [], {
+      serialization: 'advanced',
+      execArgv: [],
+      env: { ...MALLOC_ENV, ...env },
+    });
     const gone = (detail: string) => {
       if (this.#gone) return;
       this.#gone = true;
