@@ -24,9 +24,10 @@ export function LineItemRow({
   as: Tag = 'div',
 }: LineItemRowProps) {
   return (
-    <Tag className={classNames('py-1', strong && 'text-lg font-semibold')}>
-      <div className="flex items-baseline-last gap-2">
-        <span className="min-w-0">{name}</span>
+    <Tag className={classNames('@container py-1', strong && 'text-lg font-semibold')}>
+      <div className="flex items-baseline-last gap-x-2 @max-2xs:flex-wrap">
+        {/* With large letters on a narrow phone the amount goes below, and words stay whole. */}
+        <span className="min-w-0 max-w-full">{name}</span>
         <span aria-hidden="true" className="leader" />
         <Money cents={cents} roll={roll} className="text-right" />
       </div>

@@ -79,6 +79,18 @@ export const LockIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const TurnIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5" />
+  </Icon>
+);
+
+export const WholeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5" />
+  </Icon>
+);
+
 export const OfflineIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4-2.4M19 12a10 10 0 0 0-5.5-2.8M12 19h.01" />

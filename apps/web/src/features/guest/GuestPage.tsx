@@ -8,7 +8,15 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
 import { Lazy } from './Lazy.tsx';
-import { HostControls, LateTaps, Proposals, prefetchParts, ReadScreen, TableNow } from './later/parts.ts';
+import {
+  GuestPhoto,
+  HostControls,
+  LateTaps,
+  Proposals,
+  prefetchParts,
+  ReadScreen,
+  TableNow,
+} from './later/parts.ts';
 import type { ScreenProps } from './screen.ts';
 import { GuestBill } from './state/guest-bill.ts';
 import { guestStorage } from './state/guest-storage.ts';
@@ -63,6 +71,11 @@ function OpenBill(screen: ScreenProps) {
       <BillHeader view={view} />
       {view.receipt.status !== 'finalized' && (
         <Lazy of={TableNow} with={{ view, me, presence }} fallback={<p className="min-h-7" />} />
+      )}
+      {view.receipt.image_url && (
+        <div className="grid min-h-tap justify-items-center">
+          <Lazy of={GuestPhoto} with={{ view }} />
+        </div>
       )}
       {Object.keys(draft.late).length > 0 && <Lazy of={LateTaps} with={screen} />}
       {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}

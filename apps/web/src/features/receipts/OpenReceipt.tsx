@@ -5,11 +5,11 @@ import { BottomBar, Page } from '../../components/base/Page.tsx';
 import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
 import type { LiveState } from '../../lib/events.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ItemList } from '../items/index.ts';
+import { addChange, ItemList } from '../items/index.ts';
+import { PhotoPane } from '../photo/index.ts';
 import { FinalBills, ReviewSelections, ShareActions, SharePanel } from '../sharing/index.ts';
 import { ChargesCard } from './ChargesCard.tsx';
 import { PartySizeCard } from './PartySizeCard.tsx';
-import { PhotoPane } from './PhotoPane.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
 import { ReceiptNotices } from './ReceiptNotices.tsx';
 import { SelectionProgress } from './SelectionProgress.tsx';
@@ -33,7 +33,12 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
     <Page width="wide" bar>
       <ReceiptHeader view={shown} live={live} change={change} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <PhotoPane view={shown} />
+        <PhotoPane
+          view={shown}
+          onAddLine={(item) =>
+            void change(addChange(shown.receipt.id, { ...item, name: item.name || 'Item' }))
+          }
+        />
         <div className="grid grid-cols-1 gap-6">
           <ReceiptNotices view={shown} onView={keepNewest} />
           {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}

@@ -39,7 +39,7 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
               name={item.name || 'Unnamed item'}
               cents={item.price}
               detail={
-                part?.part ? `${part.part} · ${formatCents(part.cents)} each` : 'You are not part of this'
+                part?.part ? `${part.part} · you pay ${formatCents(part.cents)}` : 'You are not part of this'
               }
             />
           );

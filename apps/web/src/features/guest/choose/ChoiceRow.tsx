@@ -72,7 +72,7 @@ export function NameAndPrice({ item }: { item: ItemView }) {
   );
 }
 
-/** How the price is shared now: 'shared by 3 · $4.33 each'. */
+/** How the price is shared now: 'shared by 3 · you pay $4.33'. */
 function shareWords(
   item: ItemView,
   holders: readonly Holder[],
@@ -83,6 +83,10 @@ function shareWords(
   if (holders.length === 0) return 'Nobody yet';
   if (!first) return 'All yours';
   if (holders.length === 1) return `${first.name} has this`;
-  const each = myPart ?? cents(Math.floor(item.price / holders.length));
-  return `shared by ${holders.length} · ${formatCents(each)} each`;
+  const count = `shared by ${holders.length}`;
+  // With an odd cent the others' parts differ by one.
+  if (myPart !== undefined) return `${count} · you pay ${formatCents(myPart)}`;
+  const each = cents(Math.floor(item.price / holders.length));
+  const exact = item.price % holders.length === 0;
+  return `${count} · ${exact ? '' : 'about '}${formatCents(each)} each`;
 }

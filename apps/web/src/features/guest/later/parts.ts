@@ -8,6 +8,7 @@ export const TableNow = lazyPart(async () => (await import('./TableNow.tsx')).Ta
 export const Proposals = lazyPart(async () => (await import('./Proposals.tsx')).Proposals);
 export const SplitWith = lazyPart(async () => (await import('./SplitWith.tsx')).SplitWith);
 export const LateTaps = lazyPart(async () => (await import('./LateTaps.tsx')).LateTaps);
+export const GuestPhoto = lazyPart(async () => (await import('../../photo/GuestPhoto.tsx')).GuestPhoto);
 export const IsThisYou = lazyPart(async () => (await import('./IsThisYou.tsx')).IsThisYou);
 export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
 

@@ -1,16 +1,29 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { useEffect, useState } from 'react';
+import { listScanLines } from '@fairtab/contract/scanning';
+import type { LineItem } from '@fairtab/domain/photo-lines';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EnlargeIcon } from '../../components/host/icons.ts';
+import { call } from '../../lib/api.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
+import { useSteadyAddress } from './use-steady-address.ts';
+
+type PhotoPaneProps = { view: ReceiptView; onAddLine: (item: LineItem) => void };
 
 /**
  * The photo to compare with: beside the items on a wide screen, a strip above them on a phone. Either opens it at full
- * size. The signed address changes every half hour; the picture that is shown stays until another photo comes.
+ * size, beside the bill.
  */
-export function PhotoPane({ view }: { view: ReceiptView }) {
+export function PhotoPane({ view, onAddLine }: PhotoPaneProps) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState<string | null>(null);
   const address = useSteadyAddress(view.receipt.image_url);
+  const { data } = useQuery({
+    queryKey: ['scan-lines', view.receipt.id, view.receipt.scan_state],
+    queryFn: () => call(listScanLines, { params: { id: view.receipt.id } }),
+    enabled: open,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (address === null || broken === address)
     return (
       <div className="hidden place-items-center rounded-md border-2 border-line border-dashed p-10 text-center text-ink-soft lg:grid">
@@ -35,17 +48,15 @@ export function PhotoPane({ view }: { view: ReceiptView }) {
           <EnlargeIcon className="size-4" /> View photo
         </span>
       </button>
-      {open && <PhotoViewer address={address} onClose={() => setOpen(false)} />}
+      {open && (
+        <PhotoViewer
+          address={address}
+          items={view.items}
+          lines={data?.lines ?? []}
+          onAddLine={view.can.edit ? onAddLine : undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
-}
-
-/** The same photo under a newer signature is the same photo: it is not loaded again. */
-function useSteadyAddress(address: string | null): string | null {
-  const [steady, setSteady] = useState(address);
-  const file = address?.split('?')[0];
-  useEffect(() => {
-    setSteady((old) => (old?.split('?')[0] === file ? old : address));
-  }, [address, file]);
-  return steady;
 }

@@ -1,0 +1,20 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { WholeIcon } from '../../components/base/icons.tsx';
+import { PhotoViewer } from './PhotoViewer.tsx';
+
+/** The photo for guests: which line is which item. The newest address is taken when it is opened. */
+export function GuestPhoto({ view }: { view: ReceiptView }) {
+  const [address, setAddress] = useState<string | null>(null);
+  const { image_url } = view.receipt;
+  if (image_url === null) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setAddress(image_url)}>
+        <WholeIcon className="size-5" /> See the receipt
+      </Button>
+      {address && <PhotoViewer address={address} items={view.items} onClose={() => setAddress(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { itemFromLine, type LineItem, type PhotoMarks } from '@fairtab/domain/photo-lines';
+import { Badge } from '../../components/base/Badge.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { AlertIcon } from '../../components/base/icons.tsx';
+import { Money } from '../../components/base/Money.tsx';
+
+type PhotoItemsProps = {
+  items: readonly ItemView[];
+  marks: PhotoMarks;
+  chosen: string | null;
+  onChoose: (key: string) => void;
+  /** Adds what a line says to the bill; left out where that is not the viewer's to do. */
+  onAddLine?: ((item: LineItem) => void) | undefined;
+};
+
+/** The key of a line without an item, among those of items. */
+export const lineKey = (index: number): string => `line ${index}`;
+
+/** The bill beside its photo: press an item to see its line. What does not match is marked in words. */
+export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoItemsProps) {
+  return (
+    <ul className="max-h-[35dvh] overflow-y-auto border-line border-t bg-sheet p-2 md:max-h-none md:w-80 md:border-t-0 md:border-l">
+      {marks.missing.map((line, index) => {
+        const item = itemFromLine(line.text);
+        return (
+          <li key={lineKey(index)} className="rounded-md bg-look-soft">
+            <Row chosen={chosen === lineKey(index)} onPress={() => onChoose(lineKey(index))}>
+              <span className="min-w-0 flex-1 break-words">{item?.name || line.text}</span>
+              {item && <Money cents={item.price} />}
+              <Mark text="Not on the bill" />
+            </Row>
+            {item && onAddLine && (
+              <Button variant="quiet" size="small" onClick={() => onAddLine(item)}>
+                Add to the bill
+              </Button>
+            )}
+          </li>
+        );
+      })}
+      {items.map((item) => (
+        <li key={item.id}>
+          <Row chosen={chosen === item.id} onPress={() => onChoose(item.id)}>
+            <span className="min-w-0 flex-1 break-words">{item.name || 'Unnamed item'}</span>
+            <Money cents={item.price} />
+            {marks.doubled.includes(item.id) && <Mark text="Same line twice?" />}
+            {marks.lineless.includes(item.id) && <Mark text="Not on the photo" />}
+          </Row>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { chosen: boolean; onPress: () => void; children: React.ReactNode };
+
+function Row({ chosen, onPress, children }: RowProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-tap w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-3 py-2 text-left',
+        chosen ? 'bg-accent-soft' : 'hover:bg-sunk/60',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Mark({ text }: { text: string }) {
+  return (
+    <Badge tone="look">
+      <AlertIcon className="mr-1 inline size-4" />
+      {text}
+    </Badge>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PhotoBox } from '@fairtab/domain/photo-lines';
+import { type RefObject, useEffect, useState } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
+import { fittedSize, type Look, type Size } from './pan-zoom.ts';
+import { useGestures } from './use-gestures.ts';
+
+/** A place on the photo: an item's line, or one that became no item. */
+export type Place = { key: string; label: string; box: PhotoBox; kind: 'item' | 'chosen' | 'missing' };
+
+type PhotoStageProps = {
+  address: string;
+  look: Look;
+  change: (next: (look: Look) => Look) => void;
+  places: readonly Place[];
+  onPlace: (key: string) => void;
+  stage: RefObject<HTMLDivElement | null>;
+  /** The picture's and the stage's sizes, as soon as they are known. */
+  onSizes: (sizes: { picture: Size; stage: Size }) => void;
+};
+
+const KINDS = {
+  item: 'border-transparent hover:border-accent',
+  chosen: 'border-accent bg-accent/20',
+  missing: 'border-look bg-look/25',
+};
+
+/** The picture itself with its lines, moved by finger, wheel and key. */
+export function PhotoStage({ address, look, change, places, onPlace, stage, onSizes }: PhotoStageProps) {
+  const [picture, setPicture] = useState<Size | null>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const [broken, setBroken] = useState(false);
+  const gestures = useGestures(stage, change);
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage]);
+  useEffect(() => {
+    if (picture && size) onSizes({ picture, stage: size });
+  }, [picture, size, onSizes]);
+
+  const fitted = picture && size ? fittedSize(picture, size, look.turn) : null;
+  return (
+    <div
+      ref={stage}
+      {...gestures}
+      className="relative min-h-0 flex-1 cursor-grab touch-none select-none overflow-hidden bg-sunk active:cursor-grabbing"
+    >
+      {broken && (
+        <p className="grid h-full place-items-center p-6 text-ink-soft">The photo could not be loaded.</p>
+      )}
+      <div
+        className={classNames('absolute top-1/2 left-1/2', !fitted && 'invisible')}
+        style={{
+          width: fitted?.width,
+          height: fitted?.height,
+          transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turn * 90}deg) scale(${look.scale})`,
+        }}
+      >
+        <img
+          src={address}
+          alt="The receipt as it was photographed"
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setPicture({ width: naturalWidth, height: naturalHeight })
+          }
+          onError={() => setBroken(true)}
+          className="size-full"
+        />
+        {places.map(({ key, label, box: [x = 0, y = 0, width = 0, height = 0], kind }) => (
+          <button
+            key={key}
+            type="button"
+            tabIndex={-1}
+            aria-label={label}
+            onClick={() => onPlace(key)}
+            className={classNames('absolute rounded-sm border-2', KINDS[kind])}
+            style={{
+              left: `${x * 100}%`,
+              top: `${y * 100}%`,
+              width: `${width * 100}%`,
+              height: `${height * 100}%`,
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconButton } from '../../components/base/IconButton.tsx';
+import { CrossIcon, MinusIcon, PlusIcon, TurnIcon, WholeIcon } from '../../components/base/icons.tsx';
+
+type PhotoToolsProps = {
+  onZoom: (factor: number) => void;
+  onWhole: () => void;
+  onTurn: () => void;
+  onClose: () => void;
+};
+
+/** Everything a finger can do to the photo, as buttons. */
+export function PhotoTools({ onZoom, onWhole, onTurn, onClose }: PhotoToolsProps) {
+  return (
+    <div className="flex items-center justify-end gap-1 border-line border-b bg-sheet px-2 py-1">
+      <h2 id="photo-heading" tabIndex={-1} className="mr-auto px-2 text-lg">
+        Photo
+      </h2>
+      <IconButton label="Smaller" onClick={() => onZoom(1 / 1.5)}>
+        <MinusIcon />
+      </IconButton>
+      <IconButton label="Larger" onClick={() => onZoom(1.5)}>
+        <PlusIcon />
+      </IconButton>
+      <IconButton label="Show the whole receipt" onClick={onWhole}>
+        <WholeIcon />
+      </IconButton>
+      <IconButton label="Rotate" onClick={onTurn}>
+        <TurnIcon />
+      </IconButton>
+      <IconButton label="Close" onClick={onClose}>
+        <CrossIcon />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { type PhotoLine, photoMarks } from '@fairtab/domain/photo-lines';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { Modal } from '../../components/base/Modal.tsx';
+import { lineKey, PhotoItems } from './PhotoItems.tsx';
+import { PhotoStage, type Place } from './PhotoStage.tsx';
+import { PhotoTools } from './PhotoTools.tsx';
+import { clamped, fittedSize, type Look, lookAt, type Size, turned, WHOLE, zoomAt } from './pan-zoom.ts';
+
+type PhotoViewerProps = {
+  address: string;
+  items: readonly ItemView[];
+  /** What was read from the photo; empty for guests, and where nothing was read. */
+  lines?: readonly PhotoLine[];
+  onAddLine?: Parameters<typeof PhotoItems>[0]['onAddLine'];
+  onClose: () => void;
+};
+
+const MIDDLE = { x: 0, y: 0 };
+const STEP = 60;
+
+/** The photo on the whole screen beside the bill: zoom, pan and turn it, and see which line is which item. */
+export function PhotoViewer({ address, items, lines = [], onAddLine, onClose }: PhotoViewerProps) {
+  const [look, setLook] = useState<Look>(WHOLE);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [sizes, setSizes] = useState<{ picture: Size; stage: Size } | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const marks = useMemo(
+    () =>
+      photoMarks(
+        items.map(({ id, photo_boxes }) => ({ id, boxes: photo_boxes })),
+        lines,
+      ),
+    [items, lines],
+  );
+  const places = placesOf(items, marks.missing, chosen);
+
+  const change = useCallback(
+    (next: (look: Look) => Look) =>
+      setLook((now) => {
+        const after = next(now);
+        return sizes ? clamped(after, fittedSize(sizes.picture, sizes.stage, after.turn)) : after;
+      }),
+    [sizes],
+  );
+
+  function choose(key: string) {
+    setChosen(key);
+    const place = places.find((one) => one.key === key);
+    if (!place || !sizes) return;
+    change((now) => lookAt(now, place.box, fittedSize(sizes.picture, sizes.stage, now.turn), sizes.stage));
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const step = KEYS[event.key];
+    if (!step || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    change(step);
+  }
+
+  return (
+    <Modal
+      onClose={onClose}
+      labelledBy="photo-heading"
+      className="h-dvh max-h-none w-screen max-w-none overflow-hidden bg-sunk"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: every key has its button; these are the faster way */}
+      <div className="flex h-full flex-col" onKeyDown={onKey}>
+        <PhotoTools
+          onZoom={(factor) => change((now) => zoomAt(now, factor, MIDDLE))}
+          onWhole={() => setLook((now) => ({ ...WHOLE, turn: now.turn }))}
+          onTurn={() => setLook(turned)}
+          onClose={onClose}
+        />
+        <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+          <PhotoStage {...{ address, look, change, places, stage }} onPlace={choose} onSizes={setSizes} />
+          {items.length + marks.missing.length > 0 && (
+            <PhotoItems {...{ items, marks, chosen, onAddLine }} onChoose={choose} />
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+const pan =
+  (x: number, y: number) =>
+  (look: Look): Look => ({ ...look, x: look.x + x, y: look.y + y });
+
+const KEYS: Record<string, (look: Look) => Look> = {
+  '+': (look) => zoomAt(look, 1.5, MIDDLE),
+  '=': (look) => zoomAt(look, 1.5, MIDDLE),
+  '-': (look) => zoomAt(look, 1 / 1.5, MIDDLE),
+  '0': ({ turn }) => ({ ...WHOLE, turn }),
+  r: turned,
+  R: turned,
+  ArrowLeft: pan(STEP, 0),
+  ArrowRight: pan(-STEP, 0),
+  ArrowUp: pan(0, STEP),
+  ArrowDown: pan(0, -STEP),
+};
+
+function placesOf(items: readonly ItemView[], missing: readonly PhotoLine[], chosen: string | null): Place[] {
+  const ofItems = items.flatMap(({ id, name, photo_boxes }) =>
+    photo_boxes.map(
+      (box): Place => ({
+        key: id,
+        label: `Line of ${name || 'an unnamed item'}`,
+        box,
+        kind: id === chosen ? 'chosen' : 'item',
+      }),
+    ),
+  );
+  const open = missing.map(
+    ({ text, box }, index): Place => ({
+      key: lineKey(index),
+      label: `Not on the bill: ${text}`,
+      box,
+      kind: 'missing',
+    }),
+  );
+  return [...ofItems, ...open];
+}

@@ -1,0 +1,1 @@
+export { PhotoPane } from './PhotoPane.tsx';
