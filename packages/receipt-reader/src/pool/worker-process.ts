@@ -8,9 +8,9 @@ import { isAnswerTo, type Task, type TaskResults, type WorkerJob } from './messa
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
 
 /**
- * glibc keeps freed memory in pieces, one heap a thread, in which the next photo's large tensors find no room. With few
- * heaps, and blocks above 16 MB given back at once, a process grows to under 500 MB instead of up to 700, for a tenth
- * more work of the processor. Other systems ignore it.
+ * glibc keeps freed memory in pieces, one heap a thread, in which the next photo's large tensors find no room. Few heaps,
+ * and blocks above 16 MB given back at once, lower what a process grows to; docs/decisions/0021 has the figures. Other
+ * systems ignore it.
  */
 const MALLOC_ENV: Record<string, string> = mallocEnv;
 
