@@ -7,21 +7,23 @@ import type { ReadReceipt } from './types.ts';
 
 const decimal = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
+/** As printed: the price of a line is what stands there, and what was taken off it is among the charges. */
 function toOutput(file: string, receipt: ReadReceipt) {
+  const takenOff = receipt.items.reduce((sum, item) => sum + (item.takenOffCents ?? 0), 0);
   return {
     file,
     restaurantName: receipt.restaurantName,
-    items: receipt.items.map(({ name, quantity, priceCents, confidence, box }) => ({
+    items: receipt.items.map(({ name, quantity, priceCents, takenOffCents = 0, confidence, box }) => ({
       name,
       quantity,
-      price: priceCents / 100,
+      price: (priceCents + takenOffCents) / 100,
       confidence,
       box: box?.map((value) => Math.round(value * 10_000) / 10_000) ?? null,
     })),
     subtotal: decimal(receipt.subtotalCents),
     tax: decimal(receipt.taxCents),
     tip: decimal(receipt.tipCents),
-    additionalCharges: decimal(receipt.additionalChargesCents),
+    additionalCharges: decimal(receipt.additionalChargesCents - takenOff),
     total: decimal(receipt.totalCents),
     ms: receipt.ms,
     reader: receipt.reader,

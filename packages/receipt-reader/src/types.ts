@@ -7,8 +7,10 @@ export type Rotation = 0 | 90 | 180 | 270;
 export type ReadItem = {
   name: string;
   quantity: number;
-  /** The price of the whole line in cents, never negative. */
+  /** The price of the whole line in cents, less what was taken off it; never negative. */
   priceCents: number;
+  /** What discounts, comps and voids of its own have taken off the printed price, in cents. */
+  takenOffCents?: number;
   /** 0 to 1; of the items given 0.9 or more nearly all are right. */
   confidence: number;
   box: Box | null;

@@ -156,11 +156,11 @@ function print(
   return {
     text: lines.join('\n'),
     restaurantName,
-    items: priced.flatMap(({ name, addition, quantity, priceCents, compCents }) =>
-      priceCents > compCents
-        ? [{ name: addition ? `${name}, ${addition}` : name, quantity, priceCents: priceCents - compCents }]
-        : [],
-    ),
+    items: priced.map(({ name, addition, quantity, priceCents, compCents }) => ({
+      name: addition ? `${name}, ${addition}` : name,
+      quantity,
+      priceCents: priceCents - compCents,
+    })),
     taxCents: tax,
     tipCents: figures.tip,
     additionalChargesCents: figures.fee - figures.discount,

@@ -19,7 +19,7 @@ describe('what is taken off an item', () => {
     expect(receipt).toMatchObject({ additionalChargesCents: 0, additionalChargesDescription: null });
   });
 
-  it('takes out an item that was voided, with its negative twin', () => {
+  it('leaves nothing of an item that was voided, with its negative twin', () => {
     expect(
       prices(`
       Coffee                     3.00
@@ -28,6 +28,7 @@ describe('what is taken off an item', () => {
       Tea                        2.50
       Total                      6.50`),
     ).toEqual([
+      ['Coffee', 0],
       ['Bagel', 400],
       ['Tea', 250],
     ]);
@@ -37,7 +38,10 @@ describe('what is taken off an item', () => {
       Coffee                    -3.00
       Bagel                      4.00
       Total                      4.00`),
-    ).toEqual([['Bagel', 400]]);
+    ).toEqual([
+      ['Coffee', 0],
+      ['Bagel', 400],
+    ]);
   });
 
   it('takes off the item right above: by the amount, or because another item follows', () => {
@@ -50,6 +54,7 @@ describe('what is taken off an item', () => {
       Stout                      9.00
       Total                     14.00`),
     ).toEqual([
+      ['Oysters', 0],
       ['Lager', 500],
       ['Stout', 900],
     ]);

@@ -10,8 +10,7 @@ const DISCOUNT_WORDS =
 const OF_THE_WHOLE_BILL = /LOYALTY|REWARD|EMPLOYEE|COUPON|VOUCHER|MEMBER|TOTAL|CHECK|BILL/;
 
 /**
- * Items less the discounts, comps and voids that are theirs, and which those are; the others belong to the bill. One
- * that costs nothing any more was not ordered after all.
+ * Items less the discounts, comps and voids that are theirs, and which those are; the others belong to the bill.
  * @param values what each discount takes off, in cents below zero
  */
 export function takeOff<Item extends Priced>(
@@ -23,10 +22,11 @@ export function takeOff<Item extends Priced>(
     items,
     discounts.map((entry) => ({ entry, cents: values.get(entry) ?? 0 })),
   );
-  const less = items.flatMap((item) => {
+  const less = items.map((item) => {
     const off = [...lowered].filter(([, one]) => one === item).map(([entry]) => values.get(entry) ?? 0);
-    const priceCents = off.reduce((price, cents) => price + cents, item.priceCents);
-    return priceCents > 0 ? [{ ...item, priceCents }] : [];
+    const takenOffCents = -off.reduce((sum, cents) => sum + cents, 0);
+    if (takenOffCents === 0) return item;
+    return { ...item, priceCents: item.priceCents - takenOffCents, takenOffCents };
   });
   return { items: less, lowering: new Set(lowered.keys()) };
 }

@@ -29,20 +29,27 @@ export type ScanLine = { text: string; confidence: number; box: readonly number[
 /** More lines than any receipt has. */
 const MOST_LINES = 1000;
 
+/** What was comped or voided as a whole was not ordered after all; a price that was not read is for the host to say. */
+const isOwed = ({ priceCents, takenOffCents = 0 }: VisionResult['items'][number]): boolean =>
+  priceCents > 0 || takenOffCents === 0;
+
 /** Turns what the reader says into rows; nothing it says can break a rule of the tables. */
 export function toScannedReceipt(read: VisionResult): ScannedReceipt {
   return {
-    items: read.items.slice(0, LIMITS.itemsPerReceipt).map((item) => {
-      const totalQuantity = Math.min(Math.max(Math.round(item.quantity) || 1, 1), LIMITS.totalQuantity);
-      return {
-        name: item.name.trim().slice(0, LIMITS.itemNameLength),
-        price: positive(item.priceCents),
-        mode: modeForQuantity(totalQuantity),
-        totalQuantity,
-        confidence: Math.min(Math.max(item.confidence, 0), 1),
-        photoBox: item.box,
-      };
-    }),
+    items: read.items
+      .filter(isOwed)
+      .slice(0, LIMITS.itemsPerReceipt)
+      .map((item) => {
+        const totalQuantity = Math.min(Math.max(Math.round(item.quantity) || 1, 1), LIMITS.totalQuantity);
+        return {
+          name: item.name.trim().slice(0, LIMITS.itemNameLength),
+          price: positive(item.priceCents),
+          mode: modeForQuantity(totalQuantity),
+          totalQuantity,
+          confidence: Math.min(Math.max(item.confidence, 0), 1),
+          photoBox: item.box,
+        };
+      }),
     tax: positive(read.taxCents),
     tip: positive(read.tipCents),
     additionalCharges: amount(read.additionalChargesCents),

@@ -62,7 +62,7 @@ export function PhotoViewer({ address, items, lines = [], onAddLine, onClose }: 
     <Modal
       onClose={onClose}
       labelledBy="photo-heading"
-      className="h-dvh max-h-none w-screen max-w-none overflow-hidden bg-sunk"
+      className="h-dvh max-h-none w-full max-w-none overflow-hidden bg-sunk"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every key has its button; these are the faster way */}
       <div className="flex h-full flex-col" onKeyDown={onKey}>
