@@ -55,6 +55,16 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   await expectAccessible(page, 'receipt, editing');
   await page.getByRole('button', { name: /^Edit Denver/ }).click();
   await expectAccessible(page, 'receipt, editing an item');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More for Side Hash Browns' }).click();
+  await expectAccessible(page, 'receipt, what can be done with an item');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Split Items Among Group' }).click();
+  await expectAccessible(page, 'receipt, what the group shares');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'View the photo of the receipt' }).click();
+  await expectAccessible(page, 'photo');
+  await page.keyboard.press('Escape');
   await page.goto('/home');
   await expect(page.getByText(/diner/i)).toBeVisible();
   await expectAccessible(page, 'home, with a receipt');
@@ -75,6 +85,17 @@ test('the guests’ page and what the host sees of it', async ({ page, newPhone,
   await arrive(ann, link, 'Ann', newPhoneNumber());
   await take(ann, 'Soup');
   await expectAccessible(ann, 'choosing');
+  const bob = await newPhone();
+  await arrive(bob, link, 'Bob', newPhoneNumber());
+  await take(bob, 'Oysters');
+  await ann.getByRole('button', { name: 'Split Soup with…' }).click();
+  await expectAccessible(ann, 'whom to ask');
+  await ann.getByRole('dialog').getByText('Bob').click();
+  await ann.getByRole('button', { name: 'Ask to share' }).click();
+  await expect(ann.getByText('You asked Bob to split Soup.')).toBeVisible();
+  await expectAccessible(ann, 'asked');
+  await expect(bob.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expectAccessible(bob, 'being asked');
   await ann
     .getByRole('button', { name: /^Your Total/ })
     .last()
@@ -87,6 +108,9 @@ test('the guests’ page and what the host sees of it', async ({ page, newPhone,
   await page.goto(`/receipt/${id}`);
   await expect(page.getByText('Chosen').first()).toBeVisible();
   await expectAccessible(page, 'receipt, sharing');
+  await page.getByRole('button', { name: 'Assign Oysters' }).click();
+  await expectAccessible(page, 'who had it');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Finalize' }).click();
   await expectAccessible(page, 'what is unclaimed');
   await page.getByRole('button', { name: 'Divide it among everyone' }).click();
@@ -96,6 +120,36 @@ test('the guests’ page and what the host sees of it', async ({ page, newPhone,
   await expectAccessible(page, 'receipt, finalized');
   await expect(ann.getByText('Your final bill')).toBeVisible();
   await expectAccessible(ann, 'final bill');
+});
+
+test('both pages hold on a narrow phone with letters twice as large', async ({ page, signIn, newPhone }) => {
+  test.setTimeout(90_000);
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 3, [
+    { name: 'Soup of the day with bread', price: 123_456 },
+    { name: 'Oysters', price: 900, quantity: 3 },
+    { name: 'Paella for the table', price: 4200, everyone: true },
+  ]);
+  const ann = await newPhone();
+  await arrive(ann, link, 'Maximiliane von Hohenlohe', newPhoneNumber());
+  await take(ann, 'Soup');
+  const expectNothingCut = async (where: Page, state: string) => {
+    await where.setViewportSize({ width: 320, height: 800 });
+    await where.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const { wide, screen } = await where.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      screen: document.documentElement.clientWidth,
+    }));
+    expect.soft(wide, state).toBeLessThanOrEqual(screen);
+  };
+  await expectNothingCut(ann, 'choosing');
+  await submit(ann);
+  await expectNothingCut(ann, 'submitted');
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByRole('heading', { name: 'Unclaimed Items' })).toBeVisible();
+  await expectNothingCut(page, 'receipt, sharing');
 });
 
 test('the whole choice by keyboard alone', async ({ page, signIn, newPhone }) => {

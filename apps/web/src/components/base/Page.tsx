@@ -59,7 +59,7 @@ export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'child
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-sheet pb-[env(safe-area-inset-bottom)] shadow-raised">
       <div
         className={classNames(
-          'mx-auto flex items-center justify-between gap-4 px-4 py-3',
+          'mx-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3',
           width === 'column' ? 'max-w-xl' : 'max-w-6xl',
         )}
       >

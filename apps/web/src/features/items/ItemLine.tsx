@@ -37,7 +37,7 @@ export function ItemLine({ item, people, focus, items, can, actions }: ItemLineP
   }, [focus]);
 
   const issues = itemIssues({ ...item, confidence: item.confidence_score });
-  const style = 'min-w-0 flex-1 rounded-md py-2 text-left';
+  const style = '@container min-w-0 flex-1 rounded-md py-2 text-left';
   return (
     <div
       ref={row}
@@ -74,7 +74,7 @@ function LineContent({ item, people, issues }: LineContentProps) {
   const details = detailOf(item);
   return (
     <>
-      <span className="flex items-baseline-last gap-2">
+      <span className="flex items-baseline-last gap-2 @max-3xs:flex-wrap">
         <span className={classNames('min-w-0 break-words', item.name === '' && 'text-ink-soft italic')}>
           {item.name || 'Unnamed item'}
         </span>

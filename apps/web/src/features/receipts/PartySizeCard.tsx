@@ -50,7 +50,7 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
         </h2>
         <p className="text-[0.9375rem] text-ink-soft">Everyone at the table, you included.</p>
       </div>
-      <div className="flex items-start gap-1">
+      <div className="flex max-w-full flex-wrap items-start gap-1">
         <IconButton
           label="One person less"
           disabled={!can.edit || size <= 1}

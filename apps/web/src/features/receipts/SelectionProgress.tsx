@@ -18,7 +18,7 @@ export function SelectionProgress({ view }: { view: ReceiptView }) {
   const waiting = Math.max(view.receipt.party_size - view.guests.length, 0);
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={headingId} className="text-xl">
           At the table
         </h2>
@@ -50,9 +50,9 @@ function GuestRow({ guest, total }: { guest: GuestView; total: PersonTotal | und
   const name = guest.guest_name || 'A guest';
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
-    <li className="rise flex items-center gap-3 py-2">
+    <li className="rise flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar id={guest.id} name={name} silent />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_6rem]">
         <span className="block truncate font-medium">
           {name}
           {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
@@ -62,7 +62,7 @@ function GuestRow({ guest, total }: { guest: GuestView; total: PersonTotal | und
           {phone && !guest.is_host && <span className="amount">{formatPhone(phone)}</span>}
         </span>
       </span>
-      {total && <Money cents={total.total} roll className="text-right font-semibold" />}
+      {total && <Money cents={total.total} roll className="ml-auto text-right font-semibold" />}
     </li>
   );
 }

@@ -39,7 +39,7 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
             {receipt.status === 'finalized' ? 'Everybody’s bill is here' : 'Pass it around the table'}
           </h2>
           <p className="select-all break-all rounded-sm bg-sunk px-3 py-2 text-[0.9375rem]">{link}</p>
-          <div className="grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr))]">
+          <div className="grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]">
             <CopyButton text={link} label="Copy Link" copiedLabel="Link copied" variant="primary" wide />
             {'share' in navigator && (
               <Button variant="secondary" wide onClick={() => shareNatively(view, link)}>

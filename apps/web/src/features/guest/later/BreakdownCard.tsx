@@ -13,7 +13,7 @@ export function BreakdownCard({ bill, view }: BreakdownCardProps) {
   const id = useId();
   return (
     <PaperSheet as="section" className="px-2 py-2">
-      <h2 className="text-[1.375rem]">
+      <h2 className="text-[min(1.375rem,9vw)]">
         <button
           type="button"
           aria-expanded={open}

@@ -19,7 +19,7 @@ export function SelectionSummary({ view, me, title = 'Live Selection Summary' }:
   const seats = Math.max(view.receipt.party_size, done);
   return (
     <PaperSheet as="section" className="px-2 py-2">
-      <h2 className="text-[1.375rem]">
+      <h2 className="text-[min(1.375rem,9vw)]">
         <button
           type="button"
           aria-expanded={open}

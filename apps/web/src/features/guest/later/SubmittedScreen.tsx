@@ -35,14 +35,18 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
 
   return (
     <>
-      <PaperSheet as="section" torn="both" className="grid justify-items-center gap-2 py-8 text-center">
+      <PaperSheet
+        as="section"
+        torn="both"
+        className="grid grid-cols-1 justify-items-center gap-2 py-8 text-center"
+      >
         <span className="rise mb-1 grid size-14 place-items-center rounded-full bg-settled-soft text-settled">
           <CheckIcon className="size-8" strokeWidth={2.5} />
         </span>
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           Selections Submitted
         </h2>
-        {mine && <Money cents={mine.total} roll className="font-semibold text-4xl" />}
+        {mine && <Money cents={mine.total} roll className="font-semibold text-[min(2.25rem,13vw)]" />}
         <p className="max-w-sm text-ink-soft">
           {isHost
             ? 'Your part of the bill. Finalize it once everybody has chosen; then each guest gets their bill by text.'
