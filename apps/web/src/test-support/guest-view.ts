@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
 
 /** Somebody on the bill below. */
-export const guest = (id: string, guest_name: string, more: Partial<ReceiptView['guests'][number]> = {}) => ({
+const guest = (id: string, guest_name: string, more: Partial<ReceiptView['guests'][number]> = {}) => ({
   id,
   guest_name,
   is_host: false,
