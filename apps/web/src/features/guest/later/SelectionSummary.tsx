@@ -8,10 +8,21 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { displayNames, type Holder, holdersByItem } from '../../bill/index.ts';
 import { nameList } from './name-list.ts';
 
-type SelectionSummaryProps = { view: ReceiptView; me: string; title?: string };
+type SelectionSummaryProps = {
+  view: ReceiptView;
+  me: string;
+  title?: string;
+  /** Ids of the guests who have the page open. */
+  here?: readonly string[];
+};
 
 /** Who has what, live: names per dish, and how far the table is (spec section 2). Opens to the people. */
-export function SelectionSummary({ view, me, title = 'Live Selection Summary' }: SelectionSummaryProps) {
+export function SelectionSummary({
+  view,
+  me,
+  title = 'Live Selection Summary',
+  here = [],
+}: SelectionSummaryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const holders = holdersByItem(view);
@@ -64,7 +75,7 @@ export function SelectionSummary({ view, me, title = 'Live Selection Summary' }:
             </li>
           ))}
         </ul>
-        {open && <Table view={view} me={me} />}
+        {open && <Table view={view} me={me} here={here} />}
       </div>
     </PaperSheet>
   );
@@ -91,23 +102,27 @@ function Takers({ everyone, counted, holders, me, open }: TakersProps) {
   );
 }
 
-function Table({ view, me }: { view: ReceiptView; me: string }) {
+/** The guests and how far each is. The host is none of them (spec section 6). */
+function Table({ view, me, here }: { view: ReceiptView; me: string; here: readonly string[] }) {
   const names = displayNames(view.guests);
+  const choosing = (id: string) => (here.includes(id) ? 'Choosing now' : 'Choosing');
   return (
     <ul className="grid gap-2 border-line border-t pt-4">
-      {view.guests.map((guest) => (
-        <li key={guest.id} className="flex items-center gap-3">
-          <Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />
-          <span className="min-w-0 flex-1">
-            {names.get(guest.id)}
-            {guest.id === me && ' (you)'}
-          </span>
-          {guest.is_host && <Badge>Host</Badge>}
-          <Badge tone={guest.submitted && !guest.revising ? 'settled' : 'neutral'}>
-            {guest.submitted && !guest.revising ? 'Submitted' : 'Choosing'}
-          </Badge>
-        </li>
-      ))}
+      {view.guests
+        .filter((guest) => !guest.is_host || guest.id === me)
+        .map((guest) => (
+          <li key={guest.id} className="flex items-center gap-3">
+            <Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />
+            <span className="min-w-0 flex-1">
+              {names.get(guest.id)}
+              {guest.id === me && ' (you)'}
+            </span>
+            {guest.is_host && <Badge>Host</Badge>}
+            <Badge tone={guest.submitted && !guest.revising ? 'settled' : 'neutral'}>
+              {guest.submitted && !guest.revising ? 'Submitted' : choosing(guest.id)}
+            </Badge>
+          </li>
+        ))}
     </ul>
   );
 }

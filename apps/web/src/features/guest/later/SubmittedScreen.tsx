@@ -57,7 +57,7 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
         </Button>
       </PaperSheet>
       {mine && <BreakdownCard bill={mine} view={view} />}
-      <SelectionSummary view={view} me={state.me} />
+      <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />
     </>
   );
 }
