@@ -37,6 +37,7 @@ test('a reload without network keeps the page and the taps, which are sent when 
   await expect(ann.getByText('Not saved yet')).toBeVisible();
   await ann.reload();
   await expect(ann.getByText('You are offline.')).toBeVisible();
+  await expect(ann.getByText('Offline – showing what was saved')).toBeVisible();
   await expect(dish(ann, 'Ramen')).toBeChecked();
   await expect(dish(ann, 'Tea')).toBeChecked();
   await expect(ann.getByLabel('Your name')).toHaveValue('Ann');
@@ -45,6 +46,7 @@ test('a reload without network keeps the page and the taps, which are sent when 
 
   await ann.context().setOffline(false);
   await expect(ann.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(ann.getByText('Offline – showing what was saved')).toHaveCount(0);
   const bob = await newPhone();
   await bob.goto(link);
   await expect(dish(bob, 'Cake')).toHaveAccessibleName(/Ann/);
@@ -85,19 +87,66 @@ test('taps that came too late are shown, and the guest decides', async ({
     await first.reload();
     await submit(first);
     await second.context().setOffline(false);
-    await expect(second.getByText('This could not be saved')).toBeVisible({ timeout: 20_000 });
+    await expect(second.getByRole('region', { name: 'This could not be saved' })).toBeVisible({
+      timeout: 20_000,
+    });
   };
   await late(/Tea/);
-  await expect(second.getByText('take Tea')).toBeVisible();
+  const card = second.getByRole('region', { name: 'This could not be saved' });
+  await expect(card.getByRole('listitem')).toHaveText(/You tapped\s*Tea\s*Now\s*not yours/);
   await second.getByRole('button', { name: 'Keep what was submitted' }).click();
-  await expect(second.getByText('This could not be saved')).toHaveCount(0);
+  await expect(second.getByRole('region', { name: 'This could not be saved' })).toHaveCount(0);
 
   await second.getByRole('button', { name: 'Revise Order' }).click();
   await expect(dish(second, 'Tea')).not.toBeChecked();
   await late(/Cake/);
-  await second.getByRole('button', { name: 'Revise with these' }).click();
+  await second.getByRole('button', { name: 'Revise with my taps' }).click();
   await expect(dish(second, 'Cake')).toBeChecked();
   await expect(second.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('a bill that changed during an outage says what could not be taken, and what stands', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, newPhoneNumber());
+  const oysters = { name: 'Oysters', price: 900, quantity: 3 };
+  const { id, link } = await shareBill(page, 3, [...DISHES, oysters]);
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Ramen');
+  await arrive(bob, link, 'Bob', newPhoneNumber());
+
+  guard.expect(/net::ERR_|Failed to load resource/);
+  await ann.context().setOffline(true);
+  const more = (guest: Page) =>
+    guest.getByRole('group', { name: 'Units of Oysters' }).getByRole('button', { name: 'One more' });
+  await more(ann).click();
+  await more(ann).click();
+  await row(ann, /Cake/).click();
+  await expect(ann.getByText('Not saved yet')).toBeVisible();
+  await more(bob).click();
+  await more(bob).click();
+  await expect(bob.getByText('Saved', { exact: true })).toBeVisible();
+  const { items } = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
+  const cake = items.find((item: { name: string }) => item.name === 'Cake');
+  expect((await page.request.delete(`/rest/v1/receipt_items/${cake.id}`)).status()).toBe(200);
+
+  await ann.context().setOffline(false);
+  const card = ann.getByRole('region', { name: 'This could not be saved' });
+  const oystersLine = card.getByRole('listitem').filter({ hasText: 'Oysters' });
+  await expect(oystersLine).toHaveText(/2 × Oysters\s*Now\s*none yours, only 1 available/, {
+    timeout: 20_000,
+  });
+  await expect(card.getByRole('listitem').filter({ hasText: 'Cake' })).toContainText('no longer on the bill');
+  await expect(ann.getByText('Not all saved')).toBeVisible();
+  await card.getByRole('button', { name: 'Take what I can' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(dish(ann, 'Oysters')).toBeChecked();
+  await expect(ann.getByText('Saved', { exact: true })).toBeVisible();
 });
 
 test('guests see who is choosing now, and ask each other to share a dish', async ({

@@ -30,6 +30,7 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self'",
   "img-src 'self' blob:",
   "object-src 'none'",
+  "worker-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
@@ -45,6 +46,11 @@ const TWO_PAGES: UserConfig = {
       build: {
         emptyOutDir: false,
         copyPublicDir: false,
+        modulePreload: {
+          polyfill: false,
+          // Parts that come later are fetched ahead anyway; the list of what each needs would weigh on the first load.
+          resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+        },
         rolldownOptions: { input: { guest: here('share.html'), early: here('src/guest-app/early.ts') } },
       },
     },

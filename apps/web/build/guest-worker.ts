@@ -5,12 +5,14 @@ import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/guest-worker/worker.js', import.meta.url));
 
+const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));
+
 /** Letters that few names need, and the host’s QR code, are fetched when they are needed. */
 const RARE = /-latin-ext-|QrCode-/;
 
 /**
  * Writes /guest-worker.js beside the guest page, with the list of the page's own files. The list decides the version:
- * any changed file makes a new one.
+ * any changed file makes a new one, and so does a change of the page or of the worker.
  */
 export function guestWorker(): Plugin {
   return {
@@ -25,8 +27,12 @@ export function guestWorker(): Plugin {
           .map(({ fileName }) => `/${fileName}`)
           .sort();
         const kept = ['/share.html', '/favicon.svg', ...files.filter((file) => file !== '/share.html')];
-        const version = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 12);
-        const worker = readFileSync(source, 'utf8')
+        const template = readFileSync(source, 'utf8');
+        const html = bundle['share.html'];
+        const page = html?.type === 'asset' ? html.source.toString() : readFileSync(shareHtml, 'utf8');
+        const parts = [JSON.stringify(kept), template, page];
+        const version = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12);
+        const worker = template
           .replace('const KEPT = [];', `const KEPT = ${JSON.stringify(kept)};`)
           .replace("const VERSION = '';", `const VERSION = '${version}';`);
         this.emitFile({ type: 'asset', fileName: 'guest-worker.js', source: worker });

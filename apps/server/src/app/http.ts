@@ -27,6 +27,7 @@ export function createHttp(services: Services, options: { trustProxy: boolean })
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],

@@ -9,5 +9,11 @@ const here = readGuestLocation(location.href);
 if (here?.page === 'share' && navigator.onLine) {
   const { shareToken } = here;
   const headers = guestHeaders({ shareToken, deviceToken: deviceToken(guestStorage(shareToken)), name: '' });
-  keepEarlyAnswer(fetch(GUEST_CALLS.getSharedReceipt.path, { headers, cache: 'no-store' }));
+  keepEarlyAnswer(
+    fetch(GUEST_CALLS.getSharedReceipt.path, {
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(8000),
+    }),
+  );
 }

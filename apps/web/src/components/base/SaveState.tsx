@@ -1,12 +1,14 @@
 import { CheckIcon } from './icons.tsx';
 
-export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'behind';
+export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'behind';
 
 const WORDS: Record<SavePhase, string> = {
   idle: '',
   saving: 'Saving…',
   saved: 'Saved',
   unsaved: 'Not saved yet',
+  // The page says above what, and asks what to do.
+  refused: 'Not all saved',
   // All is saved, but what others do does not arrive.
   behind: 'Reconnecting…',
 };
@@ -16,7 +18,7 @@ export function SaveState({ phase }: { phase: SavePhase }) {
   return (
     <span
       role="status"
-      className={`inline-flex min-h-6 min-w-[8ch] items-center gap-1 text-sm font-medium ${phase === 'unsaved' ? 'text-look' : 'text-ink-soft'}`}
+      className={`inline-flex min-h-6 min-w-[8ch] items-center gap-1 text-sm font-medium ${phase === 'unsaved' || phase === 'refused' ? 'text-look' : 'text-ink-soft'}`}
     >
       {phase === 'saved' && <CheckIcon className="size-4 text-settled" />}
       {WORDS[phase]}

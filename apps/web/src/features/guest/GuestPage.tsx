@@ -25,7 +25,11 @@ type GuestPageProps = { shareToken: string; prefill: { name: string; phone: stri
 
 /** The page behind a share link (spec section 2, "Guest page, guest choice"). */
 export function GuestPage({ shareToken, prefill }: GuestPageProps) {
-  const [bill] = useState(() => new GuestBill({ shareToken, prefill, storage: guestStorage(shareToken) }));
+  const [bill] = useState(() => {
+    const opening = new GuestBill({ shareToken, prefill, storage: guestStorage(shareToken) });
+    opening.openAtOnce();
+    return opening;
+  });
   const state = useSyncExternalStore(bill.subscribe, bill.get);
   useEffect(() => bill.start(), [bill]);
   const open = state.phase === 'open';
@@ -57,7 +61,7 @@ export function GuestPage({ shareToken, prefill }: GuestPageProps) {
 
 function OpenBill(screen: ScreenProps) {
   const { bill, view } = screen;
-  const { me, presence, draft } = screen.state;
+  const { me, presence, draft, stale } = screen.state;
   const isHost = view.me.is_host;
   // A host who is still alone needs the link first. Decided once, so that nothing jumps when the first guest comes.
   const [alone] = useState(() => view.guests.length <= 1);
@@ -69,7 +73,12 @@ function OpenBill(screen: ScreenProps) {
   return (
     <Page bar={choosing}>
       <BillHeader view={view} />
-      {view.receipt.status !== 'finalized' && (
+      {stale && (
+        <p role="status" className="text-center font-medium text-look">
+          Offline – showing what was saved
+        </p>
+      )}
+      {!stale && view.receipt.status !== 'finalized' && (
         <Lazy of={TableNow} with={{ view, me, presence }} fallback={<p className="min-h-7" />} />
       )}
       {view.receipt.image_url && (
@@ -77,7 +86,7 @@ function OpenBill(screen: ScreenProps) {
           <Lazy of={GuestPhoto} with={{ view }} />
         </div>
       )}
-      {Object.keys(draft.late).length > 0 && <Lazy of={LateTaps} with={screen} />}
+      {draft.late.length > 0 && <Lazy of={LateTaps} with={screen} />}
       {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
       {early && controls}
       {choosing ? <ChooseScreen {...screen} /> : <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}

@@ -19,7 +19,14 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
   const has = new Set(
     view.claims.filter((claim) => claim.item_id === item.id).map((claim) => claim.guest_id),
   );
-  const others = view.guests.filter((guest) => guest.id !== state.me && !has.has(guest.id));
+  const asked = new Set(
+    view.proposals
+      .filter((one) => one.item_id === item.id && one.from_guest_id === state.me && one.state === 'pending')
+      .map((one) => one.to_guest_id),
+  );
+  const others = view.guests.filter(
+    ({ id, guest_name }) => id !== state.me && guest_name !== '' && !has.has(id) && !asked.has(id),
+  );
 
   function toggle(id: string, on: boolean) {
     setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
@@ -39,7 +46,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
   return (
     <BottomSheet open onClose={onClose} title={`Split ${item.name || 'this dish'} with…`}>
       {others.length === 0 ? (
-        <p className="text-ink-soft">Everybody who is here has it already.</p>
+        <p className="text-ink-soft">Everybody who is here has it already, or was asked.</p>
       ) : (
         <ul className="-mx-2 grid gap-1">
           {others.map((guest) => (

@@ -1,5 +1,20 @@
 import type { GuestStorage } from './guest-storage.ts';
 
+/** A tap that the server refused after it had waited: the guest decides what becomes of it. */
+export type LateTap = {
+  /** The item, or OPT_OUT. */
+  key: string;
+  /** What the item was called; it may be gone. */
+  name: string;
+  /** 0 lets go; of OPT_OUT 1 is out and 0 is in. */
+  units: number;
+  /** Why: the server's error code. */
+  code: string;
+};
+
+/** The key of the switch of the common dishes. */
+export const OPT_OUT = 'opted_out';
+
 /** What a guest has entered and the server may not have yet. A reload or an outage loses none of it. */
 export type Draft = {
   name: string;
@@ -9,13 +24,12 @@ export type Draft = {
   consent: boolean;
   /** Taps that are not saved yet: item id to units, 0 lets go. */
   units: Readonly<Record<string, number>>;
-  /** Taps that came too late, to be decided by the guest: item id to units. */
-  late: Readonly<Record<string, number>>;
+  late: readonly LateTap[];
   /** A switch of the common dishes that is not saved yet. */
   optedOut: boolean | null;
 };
 
-const EMPTY: Draft = { name: '', phone: '', consent: false, units: {}, late: {}, optedOut: null };
+const EMPTY: Draft = { name: '', phone: '', consent: false, units: {}, late: [], optedOut: null };
 
 /** The kept draft; whatever in it is not what it should be is left out. */
 export function readDraft(storage: GuestStorage): Draft {
@@ -28,7 +42,7 @@ export function readDraft(storage: GuestStorage): Draft {
     phone: typeof phone === 'string' && /^\d{0,10}$/.test(phone) ? phone : EMPTY.phone,
     consent: consent === true,
     units: unitsIn(kept.get('units')),
-    late: unitsIn(kept.get('late')),
+    late: lateIn(kept.get('late')),
     optedOut: typeof optedOut === 'boolean' ? optedOut : null,
   };
 }
@@ -54,3 +68,12 @@ function unitsIn(kept: unknown): Record<string, number> {
   }
   return Object.fromEntries(units);
 }
+
+function lateIn(kept: unknown): LateTap[] {
+  return Array.isArray(kept) ? kept.filter(isLateTap) : [];
+}
+
+const isLateTap = (tap: unknown): tap is LateTap => {
+  const { key, name, code, units } = Object(tap);
+  return [key, name, code].every((part) => typeof part === 'string') && Number.isSafeInteger(units);
+};

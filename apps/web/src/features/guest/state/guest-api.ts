@@ -4,7 +4,7 @@ import type * as contract from '@fairtab/contract/guests';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { browserError } from '../../../lib/api-error.ts';
-import { takeEarlyAnswer } from '../../../lib/early-answer.ts';
+import { earlyAnswerByNow, takeEarlyAnswer } from '../../../lib/early-answer.ts';
 import { guestHeaders } from '../../../lib/guest-headers.ts';
 import { type CallInput, send } from '../../../lib/request.ts';
 
@@ -31,6 +31,12 @@ export class GuestApi {
   get headers(): Record<string, string> {
     const { shareToken, deviceToken, name } = this.#connection;
     return guestHeaders({ shareToken, deviceToken, name: name().trim().slice(0, 80) });
+  }
+
+  /** The receipt if it came before the page did, else null. */
+  openedAlready(): ReceiptView | null {
+    const early = earlyAnswerByNow();
+    return isReceiptView(early) ? early : null;
   }
 
   async open(): Promise<ReceiptView> {

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
+import { OPT_OUT } from './draft.ts';
 import { GuestBill } from './guest-bill.ts';
 import type { GuestStorage } from './guest-storage.ts';
 
@@ -76,27 +77,37 @@ test('a tap that came too late is kept for the guest to decide, and made again i
   const bill = open(storage);
   await bill.load();
   bill.tap('soup', 1);
-  await vi.waitUntil(() => bill.get().draft.late.soup === 1);
+  await vi.waitUntil(() => bill.get().draft.late.length > 0);
   expect(mine(bill)).not.toContain('soup');
 
   // A reload does not forget it.
   const again = open(storage);
   await again.load();
-  expect(again.get().draft.late).toEqual({ soup: 1 });
+  expect(again.get().draft.late).toEqual([
+    { key: 'soup', name: 'soup', units: 1, code: 'guest.already_submitted' },
+  ]);
+  expect(again.get().save).toBe('refused');
   refuse = false;
-  await again.decideLate(true);
-  await vi.waitUntil(() => again.get().draft.late.soup === undefined && mine(again)?.includes('soup'));
+  await again.decideLate(again.get().draft.late);
+  await vi.waitUntil(() => again.get().draft.late.length === 0 && mine(again)?.includes('soup'));
 });
 
 test('what waited on the device while the guest submitted elsewhere is not dropped in silence', async () => {
   server = await serve({ view: SUBMITTED }, ({ response }) => json(response, 500, {}));
   const storage = memory();
-  storage.write('draft', JSON.stringify({ name: 'Ann', units: { soup: 1 } }));
+  storage.write('draft', JSON.stringify({ name: 'Ann', units: { soup: 1 }, optedOut: true }));
   const bill = open(storage);
   await bill.load();
-  expect(bill.get().draft).toMatchObject({ units: {}, late: { soup: 1 } });
-  await bill.decideLate(false);
-  expect(bill.get().draft.late).toEqual({});
+  expect(bill.get().draft).toMatchObject({
+    units: {},
+    optedOut: null,
+    late: [
+      { key: 'soup', units: 1 },
+      { key: OPT_OUT, units: 1 },
+    ],
+  });
+  await bill.decideLate([]);
+  expect(bill.get().draft.late).toEqual([]);
   expect(server.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
@@ -108,7 +119,7 @@ test('without network the bill is shown as it was; what is gone leaves nothing b
   server.close();
   const offline = open(storage);
   await offline.load();
-  expect(offline.get().phase).toBe('open');
+  expect(offline.get()).toMatchObject({ phase: 'open', stale: true });
   expect(mine(offline)).toEqual(['wine']);
 
   server = await serveLoopback(({ response }) => json(response, 404, refusal('share.invalid')));
@@ -116,4 +127,72 @@ test('without network the bill is shown as it was; what is gone leaves nothing b
   await gone.load();
   expect(gone.get().phase).toBe('failed');
   expect(storage.read('view')).toBe('');
+});
+
+test('a tap that waited for a dish that is gone is shown by its name; one made just now goes back at once', async () => {
+  const later = { ...VIEW, version: 2, items: VIEW.items.filter((item) => item.id !== 'soup') };
+  let reachable = true;
+  const state = { view: VIEW };
+  server = await serveLoopback((exchange) => {
+    if (!reachable) return exchange.request.socket.destroy();
+    if (exchange.method === 'PUT') {
+      state.view = later;
+      return json(exchange.response, 404, refusal('item.not_found'));
+    }
+    json(exchange.response, 200, state.view);
+  });
+  const storage = memory();
+  const bill = open(storage);
+  await bill.load();
+  bill.tap('wine', 2);
+  await vi.waitUntil(() => Object.keys(bill.get().draft.units).length === 0);
+  expect(bill.get().draft.late).toEqual([]);
+
+  state.view = VIEW;
+  const waiting = open(storage);
+  await waiting.load();
+  reachable = false;
+  waiting.tap('soup', 1);
+  // Not tried by itself yet, but it waits all the same.
+  waiting.tap('soup', 0);
+  waiting.tap('soup', 1);
+  await vi.waitUntil(() => waiting.get().save === 'unsaved', { timeout: 5000 });
+  reachable = true;
+  const afterReload = open(storage);
+  await afterReload.load();
+  await vi.waitUntil(() => afterReload.get().draft.late.length > 0);
+  expect(afterReload.get().draft.late).toEqual([
+    { key: 'soup', name: 'soup', units: 1, code: 'item.not_found' },
+  ]);
+});
+
+test('what a host’s device keeps holds no phone of a guest', async () => {
+  const guests = VIEW.guests.map((one) => ({ ...one, guest_phone_number: `+1555555010${one.id}` }));
+  const me = { ...VIEW.me, guest_id: 'h', is_host: true };
+  server = await serve({ view: { ...VIEW, guests, me } }, ({ response }) => json(response, 500, {}));
+  const storage = memory();
+  await open(storage).load();
+  expect(storage.read('view')).toContain('+1555555010h');
+  expect(storage.read('view')).not.toContain('+1555555010a');
+});
+
+test('where the server does not answer in time, what was saved is shown until it does', async () => {
+  const held: Exchange[] = [];
+  let hold = false;
+  server = await serveLoopback((exchange) => {
+    if (hold) held.push(exchange);
+    else json(exchange.response, 200, VIEW);
+  });
+  const storage = memory();
+  await open(storage).load();
+  hold = true;
+  const slow = open(storage);
+  const loaded = slow.load();
+  await vi.waitUntil(() => slow.get().stale, { timeout: 5000 });
+  expect(mine(slow)).toEqual(['wine']);
+  hold = false;
+  for (const { response } of held) json(response, 200, { ...VIEW, claims: [] });
+  await loaded;
+  expect(slow.get().stale).toBe(false);
+  expect(mine(slow)).toEqual([]);
 });

@@ -1,36 +1,33 @@
-import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
 import type { LiveState } from '../../../lib/events.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type Draft, readDraft, writeDraft } from './draft.ts';
-import { type FieldErrors, fieldOf, phoneTypingError } from './field-errors.ts';
+import { type Draft, type LateTap, OPT_OUT, readDraft, writeDraft } from './draft.ts';
+import { fieldOf, phoneTypingError } from './field-errors.ts';
 import { GuestApi } from './guest-api.ts';
+import { type GuestBillState, NOBODY, openingState } from './guest-bill-state.ts';
 import { deviceToken, type GuestStorage } from './guest-storage.ts';
 import { forgetView, keepView, keptView } from './kept-view.ts';
+import { lateTaps, withLate, withoutLate } from './late.ts';
 import { LiveBill } from './live-bill.ts';
 import { PendingWrites } from './pending-writes.ts';
 import { submissionOf } from './submission.ts';
 import { tellOthersChanges } from './tell-others-changes.ts';
 import { withWishes } from './with-wishes.ts';
-import { isTooLate, judge, showRefusal, showSubmitFailure, type Write, wishesIn } from './writes.ts';
+import {
+  isTooLate,
+  judge,
+  keyOf,
+  showLinkFailure,
+  showRefusal,
+  showSubmitFailure,
+  type Write,
+  wishesIn,
+} from './writes.ts';
 
-export type GuestBillState = {
-  phase: 'loading' | 'open' | 'failed' | 'gone';
-  /** Why the bill could not be opened. */
-  error: ApiError | null;
-  /** The receipt with this guest's taps in it, saved or not; null until it is open. */
-  view: ReceiptView | null;
-  /** Who of its guests this is. */
-  me: string;
-  draft: Draft;
-  fieldErrors: FieldErrors;
-  save: SavePhase;
-  submitting: boolean;
-  /** Who has the page open now. */
-  presence: Presence;
-};
+/** So long a guest looks at nothing before the bill as it was last seen is shown, in milliseconds. */
+const PATIENCE = 2500;
 
 type Options = {
   shareToken: string;
@@ -53,28 +50,18 @@ export class GuestBill {
   #confirmed: ReceiptView | null = null;
   readonly #live: LiveBill;
   #liveState: LiveState = 'live';
+  /** What items are called, also those that are gone. */
+  readonly #names = new Map<string, string>();
+  /** The keys of writes that did not arrive at once. */
+  readonly #waited = new Set<string>();
+  #started = false;
   #savedOnce = false;
   #refusals = 0;
   #state: GuestBillState;
 
   constructor({ shareToken, storage, prefill, origin }: Options) {
     this.#storage = storage;
-    const draft = readDraft(storage);
-    this.#state = {
-      phase: 'loading',
-      error: null,
-      view: null,
-      me: '',
-      draft: {
-        ...draft,
-        name: draft.name || prefill?.name || '',
-        phone: draft.phone || prefill?.phone || '',
-      },
-      fieldErrors: {},
-      save: 'idle',
-      submitting: false,
-      presence: { guest_ids: [], strangers: 0 },
-    };
+    this.#state = openingState(readDraft(storage), prefill);
     this.#api = new GuestApi({
       shareToken,
       deviceToken: deviceToken(storage),
@@ -89,12 +76,18 @@ export class GuestBill {
       onState: (state) => this.#liveIs(state),
     });
     this.#writes = new PendingWrites<Write>({
-      keyOf: (write) => (write.kind === 'units' ? write.itemId : write.kind),
+      keyOf,
       send: (write) => this.#send(write),
       judge,
       onRefused: (write, error) => this.#refused(write, error),
       onChange: () => this.#changed(),
     });
+  }
+
+  /** Shows the bill at once if it came before the page did: nothing else has to be drawn first. */
+  openAtOnce(): void {
+    const view = this.#api.openedAlready();
+    if (view) this.accept(view);
   }
 
   readonly get = (): GuestBillState => this.#state;
@@ -111,9 +104,11 @@ export class GuestBill {
       void this.load();
     };
     addEventListener('online', online);
+    this.#started = true;
     void this.load();
     return () => {
       removeEventListener('online', online);
+      this.#started = false;
       this.#live.stop();
       this.#writes.stop();
     };
@@ -121,6 +116,7 @@ export class GuestBill {
 
   async load(): Promise<void> {
     if (!this.#confirmed) this.#set({ phase: 'loading', error: null });
+    const patience = setTimeout(() => this.#showKept(), PATIENCE);
     try {
       this.accept(await this.#api.open());
     } catch (thrown) {
@@ -128,36 +124,46 @@ export class GuestBill {
       const gone = error.status === 404 || error.status === 401;
       if (gone) forgetView(this.#storage);
       // A bill that is on the screen stays there while only the connection is bad; so does one kept from before.
-      const kept = this.#confirmed || gone ? null : keptView(this.#storage);
-      if (kept) {
-        this.#liveState = 'offline';
-        this.accept(kept);
-      } else if (!this.#confirmed) this.#set({ phase: 'failed', error });
+      else this.#showKept();
+      if (!this.#confirmed) this.#set({ phase: 'failed', error });
       else if (gone) this.#set({ phase: 'gone', error });
+    } finally {
+      clearTimeout(patience);
     }
   }
 
-  /** Takes a view of the receipt, unless a newer one is known. */
-  accept(view: ReceiptView): void {
+  #showKept(): void {
+    const kept = this.#confirmed ? null : keptView(this.#storage);
+    if (!kept) return;
+    this.#liveState = 'offline';
+    this.accept(kept, true);
+  }
+
+  /** Takes a view of the receipt, unless a newer one is known. @param stale it was only kept on the device */
+  accept(view: ReceiptView, stale = false): void {
     const before = this.#confirmed;
-    if (before && view.version < before.version) return;
+    if (before && !this.#state.stale && view.version < before.version) return;
     this.#confirmed = view;
-    keepView(this.#storage, view);
-    if (before) void tellOthersChanges(before, view);
-    else this.#firstSight(view);
+    this.#state = { ...this.#state, stale };
+    for (const { id, name } of view.items) this.#names.set(id, name);
+    if (!stale) keepView(this.#storage, view);
+    if (!before) this.#firstSight(view);
+    else if (before !== view) void tellOthersChanges(before, view);
     this.#changed();
-    this.#live.follow(view.receipt.id);
+    if (this.#started) this.#live.follow(view.receipt.id);
   }
 
   /** Takes an item, or so many units of it; 0 lets go. Shown at once, saved at once. */
   tap(itemId: string, units: number): void {
     if (!this.#state.view?.can.select || this.#state.submitting) return;
+    this.#forgetLate(itemId);
     this.#writes.put({ kind: 'units', itemId, units });
   }
 
   /** Stays out of the dishes that the table shares, or takes part again. */
   optOut(optedOut: boolean): void {
     if (!this.#state.view?.can.select || this.#state.submitting) return;
+    this.#forgetLate(OPT_OUT);
     this.#writes.put({ kind: 'opted_out', optedOut });
   }
 
@@ -212,8 +218,8 @@ export class GuestBill {
   async #linkPhone(phone: string): Promise<void> {
     try {
       await this.#api.linkPhone(phone);
-    } catch (error) {
-      showSubmitFailure(error);
+    } catch {
+      showLinkFailure();
     }
   }
 
@@ -232,12 +238,17 @@ export class GuestBill {
     this.accept(await this.#api.answerProposal(id, accept));
   }
 
-  /** Decides about taps that came too late: they are made again, after Revise Order, or forgotten. @throws ApiError */
-  async decideLate(again: boolean): Promise<void> {
-    const { late } = this.#state.draft;
-    if (again && this.#confirmed?.can.revise) await this.revise();
-    this.#set({ draft: { ...this.#state.draft, late: {} } });
-    if (again) for (const [itemId, units] of Object.entries(late)) this.tap(itemId, units);
+  /**
+   * Decides about taps that came too late: those given are made again, after Revise Order if need be, and the others
+   * are forgotten. @throws ApiError
+   */
+  async decideLate(again: readonly Pick<LateTap, 'key' | 'units'>[]): Promise<void> {
+    if (again.length > 0 && this.#confirmed?.can.revise) await this.revise();
+    this.#set({ draft: { ...this.#state.draft, late: [] } });
+    for (const { key, units } of again) {
+      if (key === OPT_OUT) this.optOut(units > 0);
+      else this.tap(key, units);
+    }
   }
 
   /** Texts a code to the entered phone. @returns it with the demo driver, else null. @throws ApiError */
@@ -261,7 +272,13 @@ export class GuestBill {
   }
 
   async #send(write: Write): Promise<void> {
-    this.accept(await this.#call(write));
+    try {
+      this.accept(await this.#call(write));
+    } catch (error) {
+      if (judge(error) === 'later') this.#waited.add(keyOf(write));
+      throw error;
+    }
+    this.#waited.delete(keyOf(write));
     this.#savedOnce = true;
   }
 
@@ -274,7 +291,11 @@ export class GuestBill {
 
   #refused(write: Write, error: unknown): void {
     this.#refusals += 1;
-    if (write.kind === 'units' && isTooLate(error)) this.#cameTooLate({ [write.itemId]: write.units });
+    const code = error instanceof ApiError ? error.code : '';
+    // A tap made just now is answered where the eyes are; one that waited is shown for the guest to decide.
+    const late = this.#waited.delete(keyOf(write)) || isTooLate(code);
+    if (late && write.kind === 'units') this.#cameTooLate({ [write.itemId]: write.units }, null, code);
+    else if (late && write.kind === 'opted_out') this.#cameTooLate({}, write.optedOut, code);
     else if (!this.#atField(error)) showRefusal(write, error);
     // What is on the screen was not true any more.
     void this.load();
@@ -311,25 +332,43 @@ export class GuestBill {
     // What a returning guest sees at first is what the server has.
     this.#savedOnce = view.claims.some((claim) => claim.guest_id === me?.id);
     if (!view.can.select) {
-      this.#cameTooLate(draft.units);
+      const final = view.receipt.status === 'finalized';
+      const code = final ? 'receipt.finalized' : 'guest.already_submitted';
+      this.#cameTooLate(draft.units, draft.optedOut, code);
       return;
     }
     if (me) for (const field of ['name', 'phone'] as const) this.leave(field);
-    for (const [itemId, units] of Object.entries(draft.units))
-      this.#writes.put({ kind: 'units', itemId, units });
-    if (draft.optedOut !== null) this.#writes.put({ kind: 'opted_out', optedOut: draft.optedOut });
+    const kept: Write[] = Object.entries(draft.units).map(([itemId, units]) => ({
+      kind: 'units',
+      itemId,
+      units,
+    }));
+    if (draft.optedOut !== null) kept.push({ kind: 'opted_out', optedOut: draft.optedOut });
+    for (const write of kept) {
+      this.#waited.add(keyOf(write));
+      this.#writes.put(write);
+    }
   }
 
-  /** The guest had submitted elsewhere, or the bill is final: they decide what becomes of these taps. */
-  #cameTooLate(units: Readonly<Record<string, number>>): void {
-    if (Object.keys(units).length === 0) return;
+  /** These taps waited, and now the server does not take them: the guest decides what becomes of them. */
+  #cameTooLate(units: Readonly<Record<string, number>>, optedOut: boolean | null, code: string): void {
+    const nameOf = (key: string) => this.#names.get(key) ?? '';
+    const late = lateTaps(units, optedOut).map((tap) => ({ ...tap, name: nameOf(tap.key), code }));
+    if (late.length === 0) return;
+    const waiting = wishesIn(this.#writes.waiting);
+    this.#set({ draft: withLate({ ...this.#state.draft, ...waiting }, late) });
+  }
+
+  #forgetLate(key: string): void {
     const { draft } = this.#state;
-    this.#set({ draft: { ...draft, units: {}, late: { ...draft.late, ...units } } });
+    if (draft.late.some((tap) => tap.key === key)) this.#set({ draft: withoutLate(draft, [key]) });
   }
 
   #liveIs(state: LiveState): void {
     if (state === 'live' && this.#liveState !== 'live') this.#writes.retry();
     this.#liveState = state;
+    // Who is there cannot be known from here.
+    if (state !== 'live') this.#set({ presence: NOBODY });
     this.#changed();
   }
 
@@ -346,6 +385,7 @@ export class GuestBill {
 
   #savePhase(): SavePhase {
     if (this.#writes.waiting.length > 0) return this.#writes.stuck ? 'unsaved' : 'saving';
+    if (this.#state.draft.late.length > 0) return 'refused';
     if (this.#liveState !== 'live') return 'behind';
     return this.#savedOnce ? 'saved' : 'idle';
   }

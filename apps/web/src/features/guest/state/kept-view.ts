@@ -2,9 +2,12 @@ import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { GuestStorage } from './guest-storage.ts';
 
-/** Keeps the bill on the device, so that a reload without network shows it. The host's view stays out: it has phones. */
+/** Keeps the bill on the device, so that a reload without network shows it. The phones of others, which the host sees, stay out. */
 export function keepView(storage: GuestStorage, view: ReceiptView): void {
-  storage.write('view', view.me.is_host ? '' : JSON.stringify(view));
+  const guests = view.guests.map((guest) =>
+    guest.id === view.me.guest_id ? guest : { ...guest, guest_phone_number: null },
+  );
+  storage.write('view', JSON.stringify({ ...view, guests }));
 }
 
 /** The bill as it was when it was last seen; null where nothing is kept, or nothing that this page understands. */

@@ -5,7 +5,7 @@ import { othersChanges } from './others-changes.ts';
 import { submissionOf } from './submission.ts';
 import { withWishes } from './with-wishes.ts';
 
-const DRAFT = { name: ' Ann ', phone: '5555550100', consent: true, units: {}, late: {}, optedOut: null };
+const DRAFT = { name: ' Ann ', phone: '5555550100', consent: true, units: {}, late: [], optedOut: null };
 
 test('a tap counts before the server has confirmed it, and letting go too', () => {
   const { view, me } = withWishes(VIEW, { name: 'Ann', units: { soup: 1, wine: 0 }, optedOut: true });

@@ -8,6 +8,9 @@ export type Write =
   | { kind: 'opted_out'; optedOut: boolean }
   | { kind: 'name' | 'phone'; value: string };
 
+/** Writes with the same key replace each other. */
+export const keyOf = (write: Write): string => (write.kind === 'units' ? write.itemId : write.kind);
+
 /** Only the way was bad: no connection, too slow, a server that restarts, too many at once. */
 const PASSING = new Set([0, 408, 425, 429, 502, 503, 504]);
 
@@ -16,8 +19,8 @@ export function judge(error: unknown): Verdict {
 }
 
 /** The choice was closed before the tap arrived: submitted from another device, or the bill is final. */
-export const isTooLate = (error: unknown): boolean =>
-  error instanceof ApiError && ['guest.already_submitted', 'receipt.finalized'].includes(error.code);
+export const isTooLate = (code: string): boolean =>
+  ['guest.already_submitted', 'receipt.finalized'].includes(code);
 
 /** The taps among the writes that wait. */
 export function wishesIn(writes: readonly Write[]): {
@@ -41,6 +44,15 @@ export function showRefusal(write: Write, error: unknown): void {
     title: known?.title ?? what,
     text: known?.message ?? 'Please try again.',
     tone: known?.code === 'item.not_enough' ? 'look' : 'danger',
+  });
+}
+
+/** Says that the phone is not the account's (specification, section 8). The submission itself is in. */
+export function showLinkFailure(): void {
+  toast({
+    title: 'Verification Error',
+    text: 'Failed to link phone number to your account. Please try again.',
+    tone: 'danger',
   });
 }
 
