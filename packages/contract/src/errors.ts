@@ -95,6 +95,21 @@ export const ERRORS = {
     title: 'Party Size Required',
     text: 'Set how many people share this bill before sharing.',
   },
+  'receipt.not_preassigned': {
+    status: 409,
+    title: 'Guests choose here',
+    text: 'On this receipt guests choose their own items.',
+  },
+  'receipt.preassigned': {
+    status: 409,
+    title: 'The host assigns the items',
+    text: 'On this receipt the host says who had what. Tell them if something is not yours.',
+  },
+  'receipt.flow_fixed': {
+    status: 409,
+    title: 'Already shared',
+    text: 'How this receipt is split can no longer be changed.',
+  },
   'receipt.unclaimed': {
     status: 409,
     title: 'Not everything is claimed',
@@ -129,6 +144,12 @@ export const ERRORS = {
     title: 'Cannot assign more items',
     text: 'Only {available} items available',
   },
+  'item.assignment_invalid': {
+    status: 409,
+    title: 'Failed to update assignment',
+    text: 'This item cannot be assigned like that. Please try again.',
+  },
+  'item.not_yours': { status: 409, title: 'Not your item', text: 'This item is no longer assigned to you.' },
   'item.split_locked': {
     status: 409,
     title: 'Shared by everyone',
@@ -179,6 +200,18 @@ export const ERRORS = {
     status: 409,
     title: 'Cannot be shared this way',
     text: 'Only an item that is shared by whoever picks it can be proposed.',
+  },
+  'guest.names_refused': { status: 400, title: 'Please check the names', text: '{reason}' },
+  'guest.name_needed': { status: 409, title: 'Who are you?', text: 'Please pick your name first.' },
+  'guest.name_taken': {
+    status: 409,
+    title: 'This name is taken',
+    text: 'Someone already opened the bill as {name}. Enter the code sent to their phone, or ask the host to free the name.',
+  },
+  'guest.not_listed': {
+    status: 409,
+    title: 'Not on the list',
+    text: 'Please pick one of the names, or ask the host to add yours.',
   },
   'guest.too_many': {
     status: 409,

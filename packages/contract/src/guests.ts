@@ -24,6 +24,8 @@ export const saveGuest = endpoint({
     guest_name: z.optional(Name),
     guest_phone_number: z.optional(PhoneInput),
     opted_out_of_split: z.optional(z.boolean()),
+    /** Whether their bill may come by text, where items are assigned in advance; elsewhere a submission says so. */
+    sms_opt_in: z.optional(z.boolean()),
   }),
   response: ReceiptView,
 });
@@ -79,11 +81,14 @@ export const reviseSelections = endpoint({
   response: ReceiptView,
 });
 
+/** By their phone, or by the name they have taken on this bill: the code goes to the phone of that person alone. */
+const WhoComesBack = z.object({ phone: z.optional(PhoneInput), guest_id: z.optional(Id) });
+
 export const startGuestVerification = endpoint({
   ...GUEST_CALLS.startGuestVerification,
   access: 'share',
   summary: 'Texts a code to the phone of a guest who comes back on another device',
-  body: z.object({ phone: PhoneInput }),
+  body: WhoComesBack,
   response: z.object({ success: z.literal(true), demo_code: z.nullable(z.string()) }),
 });
 
@@ -91,7 +96,7 @@ export const completeGuestVerification = endpoint({
   ...GUEST_CALLS.completeGuestVerification,
   access: 'share',
   summary: 'Joins this device to the guest who holds the phone',
-  body: z.object({ phone: PhoneInput, code: z.string().check(z.maxLength(20)) }),
+  body: z.extend(WhoComesBack, { code: z.string().check(z.maxLength(20)) }),
   response: ReceiptView,
 });
 

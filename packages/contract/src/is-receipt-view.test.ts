@@ -54,6 +54,7 @@ const VIEW: ReceiptView = {
       submitted: true,
       revising: false,
       opted_out_of_split: false,
+      seat: 'taken',
       guest_phone_number: null,
       sms_opt_in: null,
       bill: 'sent',
@@ -61,6 +62,7 @@ const VIEW: ReceiptView = {
   ],
   claims: [{ item_id: ID, guest_id: ID, units: 2 }],
   proposals: [],
+  disputes: [],
   final_split: {
     host_tip_pool: ZERO,
     unclaimed: 'host',
@@ -87,6 +89,9 @@ const VIEW: ReceiptView = {
     select: false,
     submit: false,
     revise: false,
+    take_name: false,
+    add_name: false,
+    dispute: false,
   },
 };
 

@@ -78,6 +78,7 @@ const guest = shape({
   submitted: flag,
   revising: flag,
   opted_out_of_split: flag,
+  seat: text,
   guest_phone_number: maybe(text),
   sms_opt_in: maybe(flag),
   bill: maybe(text),
@@ -94,6 +95,10 @@ const proposal = shape({
   to_guest_id: text,
   state: oneOf('pending', 'accepted', 'declined'),
 } satisfies Parts<ReceiptView['proposals'][number]>);
+
+const dispute = shape({ item_id: text, guest_id: text, state: text } satisfies Parts<
+  ReceiptView['disputes'][number]
+>);
 
 type FinalSplit = NonNullable<ReceiptView['final_split']>;
 
@@ -125,6 +130,7 @@ const view = shape({
   guests: list(guest),
   claims: list(claim),
   proposals: list(proposal),
+  disputes: list(dispute),
   final_split: maybe(finalSplit),
   me: shape({ guest_id: maybe(text), is_host: flag, may_link_phone: flag } satisfies Parts<
     ReceiptView['me']
@@ -138,6 +144,9 @@ const view = shape({
     select: flag,
     submit: flag,
     revise: flag,
+    take_name: flag,
+    add_name: flag,
+    dispute: flag,
   } satisfies Parts<ReceiptView['can']>),
 } satisfies Parts<ReceiptView>);
 

@@ -14,6 +14,7 @@ const guest = (id: string, is_host = false): View['guests'][number] => ({
   submitted: true,
   revising: false,
   opted_out_of_split: false,
+  seat: 'taken' as const,
   guest_phone_number: null,
   sms_opt_in: null,
   bill: null,

@@ -22,6 +22,8 @@ export const GuestView = z.object({
   submitted: z.boolean(),
   revising: z.boolean(),
   opted_out_of_split: z.boolean(),
+  /** Whether a browser acts as this person, and whether a code to their phone proves that another one may. */
+  seat: z.enum(['free', 'taken', 'taken_with_phone']),
   /** Only for the host and for the guest themself; null for everybody else. */
   guest_phone_number: z.nullable(z.string()),
   sms_opt_in: z.nullable(z.boolean()),
@@ -39,6 +41,15 @@ export const ProposalView = z.object({
   state: z.enum(['pending', 'accepted', 'declined']),
 });
 export type ProposalView = z.output<typeof ProposalView>;
+
+/** A guest says that an assigned item is not theirs. The host sees all of these, a guest their own. */
+export const DisputeView = z.object({
+  item_id: Id,
+  guest_id: Id,
+  /** kept: the host has said that it is. */
+  state: z.enum(['open', 'kept']),
+});
+export type DisputeView = z.output<typeof DisputeView>;
 
 const ClaimView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
 
@@ -74,6 +85,12 @@ export const Abilities = z.object({
   select: z.boolean(),
   submit: z.boolean(),
   revise: z.boolean(),
+  /** Saying which of the named people one is (pre-assign). */
+  take_name: z.boolean(),
+  /** Adding a name of one's own, where the host named nobody. */
+  add_name: z.boolean(),
+  /** Saying that an assigned item is not theirs (pre-assign). */
+  dispute: z.boolean(),
 });
 export type Abilities = z.output<typeof Abilities>;
 
@@ -119,6 +136,7 @@ export const ReceiptView = z.object({
   guests: z.array(GuestView),
   claims: z.array(ClaimView),
   proposals: z.array(ProposalView),
+  disputes: z.array(DisputeView),
   final_split: z.nullable(FinalSplitView),
   me: z.object({
     guest_id: z.nullable(Id),

@@ -5,6 +5,7 @@ import { mountGuests } from '../modules/guests/guests.routes.ts';
 import { mountItems } from '../modules/items/items.routes.ts';
 import { mountLive } from '../modules/live/live.routes.ts';
 import { mountOutbox } from '../modules/outbox/outbox.routes.ts';
+import { mountPreassign } from '../modules/preassign/preassign.routes.ts';
 import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
 import { mountScanning } from '../modules/scanning/scanning.routes.ts';
 import { mountSharing } from '../modules/sharing/sharing.routes.ts';
@@ -30,6 +31,7 @@ export function createApp(
   mountScanning(app, mount);
   mountSharing(mount);
   mountGuests(mount);
+  mountPreassign(mount);
   mountLive(mount);
   if (services.settings.demo) mountOutbox(mount);
   app.get('/health', (http) => http.json({ ok: true }));

@@ -9,6 +9,7 @@ const guest = (id: string, guest_name: string, more: Partial<ReceiptView['guests
   submitted: false,
   revising: false,
   opted_out_of_split: false,
+  seat: 'taken',
   guest_phone_number: null,
   sms_opt_in: null,
   bill: null,
@@ -64,6 +65,7 @@ export const VIEW: ReceiptView = {
     { item_id: 'wine', guest_id: 'a', units: 1 },
   ],
   proposals: [],
+  disputes: [],
   final_split: null,
   me: { guest_id: 'a', is_host: false, may_link_phone: false },
   can: {
@@ -75,5 +77,8 @@ export const VIEW: ReceiptView = {
     select: true,
     submit: true,
     revise: false,
+    take_name: false,
+    add_name: false,
+    dispute: false,
   },
 };

@@ -104,6 +104,7 @@ interface ReceiptGuestsTable {
   sms_opt_in: Flag;
   submitted_at: Date | null;
   revising: Flag;
+  named_by_host: Flag;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }
@@ -175,6 +176,14 @@ interface ShareProposalsTable {
   created_at: CreatedAt;
 }
 
+interface ItemDisputesTable {
+  receipt_id: string;
+  item_id: string;
+  guest_id: string;
+  state: ColumnType<'open' | 'kept', string | undefined, string>;
+  created_at: CreatedAt;
+}
+
 interface ReceiptPresenceTable {
   connection_id: string;
   receipt_id: string;
@@ -220,6 +229,7 @@ export interface Schema {
   notifications: NotificationsTable;
   receipt_history: ReceiptHistoryTable;
   share_proposals: ShareProposalsTable;
+  item_disputes: ItemDisputesTable;
   receipt_presence: ReceiptPresenceTable;
   demo_outbox: DemoOutboxTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -6,15 +6,16 @@ import { isStorable } from '../../app/json.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { insertGuest } from './guest-writes.ts';
 import { requireShared, viewerOf } from './guests.policy.ts';
-import { insertGuest } from './guests.repository.ts';
 
 /** A receipt locked for a change by one person on it. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
 
 /**
  * Locks the receipt behind the link and finds who acts; whoever writes for the first time becomes a guest.
- * @throws AppError share.invalid, receipt.finalized, guest.device_required, guest.too_many
+ * Where the host assigns the items nobody becomes a guest by writing: they say first which of the named people they are.
+ * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.too_many
  */
 export async function actAsGuest(trx: Trx, context: ShareContext): Promise<Acting> {
   const locked = await lockReceipt(trx, { shareToken: context.share.token });
@@ -24,7 +25,19 @@ export async function actAsGuest(trx: Trx, context: ShareContext): Promise<Actin
   const me = snapshot.guests.find((guest) =>
     viewer.kind === 'host' ? guest.isHost : guest.id === viewer.guestId,
   );
-  return { snapshot, me: me ?? (await join(trx, context, snapshot)) };
+  if (me !== undefined) return { snapshot, me };
+  if (snapshot.receipt.flow === 'preassign') throw new AppError('guest.name_needed');
+  return { snapshot, me: await join(trx, context, snapshot) };
+}
+
+/**
+ * The same, for choosing items.
+ * @throws AppError receipt.preassigned where the host says who had what; as actAsGuest
+ */
+export async function actAsChooser(trx: Trx, context: ShareContext): Promise<Acting> {
+  const acting = await actAsGuest(trx, context);
+  if (acting.snapshot.receipt.flow === 'preassign') throw new AppError('receipt.preassigned');
+  return acting;
 }
 
 async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<SnapshotGuest> {
@@ -42,6 +55,7 @@ async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot):
     smsOptIn: false,
     submitted: false,
     revising: false,
+    namedByHost: false,
     bill: null,
   };
 }

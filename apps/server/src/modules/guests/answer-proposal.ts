@@ -6,20 +6,20 @@ import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotProposal } from '../receipts/snapshot.ts';
 import { storeTotals } from '../sharing/store-totals.ts';
-import { actAsGuest } from './act-as-guest.ts';
+import { actAsChooser } from './act-as-guest.ts';
 import { deleteProposal, setProposalState, settleProposals } from './proposals.repository.ts';
 
 /**
  * Whoever was asked to share an item accepts, which takes it also after a submission, or declines; whoever asked
  * takes an open question back by declining. The same answer twice changes nothing.
- * @throws AppError proposal.not_found, proposal.not_shareable, as actAsGuest
+ * @throws AppError proposal.not_found, proposal.not_shareable, as actAsChooser
  */
 export async function answerProposal(
   trx: Trx,
   context: ShareContext,
   { params, body }: Received<typeof Call>,
 ) {
-  const { me, snapshot } = await actAsGuest(trx, context);
+  const { me, snapshot } = await actAsChooser(trx, context);
   const proposal = snapshot.proposals.find((candidate) => candidate.id === params.id);
   const receiptId = snapshot.receipt.id;
   if (proposal?.toId === me.id) {

@@ -7,7 +7,7 @@ import type { Acting } from './act-as-guest.ts';
  * A guest's name, cleaned. Two guests may have the same name, but none may pass for the host.
  * @throws AppError guest.name_is_host; the name rule's refusal
  */
-export function guestName(typed: string, { snapshot }: Acting): string {
+export function guestName(typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string {
   const name = accepted(checkPersonName(typed));
   const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
   if (fold(name) === fold(snapshot.receipt.payerName)) throw new AppError('guest.name_is_host');

@@ -1,5 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import type { completeGuestVerification as CompleteCall } from '@fairtab/contract/guests';
+import type {
+  completeGuestVerification as CompleteCall,
+  startGuestVerification as StartCall,
+} from '@fairtab/contract/guests';
 import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
@@ -12,8 +15,8 @@ import { joinDevice } from './join-device.ts';
  * Texts a code to a guest who comes back on another device.
  * A phone that is not on this bill gets no code, but the same answer, so that nobody can look for phones.
  */
-export async function startGuestVerification(context: ShareContext, typed: string) {
-  const { phone, receiptId, onTheBill } = await guestOf(context, typed);
+export async function startGuestVerification(context: ShareContext, { body }: Received<typeof StartCall>) {
+  const { phone, receiptId, onTheBill } = await guestOf(context, body);
   const demo_code = onTheBill
     ? await sendCode(context.services, phone, `guest:${receiptId}`, context.address)
     : null;
@@ -25,7 +28,7 @@ export async function completeGuestVerification(
   context: ShareContext,
   { body }: Received<typeof CompleteCall>,
 ) {
-  const { phone, receiptId } = await guestOf(context, body.phone);
+  const { phone, receiptId } = await guestOf(context, body);
   const { secret } = context.services.settings;
   const code = accepted(checkCode(body.code));
   const { right } = await context.command(async (trx) => {
@@ -36,10 +39,18 @@ export async function completeGuestVerification(
   if (!right) throw new AppError('auth.code_wrong');
 }
 
-async function guestOf(context: ShareContext, typed: string) {
-  const phone: Phone | null = normalizePhone(typed);
-  if (phone === null) throw new AppError('guest.phone_invalid');
+type WhoComesBack = Received<typeof StartCall>['body'];
+
+/** @throws AppError guest.phone_invalid, guest.not_found for a name whose owner gave no phone, share.invalid */
+async function guestOf(context: ShareContext, who: WhoComesBack) {
   const snapshot = requireShared(await context.services.snapshots.byShareToken(context.share.token), context);
-  const onTheBill = snapshot.guests.some((guest) => guest.phone === phone);
-  return { phone, receiptId: snapshot.receipt.id, onTheBill };
+  const receiptId = snapshot.receipt.id;
+  if (who.guest_id !== undefined) {
+    const phone = normalizePhone(snapshot.guests.find((guest) => guest.id === who.guest_id)?.phone ?? '');
+    if (phone === null) throw new AppError('guest.not_found');
+    return { phone, receiptId, onTheBill: true };
+  }
+  const phone: Phone | null = normalizePhone(who.phone ?? '');
+  if (phone === null) throw new AppError('guest.phone_invalid');
+  return { phone, receiptId, onTheBill: snapshot.guests.some((guest) => guest.phone === phone) };
 }

@@ -44,9 +44,7 @@ export function mountGuests(mount: Mount): void {
     return sharedView(context);
   });
 
-  mount(contract.startGuestVerification, (context, input) =>
-    startGuestVerification(context, input.body.phone),
-  );
+  mount(contract.startGuestVerification, (context, input) => startGuestVerification(context, input));
 
   mount(contract.completeGuestVerification, async (context, input) => {
     await completeGuestVerification(context, input);

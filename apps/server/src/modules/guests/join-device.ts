@@ -3,8 +3,8 @@ import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { deleteGuest, linkDevice, updateGuest } from './guest-writes.ts';
 import { requireShared, viewerOf } from './guests.policy.ts';
-import { deleteGuest, linkDevice, updateGuest } from './guests.repository.ts';
 import { moveProposals, settleProposals } from './proposals.repository.ts';
 
 /**

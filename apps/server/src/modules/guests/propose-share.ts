@@ -4,15 +4,15 @@ import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
-import { actAsGuest } from './act-as-guest.ts';
+import { actAsChooser } from './act-as-guest.ts';
 import { askToShare, settleProposals } from './proposals.repository.ts';
 
 /**
  * Takes an item, if need be, and asks others to share it; whoever holds it already is not asked.
- * @throws AppError guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, as actAsGuest
+ * @throws AppError guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, as actAsChooser
  */
 export async function proposeShare(trx: Trx, context: ShareContext, { body }: Received<typeof Call>) {
-  const { me, snapshot } = await actAsGuest(trx, context);
+  const { me, snapshot } = await actAsChooser(trx, context);
   if (me.submitted && !me.revising) throw new AppError('guest.already_submitted');
   const item = snapshot.items.find((candidate) => candidate.id === body.item_id);
   if (item === undefined) throw new AppError('item.not_found', { item_id: body.item_id });

@@ -1,25 +1,40 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { saveGuest as Call } from '@fairtab/contract/guests';
+import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { actAsGuest } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
-import { type GuestChanges, updateGuest } from './guests.repository.ts';
+import { type GuestChanges, updateGuest } from './guest-writes.ts';
+
+type Input = Received<typeof Call>;
 
 /**
- * Keeps what a guest says about themself while they choose. The host's own name and phone come from the receipt.
- * @throws AppError as actAsGuest, guestName and guestPhone
+ * Keeps what a guest says about themself. The host's own name and phone come from the receipt; where the host assigns
+ * the items the names are the host's too, and a phone is for nothing but the text with the bill, so it needs consent.
+ * @throws AppError receipt.preassigned, guest.consent_required; as actAsGuest, guestName and guestPhone
  */
-export async function saveGuest(trx: Trx, context: ShareContext, { body }: Received<typeof Call>) {
+export async function saveGuest(trx: Trx, context: ShareContext, { body }: Input) {
   const acting = await actAsGuest(trx, context);
   const { me, snapshot } = acting;
+  if (snapshot.receipt.flow === 'preassign') requirePreassigned(body);
   const changes: GuestChanges = {};
   if (body.guest_name !== undefined && !me.isHost) changes.guest_name = guestName(body.guest_name, acting);
   if (body.guest_phone_number !== undefined && !me.isHost) {
     changes.guest_phone_number = guestPhone(body.guest_phone_number, acting);
   }
   if (body.opted_out_of_split !== undefined) changes.opted_out_of_split = body.opted_out_of_split;
+  if (body.sms_opt_in !== undefined && !me.isHost) changes.sms_opt_in = body.sms_opt_in;
   await updateGuest(trx, me.id, changes);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
+}
+
+function requirePreassigned(body: Input['body']): void {
+  if (body.guest_name !== undefined || body.opted_out_of_split !== undefined) {
+    throw new AppError('receipt.preassigned');
+  }
+  if (body.guest_phone_number !== undefined && body.sms_opt_in !== true) {
+    throw new AppError('guest.consent_required');
+  }
 }

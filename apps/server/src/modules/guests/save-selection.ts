@@ -4,16 +4,16 @@ import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
-import { actAsGuest } from './act-as-guest.ts';
+import { actAsChooser } from './act-as-guest.ts';
 import { settleProposals } from './proposals.repository.ts';
 import { unitsToStore } from './units-to-store.ts';
 
 /**
  * Saves one tap: it reserves the units at once and everybody sees it, submitted or not.
- * @throws AppError guest.already_submitted, as actAsGuest and unitsToStore
+ * @throws AppError guest.already_submitted, as actAsChooser and unitsToStore
  */
 export async function saveSelection(trx: Trx, context: ShareContext, input: Received<typeof Call>) {
-  const acting = await actAsGuest(trx, context);
+  const acting = await actAsChooser(trx, context);
   const { me, snapshot } = acting;
   if (me.submitted && !me.revising) throw new AppError('guest.already_submitted');
   const itemId = input.params.item_id;

@@ -7,9 +7,9 @@ import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
 import { openForSharing } from '../sharing/start-sharing.ts';
 import { storeTotals } from '../sharing/store-totals.ts';
-import { type Acting, actAsGuest } from './act-as-guest.ts';
+import { type Acting, actAsChooser } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
-import { updateGuest } from './guests.repository.ts';
+import { updateGuest } from './guest-writes.ts';
 import { settleProposals } from './proposals.repository.ts';
 import { unitsToStore } from './units-to-store.ts';
 
@@ -18,10 +18,10 @@ type Input = Received<typeof Call>;
 /**
  * Submits somebody's whole choice at once: afterwards they have exactly these items, and they count.
  * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
- * @throws AppError guest.consent_required, as actAsGuest, guestName, guestPhone, unitsToStore and openForSharing
+ * @throws AppError guest.consent_required, as actAsChooser, guestName, guestPhone, unitsToStore and openForSharing
  */
 export async function submitSelections(trx: Trx, context: ShareContext, { body }: Input) {
-  const acting = await actAsGuest(trx, context);
+  const acting = await actAsChooser(trx, context);
   const { me, snapshot } = acting;
   const receiptId = snapshot.receipt.id;
   if (me.isHost) await openForSharing(trx, context.services, snapshot);

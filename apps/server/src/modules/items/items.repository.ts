@@ -44,14 +44,16 @@ export async function receiptOfItem(trx: Trx, itemId: string): Promise<string | 
   return row?.receipt_id;
 }
 
-/** Makes these the only choices on an item. */
+/** Makes these the only choices on an item; those that stay keep their place in the order of time. */
 export async function replaceHolds(
   trx: Trx,
   receiptId: string,
   itemId: string,
   holds: readonly Hold[],
 ): Promise<void> {
-  await trx.deleteFrom('guest_selections').where('item_id', '=', itemId).execute();
+  const kept = holds.map((hold) => hold.personId);
+  const others = trx.deleteFrom('guest_selections').where('item_id', '=', itemId);
+  await (kept.length === 0 ? others : others.where('guest_id', 'not in', kept)).execute();
   if (holds.length === 0) return;
   await trx
     .insertInto('guest_selections')
@@ -62,6 +64,9 @@ export async function replaceHolds(
         guest_id: hold.personId,
         units: hold.units,
       })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['item_id', 'guest_id']).doUpdateSet((row) => ({ units: row.ref('excluded.units') })),
     )
     .execute();
 }

@@ -39,10 +39,12 @@ export async function storeHolds(
   result: HoldsResult,
 ): Promise<void> {
   if (!result.ok) {
-    const names = result.holders.map(
-      (id) => snapshot.guests.find((guest) => guest.id === id)?.name || 'a guest',
-    );
-    throw new AppError('item.taken', { holders: names.join(', ') });
+    throw new AppError('item.taken', { holders: namesOf(snapshot, result.holders) });
   }
   await replaceHolds(trx, snapshot.receipt.id, itemId, result.holds);
+}
+
+/** The names of guests, for a message. */
+export function namesOf(snapshot: ReceiptSnapshot, ids: readonly string[]): string {
+  return ids.map((id) => snapshot.guests.find((guest) => guest.id === id)?.name || 'a guest').join(', ');
 }

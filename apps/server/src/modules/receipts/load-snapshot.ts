@@ -63,6 +63,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     guests: row.guests,
     claims: row.claims,
     proposals: row.proposals,
+    disputes: row.disputes,
     devices: new Map(row.devices.map((device) => [device.token_hash, device.guest_id])),
   };
 }
@@ -143,6 +144,14 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
           .orderBy('o.created_at')
           .orderBy('o.id'),
       ).as('proposals'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('item_disputes as q')
+          .select(['q.item_id as itemId', 'q.guest_id as guestId', 'q.state'])
+          .whereRef('q.receipt_id', '=', 'r.id')
+          .orderBy('q.created_at')
+          .orderBy('q.item_id'),
+      ).as('disputes'),
       sql<number>`(select count(*)::int from receipt_history h where h.receipt_id = r.id)`.as(
         'earlier_bills',
       ),
@@ -169,6 +178,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       'g.sms_opt_in as smsOptIn',
       sql<boolean>`g.submitted_at is not null`.as('submitted'),
       'g.revising',
+      'g.named_by_host as namedByHost',
       sql<'queued' | 'sent' | 'failed' | null>`(
         select n.state from notifications n
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state <> 'cancelled' order by n.created_at desc limit 1)`.as(

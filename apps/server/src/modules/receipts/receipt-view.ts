@@ -1,4 +1,4 @@
-import type { GuestView, ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { DisputeView, GuestView, ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { add } from '@fairtab/domain/money';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
@@ -62,13 +62,14 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
       confidence_score: item.confidence,
       photo_boxes: item.photoBoxes,
     })),
-    guests: snapshot.guests.map((guest) => guestView(guest, guest.id === guestId, isHost, receipt.status)),
+    guests: guestsOf(snapshot, guestId, isHost),
     claims: snapshot.claims.map((claim) => ({
       item_id: claim.itemId,
       guest_id: claim.guestId,
       units: claim.units,
     })),
     proposals: proposalsOf(snapshot, guestId),
+    disputes: disputesOf(snapshot, viewer),
     final_split: receipt.finalSplit,
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
     can: abilitiesOf(snapshot, viewer),
@@ -92,7 +93,33 @@ function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: st
     }));
 }
 
-function guestView(guest: SnapshotGuest, isMe: boolean, forHost: boolean, status: string): GuestView {
+/** What is disputed and not settled: all of it for the host, their own for a guest. */
+function disputesOf({ disputes, receipt }: ReceiptSnapshot, viewer: Viewer): DisputeView[] {
+  if (receipt.status === 'finalized') return [];
+  return disputes
+    .filter(({ guestId }) => viewer.kind === 'host' || guestId === viewer.guestId)
+    .map(({ itemId, guestId, state }) => ({ item_id: itemId, guest_id: guestId, state }));
+}
+
+function guestsOf(snapshot: ReceiptSnapshot, me: string | null, forHost: boolean): GuestView[] {
+  const acting = new Set(snapshot.devices.values());
+  return snapshot.guests.map((guest) => ({
+    ...guestView(guest, guest.id === me, forHost, snapshot.receipt.status),
+    seat: seatOf(guest, acting),
+  }));
+}
+
+function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['seat'] {
+  if (guest.phone !== null) return 'taken_with_phone';
+  return guest.isHost || acting.has(guest.id) ? 'taken' : 'free';
+}
+
+function guestView(
+  guest: SnapshotGuest,
+  isMe: boolean,
+  forHost: boolean,
+  status: string,
+): Omit<GuestView, 'seat'> {
   const mayKnow = isMe || forHost;
   const bill = status === 'finalized' && !guest.isHost ? (guest.bill ?? 'no_phone') : null;
   return {

@@ -23,8 +23,10 @@ export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilitie
   const me = isHost
     ? snapshot.guests.find((guest) => guest.isHost)
     : snapshot.guests.find((guest) => guest.id === viewer.guestId);
-  const choosing = me === undefined || !me.submitted || me.revising;
+  const preassigned = snapshot.receipt.flow === 'preassign';
+  const choosing = !preassigned && (me === undefined || !me.submitted || me.revising);
   const shared = isHost || status !== 'editing';
+  const assigned = preassigned && !isHost && shared;
   return {
     edit: isHost && !lockOf(snapshot),
     share: isHost && status === 'editing',
@@ -33,7 +35,10 @@ export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilitie
     reopen: isHost && !open,
     select: open && shared && choosing,
     submit: open && shared && choosing,
-    revise: open && !choosing,
+    revise: open && !preassigned && !choosing,
+    take_name: assigned,
+    add_name: assigned && open && !snapshot.guests.some((guest) => guest.namedByHost),
+    dispute: assigned && open && me !== undefined,
   };
 }
 

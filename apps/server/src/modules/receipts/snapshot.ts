@@ -50,6 +50,7 @@ export type ReceiptSnapshot = {
   guests: SnapshotGuest[];
   claims: { itemId: string; guestId: string; units: number }[];
   proposals: SnapshotProposal[];
+  disputes: { itemId: string; guestId: string; state: 'open' | 'kept' }[];
   /** Hash of a browser's secret → the guest it acts for. */
   devices: Map<string, string>;
 };
@@ -72,6 +73,8 @@ export type SnapshotGuest = {
   smsOptIn: boolean;
   submitted: boolean;
   revising: boolean;
+  /** The host put them on the list; anybody else came by the link. */
+  namedByHost: boolean;
   /** State of the text with the final bill, if there is one. */
   bill: 'queued' | 'sent' | 'failed' | null;
 };

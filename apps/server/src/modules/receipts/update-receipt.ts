@@ -1,30 +1,42 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { updateReceipt as Call } from '@fairtab/contract/receipts';
+import type { FlowType } from '@fairtab/domain/receipt-status';
 import { checkPartySize } from '@fairtab/domain/validation';
-import { accepted } from '../../app/errors.ts';
+import { AppError, accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { deleteGuest } from '../guests/guest-writes.ts';
 import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
 import { lockEditableReceipt, lockOwnReceipt } from './lock-own-receipt.ts';
 import { announceChange, lockReceipt, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** The name may change at any time; everything else on the bill only while it is not locked (spec section 4). */
 const ALWAYS_ALLOWED = new Set(['restaurant_name']);
 
 /**
  * Changes name, flow, party size, tax, tip or charges.
- * @throws AppError receipt.not_found, receipt.finalized, receipt.locked; the party size rule's refusal
+ * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed; the party size rule's refusal
  */
 export async function updateReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
   const { id } = input.params;
   const { body } = input;
   const onlyName = Object.keys(body).every((key) => ALWAYS_ALLOWED.has(key));
-  await (onlyName ? lockOwnReceipt : lockEditableReceipt)(trx, context, id);
+  const snapshot = await (onlyName ? lockOwnReceipt : lockEditableReceipt)(trx, context, id);
+  if (body.admin_flow_type !== undefined) await changeFlow(trx, snapshot, body.admin_flow_type);
   await updateReceiptRow(trx, id, toChanges(body));
   // A smaller table may be a complete one.
   const after = body.party_size === undefined ? undefined : await lockReceipt(trx, { id });
   if (after?.receipt.status === 'sharing') await completeIfEveryoneChose(trx, context.services, after);
   await announceChange(trx, id);
   return { id };
+}
+
+/** Until it is shared. Where guests choose, nobody is on the bill before they have come. */
+async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: FlowType): Promise<void> {
+  if (flow === receipt.flow) return;
+  if (receipt.status !== 'editing') throw new AppError('receipt.flow_fixed');
+  if (flow === 'preassign') return;
+  for (const guest of guests) if (guest.namedByHost) await deleteGuest(trx, guest.id);
 }
 
 function toChanges(body: Received<typeof Call>['body']): ReceiptChanges {

@@ -1,22 +1,31 @@
-import { everyoneHasChosen } from '@fairtab/domain/receipt-status';
+import { everyoneHasChosen, everythingIsAssigned } from '@fairtab/domain/receipt-status';
+import { splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { billOfSnapshot } from './bill-of-snapshot.ts';
 import { tellHost } from './tell-host.ts';
 
 /**
  * Marks a receipt complete once everybody at the table has chosen, or the host has submitted (spec section 4), and
- * tells the host by text and by e-mail when it was the whole table. Told once, whoever was last.
+ * tells the host by text and by e-mail when it was the whole table. Told once, whoever was last. Where the host
+ * assigns the items, it is complete while nothing is left to assign, and nobody is told of what they did themself.
  */
 export async function completeIfEveryoneChose(
   trx: Trx,
   services: Services,
   snapshot: ReceiptSnapshot,
 ): Promise<void> {
+  const receiptId = snapshot.receipt.id;
+  if (snapshot.receipt.flow === 'preassign') {
+    const assigned = everythingIsAssigned(splitBill(billOfSnapshot(snapshot)));
+    await updateReceiptRow(trx, receiptId, { selections_complete: assigned });
+    return;
+  }
   const everyone = everyoneChose(snapshot);
   if (everyone || hostSubmitted(snapshot)) {
-    await updateReceiptRow(trx, snapshot.receipt.id, { selections_complete: true });
+    await updateReceiptRow(trx, receiptId, { selections_complete: true });
   }
   if (!everyone) return;
   await tellHost(trx, services, snapshot, 'sms');
@@ -26,6 +35,7 @@ export async function completeIfEveryoneChose(
 /** Whether the whole table has chosen (guest choice). */
 export function everyoneChose(snapshot: ReceiptSnapshot): boolean {
   const { receipt, guests } = snapshot;
+  if (receipt.flow === 'preassign') return false;
   const submitted = guests.filter((guest) => guest.submitted && !guest.isHost);
   const phones = submitted.flatMap((guest) => (guest.phone === null ? [] : [guest.phone]));
   return everyoneHasChosen({

@@ -1,3 +1,4 @@
+import { sharePath } from '@fairtab/contract/share-path';
 import { type Cents, formatCents, fromDecimalString } from '@fairtab/domain/money';
 import { venmoLink } from '@fairtab/domain/payment-link';
 import type { PersonTotal, Split } from '@fairtab/domain/splitting';
@@ -68,7 +69,7 @@ function finalBillText(
       ? `${guest.name}, your share at ${place} is ${amount}.`
       : `${guest.name}, your share at ${place} was corrected: it is ${amount}, not ${formatCents(before)}.`,
     ...(person.total > 0 ? [pay] : []),
-    `See the bill: ${publicUrl}/share/${receipt.shareToken}`,
+    `See the bill: ${publicUrl}${sharePath({ admin_flow_type: receipt.flow, share_token: receipt.shareToken })}`,
     'Reply STOP to opt out.',
   ].join('\n');
 }

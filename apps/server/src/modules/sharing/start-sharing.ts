@@ -4,11 +4,13 @@ import type { Services } from '../../app/services.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { completeIfEveryoneChose } from './complete-receipt.ts';
 
 /** The host opens the receipt to everybody who has its link. Doing it twice changes nothing. */
 export async function startSharing(trx: Trx, context: SessionContext, receiptId: string) {
   const snapshot = await lockOwnReceipt(trx, context, receiptId);
   await openForSharing(trx, context.services, snapshot);
+  if (snapshot.receipt.flow === 'preassign') await completeIfEveryoneChose(trx, context.services, snapshot);
   await announceChange(trx, receiptId);
   return { receiptId };
 }

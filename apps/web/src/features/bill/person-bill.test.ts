@@ -21,7 +21,16 @@ function item(id: string, price: number, more: Partial<ItemView> = {}): ItemView
 
 function guest(id: string, guest_name: string, is_host = false): ReceiptView['guests'][number] {
   const facts = { guest_phone_number: null, sms_opt_in: null, bill: null };
-  return { id, guest_name, is_host, submitted: false, revising: false, opted_out_of_split: false, ...facts };
+  return {
+    id,
+    guest_name,
+    is_host,
+    submitted: false,
+    revising: false,
+    opted_out_of_split: false,
+    seat: 'taken',
+    ...facts,
+  };
 }
 
 const VIEW: ReceiptView = {
@@ -64,6 +73,7 @@ const VIEW: ReceiptView = {
     { item_id: 'wine', guest_id: 'a', units: 2 },
   ],
   proposals: [],
+  disputes: [],
   final_split: null,
   me: { guest_id: 'a', is_host: false, may_link_phone: false },
   can: {
@@ -75,6 +85,9 @@ const VIEW: ReceiptView = {
     select: true,
     submit: true,
     revise: false,
+    take_name: false,
+    add_name: false,
+    dispute: false,
   },
 };
 

@@ -11,6 +11,7 @@ const guest = (id: string, guest_name: string, is_host = false) => ({
   submitted: true,
   revising: false,
   opted_out_of_split: false,
+  seat: 'taken' as const,
   guest_phone_number: null,
   sms_opt_in: null,
   bill: null,

@@ -18,7 +18,15 @@ const SUBMITTED: ReceiptView = {
   ...VIEW,
   version: 5,
   guests: VIEW.guests.map((one) => ({ ...one, submitted: !one.is_host })),
-  can: { ...VIEW.can, select: false, submit: false, revise: true },
+  can: {
+    ...VIEW.can,
+    select: false,
+    submit: false,
+    revise: true,
+    take_name: false,
+    add_name: false,
+    dispute: false,
+  },
 };
 
 /** A server with one bill; `tap` answers what is saved. */

@@ -42,6 +42,7 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     submitted: false,
     revising: false,
     opted_out_of_split: false,
+    seat: 'taken',
     guest_phone_number: null,
     sms_opt_in: null,
     bill: null,

@@ -35,6 +35,7 @@ export type GuestChanges = {
   sms_opt_in?: boolean;
   submitted_at?: Date;
   revising?: boolean;
+  named_by_host?: boolean;
 };
 
 export async function updateGuest(trx: Trx, guestId: string, changes: GuestChanges): Promise<void> {
@@ -47,4 +48,42 @@ export async function updateGuest(trx: Trx, guestId: string, changes: GuestChang
 
 export async function deleteGuest(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('receipt_guests').where('id', '=', guestId).execute();
+}
+
+/** Adds people the host names, in this order. */
+export async function insertNamedGuests(
+  trx: Trx,
+  receiptId: string,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  // Whoever is named first stands first: the list is in order of time.
+  const now = Date.now();
+  await trx
+    .insertInto('receipt_guests')
+    .values(
+      names.map((name, row) => ({
+        receipt_id: receiptId,
+        guest_name: name,
+        named_by_host: true,
+        created_at: new Date(now + row),
+      })),
+    )
+    .execute();
+}
+
+/** Nobody acts as this guest any more, and their phone and consent are forgotten. */
+export async function freeSeat(trx: Trx, guestId: string): Promise<void> {
+  await trx.deleteFrom('guest_devices').where('guest_id', '=', guestId).execute();
+  await updateGuest(trx, guestId, { guest_phone_number: null, sms_opt_in: false });
+}
+
+/** Which receipt a guest is on; undefined when there is no such guest. */
+export async function receiptOfGuest(trx: Trx, guestId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('receipt_guests')
+    .select('receipt_id')
+    .where('id', '=', guestId)
+    .executeTakeFirst();
+  return row?.receipt_id;
 }

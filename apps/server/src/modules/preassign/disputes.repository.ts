@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../app/request-context.ts';
+
+type Disputed = { receiptId: string; itemId: string; guestId: string };
+
+/** Opens a dispute, again where the host had said that the item stays. */
+export async function putDispute(trx: Trx, { receiptId, itemId, guestId }: Disputed): Promise<void> {
+  await trx
+    .insertInto('item_disputes')
+    .values({ receipt_id: receiptId, item_id: itemId, guest_id: guestId })
+    .onConflict((conflict) => conflict.columns(['item_id', 'guest_id']).doUpdateSet({ state: 'open' }))
+    .execute();
+}
+
+export async function keepDisputed(trx: Trx, { itemId, guestId }: Disputed): Promise<void> {
+  await trx
+    .updateTable('item_disputes')
+    .set({ state: 'kept' })
+    .where('item_id', '=', itemId)
+    .where('guest_id', '=', guestId)
+    .execute();
+}
+
+export async function deleteDispute(trx: Trx, { itemId, guestId }: Disputed): Promise<void> {
+  await trx
+    .deleteFrom('item_disputes')
+    .where('item_id', '=', itemId)
+    .where('guest_id', '=', guestId)
+    .execute();
+}
+
+/** Forgets the disputes about items that their guests no longer have. */
+export async function dropSettledDisputes(trx: Trx, receiptId: string): Promise<void> {
+  const stillTheirs = sql<boolean>`(
+    exists (select 1 from guest_selections s
+      where s.item_id = item_disputes.item_id and s.guest_id = item_disputes.guest_id)
+    or exists (select 1 from receipt_items i
+      where i.id = item_disputes.item_id and i.assignment_mode = 'group_split'))`;
+  await trx
+    .deleteFrom('item_disputes')
+    .where('receipt_id', '=', receiptId)
+    .where((where) => where.not(stillTheirs))
+    .execute();
+}

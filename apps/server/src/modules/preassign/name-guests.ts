@@ -1,0 +1,48 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { nameGuests as Call } from '@fairtab/contract/preassign';
+import { checkGuestNames } from '@fairtab/domain/validation';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { deleteGuest, insertNamedGuests, updateGuest } from '../guests/guest-writes.ts';
+import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { completeAndStore } from './complete-and-store.ts';
+import { lockPreassigned } from './lock-preassigned.ts';
+
+/**
+ * Makes these the people of the table, the host first (spec section 5, "Guest names"). Whoever is on it already keeps
+ * what they have, under a new name too; whoever is left out is removed, and what they had is nobody's again. The party
+ * size is how many they are.
+ * @throws AppError guest.names_refused with the row at fault (0 is the host), guest.not_found; as lockPreassigned
+ */
+export async function nameGuests(trx: Trx, context: SessionContext, { params, body }: Received<typeof Call>) {
+  const snapshot = await lockPreassigned(trx, context, params.id, 'editable');
+  const names = checkedNames(
+    snapshot.receipt.payerName,
+    body.guests.map((guest) => guest.guest_name),
+  );
+  const present = snapshot.guests.filter((guest) => !guest.isHost);
+  const listed = body.guests.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const known = new Set(present.map((guest) => guest.id));
+  if (listed.some((id) => !known.has(id)) || new Set(listed).size < listed.length) {
+    throw new AppError('guest.not_found');
+  }
+  for (const guest of present) if (!listed.includes(guest.id)) await deleteGuest(trx, guest.id);
+  const newcomers: string[] = [];
+  for (const [row, { id }] of body.guests.entries()) {
+    const name = names[row + 1] ?? '';
+    if (id === undefined) newcomers.push(name);
+    else await updateGuest(trx, id, { guest_name: name, named_by_host: true });
+  }
+  await insertNamedGuests(trx, snapshot.receipt.id, newcomers);
+  await updateReceiptRow(trx, snapshot.receipt.id, { party_size: names.length });
+  await completeAndStore(trx, context.services, snapshot.receipt.id);
+  await announceChange(trx, snapshot.receipt.id);
+  return { receiptId: snapshot.receipt.id };
+}
+
+function checkedNames(host: string, guests: readonly string[]): string[] {
+  const checked = checkGuestNames(host, guests);
+  if (checked.ok) return checked.names;
+  const row = checked.errors.findIndex((error) => error !== null);
+  throw new AppError('guest.names_refused', { reason: checked.errors[row], row });
+}

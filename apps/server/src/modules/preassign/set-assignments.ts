@@ -1,0 +1,41 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { setAssignments as Call } from '@fairtab/contract/preassign';
+import { assignmentFault } from '@fairtab/domain/assignments';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { storeAssignment } from '../items/store-assignment.ts';
+import { announceChange } from '../receipts/receipt-writes.ts';
+import { completeAndStore } from './complete-and-store.ts';
+import { dropSettledDisputes } from './disputes.repository.ts';
+import { lockPreassigned } from './lock-preassigned.ts';
+
+/**
+ * Who has these items from now on. One step on Assign Items, or its undoing, is one call: all of it happens, or nothing.
+ * @throws AppError item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid; as lockPreassigned
+ */
+export async function setAssignments(
+  trx: Trx,
+  context: SessionContext,
+  { params, body }: Received<typeof Call>,
+) {
+  const snapshot = await lockPreassigned(trx, context, params.id, 'open');
+  const receiptId = snapshot.receipt.id;
+  const people = new Set(snapshot.guests.map((guest) => guest.id));
+  const items = new Map(snapshot.items.map((item) => [item.id, item]));
+  for (const { item_id, assignment_mode: mode, holds: asked } of body.assignments) {
+    const item = items.get(item_id);
+    if (item === undefined) throw new AppError('item.not_found');
+    const holds = asked.map(({ guest_id, units }) => ({ personId: guest_id, units }));
+    const fault = assignmentFault(item, { mode, holds }, people);
+    if (fault?.reason === 'person') throw new AppError('guest.not_found');
+    if (fault?.reason === 'not_enough') {
+      throw new AppError('item.cannot_assign_more', { available: fault.available });
+    }
+    if (fault !== null) throw new AppError('item.assignment_invalid');
+    await storeAssignment(trx, receiptId, { itemId: item.id, mode, holds });
+  }
+  await dropSettledDisputes(trx, receiptId);
+  await completeAndStore(trx, context.services, receiptId);
+  await announceChange(trx, receiptId);
+  return { receiptId };
+}

@@ -1,0 +1,60 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import { LIMITS } from '@fairtab/contract/limits';
+import type { takeGuestName as Call } from '@fairtab/contract/preassign';
+import { AppError } from '../../app/errors.ts';
+import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { guestName } from '../guests/guest-identity.ts';
+import { freeSeat, insertGuest, linkDevice, updateGuest } from '../guests/guest-writes.ts';
+import { requireShared, viewerOf } from '../guests/guests.policy.ts';
+import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+
+type Input = Received<typeof Call>;
+
+/**
+ * Whoever opened the link says which of the named people they are; where the host named nobody, they say their name.
+ * Possible after the bill is final as well: they still have to see it. Somebody who picked the wrong name takes their
+ * phone along to the right one.
+ * @throws AppError guest.name_taken, guest.not_listed, guest.not_found, guest.device_required, guest.name_is_host,
+ * receipt.finalized for a new name, receipt.not_preassigned, share.invalid
+ */
+export async function takeGuestName(trx: Trx, context: ShareContext, { body }: Input) {
+  const locked = await lockReceipt(trx, { shareToken: context.share.token });
+  const snapshot = requireShared(locked, context);
+  const receiptId = snapshot.receipt.id;
+  if (snapshot.receipt.flow !== 'preassign') throw new AppError('receipt.not_preassigned');
+  const { deviceHash } = context.share;
+  if (deviceHash === null) throw new AppError('guest.device_required');
+  const viewer = viewerOf(snapshot, context);
+  if (viewer.kind === 'host') throw new AppError('guest.name_is_host');
+  if (body.guest_id === undefined) {
+    await addOwnName(trx, snapshot, deviceHash, body.guest_name ?? '');
+  } else if (body.guest_id !== viewer.guestId) {
+    const before = snapshot.guests.find((guest) => guest.id === viewer.guestId);
+    await takeSeat(trx, snapshot, { seatId: body.guest_id, deviceHash, before });
+  }
+  await announceChange(trx, receiptId);
+  return { receiptId };
+}
+
+async function addOwnName(trx: Trx, snapshot: ReceiptSnapshot, deviceHash: string, typed: string) {
+  if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
+  if (snapshot.guests.some((guest) => guest.namedByHost)) throw new AppError('guest.not_listed');
+  if (snapshot.guests.length >= LIMITS.partySize) throw new AppError('guest.too_many');
+  const name = guestName(typed, { snapshot });
+  await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
+}
+
+type Taking = { seatId: string; deviceHash: string; before: SnapshotGuest | undefined };
+
+async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, { seatId, deviceHash, before }: Taking) {
+  const seat = snapshot.guests.find((guest) => guest.id === seatId && !guest.isHost);
+  if (seat === undefined) throw new AppError('guest.not_found');
+  const acting = [...snapshot.devices].filter(([, guestId]) => guestId === seat.id);
+  if (acting.length > 0 || seat.phone !== null) throw new AppError('guest.name_taken', { name: seat.name });
+  await linkDevice(trx, { receiptId: snapshot.receipt.id, guestId: seat.id, deviceHash });
+  const alone = ![...snapshot.devices].some(([hash, id]) => id === before?.id && hash !== deviceHash);
+  if (before === undefined || !alone) return;
+  await freeSeat(trx, before.id);
+  await updateGuest(trx, seat.id, { guest_phone_number: before.phone, sms_opt_in: before.smsOptIn });
+}

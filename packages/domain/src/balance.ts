@@ -1,0 +1,19 @@
+import { type Cents, cents } from './money.ts';
+
+/** Balanced within a cent; pending while less is owed than the receipt says; profit once host tips go beyond it. */
+export type BalanceState = 'balanced' | 'pending' | 'profit';
+
+/** In cents (spec section 9, "Balance states"). */
+const TOLERANCE = 1;
+
+/**
+ * How what everybody owes compares with the receipt (spec section 9).
+ * @param receiptTotal items + tax + charges + tip, in cents
+ * @param owed the totals of all people, host tips included, in cents
+ * @returns the difference in cents, above 0 while something is not assigned
+ */
+export function balanceOf(receiptTotal: Cents, owed: Cents): { difference: Cents; state: BalanceState } {
+  const difference = cents(receiptTotal - owed);
+  if (difference > TOLERANCE) return { difference, state: 'pending' };
+  return { difference, state: difference < -TOLERANCE ? 'profit' : 'balanced' };
+}
