@@ -9,7 +9,7 @@ const guest = (id: string, guest_name: string, more: Partial<ReceiptView['guests
   submitted: false,
   revising: false,
   opted_out_of_split: false,
-  seat: 'taken',
+  seat: 'taken' as const,
   guest_phone_number: null,
   sms_opt_in: null,
   bill: null,
