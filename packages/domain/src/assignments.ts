@@ -1,7 +1,7 @@
 import type { AssignmentMode } from './bill.ts';
 import type { HeldItem, Hold } from './item-claims.ts';
 import { holdsAfterChange } from './item-claims.ts';
-import { modeWhenAssigned, unitsAvailable } from './items.ts';
+import { modeForQuantity, modeWhenAssigned, unitsAvailable } from './items.ts';
 
 /** An item the host assigns, with who has it now. */
 export type AssignableItem = HeldItem & { id: string };
@@ -22,14 +22,16 @@ export function assignmentOf(item: AssignableItem): Assignment {
 
 /**
  * Gives a person exactly so many units of an item; 0 takes it away. An item of several units becomes counted (spec
- * section 4), each of its selectors holding one unit.
+ * section 4), each of its selectors holding one unit. What the whole table shared is this person's alone.
  */
 export function giveUnits(item: AssignableItem, personId: string, units: number): AssignResult {
-  const mode = modeWhenAssigned(item.mode, item.totalQuantity);
-  const moved = holdsAfterChange(item, mode, item.totalQuantity);
+  const { totalQuantity } = item;
+  const wholeTable = item.mode === 'group_split';
+  const mode = wholeTable ? modeForQuantity(totalQuantity) : modeWhenAssigned(item.mode, totalQuantity);
+  const moved = holdsAfterChange(item, mode, totalQuantity);
   if (!moved.ok) return { ok: false, reason: 'taken', holders: moved.holders };
   const counted = mode === 'quantity_based';
-  const available = counted ? unitsAvailable(item.totalQuantity, moved.holds, personId) : 1;
+  const available = counted ? unitsAvailable(totalQuantity, moved.holds, personId) : 1;
   if (counted && units > available) return { ok: false, reason: 'not_enough', available };
   const others = moved.holds.filter((hold) => hold.personId !== personId);
   const given = Math.min(units, available);
@@ -59,6 +61,13 @@ export function tapPerson(item: AssignableItem, personId: string, everyone: read
 export function splitAmong(item: Pick<AssignableItem, 'id'>, personIds: readonly string[]): Assignment {
   const holds = [...new Set(personIds)].map((personId) => ({ personId, units: 1 }));
   return { itemId: item.id, mode: 'guest_choice', holds };
+}
+
+/** Goes over from sharing an item equally to counting its units: whoever shared it holds one. */
+export function countUnits(item: AssignableItem): AssignResult {
+  const moved = holdsAfterChange(item, 'quantity_based', item.totalQuantity);
+  if (!moved.ok) return { ok: false, reason: 'taken', holders: moved.holders };
+  return { ok: true, assignment: { itemId: item.id, mode: 'quantity_based', holds: moved.holds } };
 }
 
 /** Everything that nobody has yet goes to one person. What others have, and what the whole table shares, stays. */
