@@ -1,9 +1,11 @@
 import { createRouter } from '@tanstack/react-router';
 import { isCode } from '../lib/api-error.ts';
+import { assignItemsRoute } from '../routes/assign-items.ts';
 import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
 import { homeRoute } from '../routes/home.ts';
 import { outboxRoute } from '../routes/outbox.ts';
+import { preassignRoute } from '../routes/preassign.ts';
 import { privacyRoute } from '../routes/privacy.ts';
 import { receiptRoute } from '../routes/receipt.ts';
 import { startRoute } from '../routes/start.ts';
@@ -21,6 +23,8 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   createReceiptRoute,
   receiptRoute,
+  preassignRoute,
+  assignItemsRoute,
   outboxRoute,
   termsRoute,
   privacyRoute,

@@ -12,6 +12,8 @@ type CopyButtonProps = {
   copiedLabel?: string;
   variant?: ButtonVariant;
   wide?: boolean;
+  /** What is copied, for screen readers, where several stand below each other. */
+  about?: string;
 };
 
 /** Copies its text and says so for three seconds. */
@@ -21,6 +23,7 @@ export function CopyButton({
   copiedLabel = 'Copied',
   variant = 'secondary',
   wide = false,
+  about,
 }: CopyButtonProps) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {
@@ -37,7 +40,10 @@ export function CopyButton({
   return (
     <Button variant={variant} wide={wide} onClick={copy}>
       {copied ? <CheckIcon className={variant === 'primary' ? '' : 'text-settled'} /> : <CopyIcon />}
-      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+      <span aria-live="polite">
+        {copied ? copiedLabel : label}
+        {about && <span className="sr-only"> {about}</span>}
+      </span>
     </Button>
   );
 }

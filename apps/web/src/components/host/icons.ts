@@ -10,5 +10,7 @@ export {
   Pencil as EditIcon,
   Share2 as ShareIcon,
   Trash2 as TrashIcon,
+  Undo2 as UndoIcon,
   UserPen as ChooseIcon,
+  UsersRound as TableIcon,
 } from 'lucide-react';

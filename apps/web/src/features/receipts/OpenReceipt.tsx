@@ -1,32 +1,33 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { BottomBar, Page } from '../../components/base/Page.tsx';
 import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
-import type { LiveState } from '../../lib/events.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { displayNames } from '../bill/index.ts';
 import { addChange, ItemList } from '../items/index.ts';
 import { PhotoPane } from '../photo/index.ts';
+import { Disputes, TableCard } from '../preassign/index.ts';
 import { FinalBills, ReviewSelections, ShareActions, SharePanel } from '../sharing/index.ts';
 import { ChargesCard } from './ChargesCard.tsx';
 import { PartySizeCard } from './PartySizeCard.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
 import { ReceiptNotices } from './ReceiptNotices.tsx';
 import { SelectionProgress } from './SelectionProgress.tsx';
+import { ToSelections } from './ToSelections.tsx';
 import { TotalLines } from './TotalLines.tsx';
 import { UnclaimedItems } from './UnclaimedItems.tsx';
 import { useChanges } from './use-changes.ts';
 import { useLiveNews } from './use-live-news.ts';
-
-type OpenReceiptProps = { view: ReceiptView; live: LiveState; keepNewest: (view: ReceiptView) => void };
+import type { OpenState } from './WithReceipt.tsx';
 
 /** A receipt that is there: photo left, everything to do right; one column with a bar at the thumb on a phone. */
-export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
-  const { shown, change } = useChanges(view, keepNewest);
-  const partySize = useRef<HTMLInputElement>(null);
+export function OpenReceipt({ view, live, keepNewest, refresh }: OpenState) {
+  const { shown, change } = useChanges(view, keepNewest, refresh);
+  const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useLiveNews(view);
   usePageTitle(view.receipt.restaurant_name ?? 'Receipt');
-  useScrollToTotals(view.receipt.status === 'finalized');
+  const preassigned = view.receipt.admin_flow_type === 'preassign';
+  useScrollToTotals(view.receipt.status === 'finalized', preassigned ? 1000 : 0);
   const { status } = shown.receipt;
 
   return (
@@ -43,7 +44,12 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
           <ReceiptNotices view={shown} onView={keepNewest} />
           {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
           {status !== 'editing' && <SharePanel view={shown} />}
-          {status === 'sharing' && <SelectionProgress view={shown} />}
+          {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
+          {status === 'sharing' && !preassigned && <SelectionProgress view={shown} />}
+          {status !== 'finalized' && preassigned && (
+            <TableCard view={shown} change={change} button={partySize} />
+          )}
+          {preassigned && <ToSelections view={shown} />}
           {status === 'sharing' && <UnclaimedItems view={shown} change={change} />}
           <PaperSheet torn="both" as="section" labelledBy="items-heading">
             <ItemList view={shown} change={change} />
@@ -51,7 +57,10 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
             <TotalLines view={shown} />
           </PaperSheet>
           {status !== 'finalized' && <ChargesCard view={shown} change={change} />}
-          {status !== 'finalized' && <PartySizeCard view={shown} change={change} field={partySize} />}
+          {status !== 'finalized' && !preassigned && (
+            <PartySizeCard view={shown} change={change} field={partySize} />
+          )}
+          {!preassigned && <ToSelections view={shown} />}
           {status !== 'editing' && <ReviewSelections view={shown} />}
         </div>
       </div>
@@ -70,12 +79,16 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
 }
 
 /** The final totals come into sight for `?scrollTo=totals` (specification, section 2), and once the bill is final. */
-function useScrollToTotals(isFinal: boolean) {
-  const { scrollTo } = useSearch({ from: '/receipt/$id' });
+function useScrollToTotals(isFinal: boolean, delay: number) {
+  const { scrollTo } = useSearch({ strict: false });
   const wasOpen = useRef(!isFinal);
   useEffect(() => {
     if (!isFinal || !(wasOpen.current || scrollTo === 'totals')) return;
-    wasOpen.current = false;
-    document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
-  }, [isFinal, scrollTo]);
+    const show = () => {
+      wasOpen.current = false;
+      document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
+    };
+    const timer = setTimeout(show, delay);
+    return () => clearTimeout(timer);
+  }, [isFinal, scrollTo, delay]);
 }

@@ -27,7 +27,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       className="group/card grid content-between gap-3 transition-shadow hover:shadow-raised"
     >
       <Link
-        to="/receipt/$id"
+        to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
         params={{ id: card.id }}
         className="absolute inset-0 rounded-md"
         aria-label={`Open ${name || UNNAMED}`}

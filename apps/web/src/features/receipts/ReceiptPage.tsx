@@ -1,65 +1,43 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
-import { ErrorState } from '../../components/base/ErrorState.tsx';
-import { Page } from '../../components/base/Page.tsx';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { Skeleton, SkeletonLines } from '../../components/base/Skeleton.tsx';
+import type { FlowType } from '@fairtab/domain/receipt-status';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { LoadingReceipt } from './LoadingReceipt.tsx';
 import { OpenReceipt } from './OpenReceipt.tsx';
-import { useReceipt } from './use-receipt.ts';
+import { WithReceipt } from './WithReceipt.tsx';
 
-/** The host's page of one receipt, guest-choice flow. */
+/** The host's page of one receipt on which guests choose. */
 export function ReceiptPage() {
-  const { id } = useParams({ from: '/receipt/$id' });
-  return <ReceiptById key={id} id={id} />;
+  return <PageOf flow="guest_choice" />;
 }
 
-function ReceiptById({ id }: { id: string }) {
-  const state = useReceipt(id);
-  if (state.kind === 'open') return <OpenReceipt {...state} />;
-  if (state.kind === 'loading') return <LoadingReceipt />;
+/** The same page of a receipt whose items the host assigns. */
+export function PreassignPage() {
+  return <PageOf flow="preassign" />;
+}
+
+function PageOf({ flow }: { flow: FlowType }) {
+  const { id = '' } = useParams({ strict: false });
   return (
-    <Page>
-      {state.kind === 'missing' ? (
-        <ErrorState
-          heading="h1"
-          title="Receipt not found"
-          text="It may have been deleted, or it belongs to another host."
-          action={
-            <Link to="/home" className={buttonStyle()}>
-              Go Home
-            </Link>
-          }
-        />
-      ) : (
-        <ErrorState
-          heading="h1"
-          title="Error"
-          text="Failed to load receipt. Please try again."
-          action={
-            <Button pending={state.retrying} onClick={state.retry}>
-              Try Again
-            </Button>
-          }
-        />
-      )}
-    </Page>
+    <WithReceipt key={id} id={id}>
+      {(open) =>
+        (open.view.receipt.admin_flow_type === 'preassign') === (flow === 'preassign') ? (
+          <OpenReceipt {...open} />
+        ) : (
+          <OtherFlow id={id} flow={flow} />
+        )
+      }
+    </WithReceipt>
   );
 }
 
-function LoadingReceipt() {
-  return (
-    <Page width="wide">
-      <div className="grid gap-3 pt-12">
-        <Skeleton className="h-9 w-2/3 max-w-sm" />
-        <Skeleton className="h-5 w-40" />
-      </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Skeleton className="hidden h-[32rem] lg:block" />
-        <PaperSheet torn="both">
-          <SkeletonLines label="Loading the receipt" lines={6} />
-        </PaperSheet>
-      </div>
-    </Page>
-  );
+/** A receipt of one flow has no page at the other one's address (specification, section 2). */
+function OtherFlow({ id, flow }: { id: string; flow: FlowType }) {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  useEffect(() => {
+    const to = flow === 'preassign' ? '/receipt/$id' : '/receipt/$id/preassign';
+    const { scrollTo } = search;
+    void navigate({ to, params: { id }, search: scrollTo ? { scrollTo } : {}, replace: true });
+  }, [id, flow, search, navigate]);
+  return <LoadingReceipt />;
 }

@@ -24,6 +24,8 @@ export type MakeChange = (change: Change) => Promise<boolean>;
 export function useChanges(
   view: ReceiptView,
   keepNewest: (view: ReceiptView) => void,
+  /** Asks for the receipt anew: after a failure nobody knows what is stored. */
+  refresh: () => void,
 ): { shown: ReceiptView; change: MakeChange } {
   const [pending, setPending] = useState<readonly Change[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -38,6 +40,7 @@ export function useChanges(
           return true;
         } catch (failure) {
           toastFailure(failure, next.failed);
+          refresh();
           return false;
         } finally {
           setPending((all) => all.filter((one) => one !== next));
@@ -46,7 +49,7 @@ export function useChanges(
       last.current = result;
       return result;
     },
-    [keepNewest],
+    [keepNewest, refresh],
   );
 
   const previewed = pending.reduce((shown, { preview }) => (preview ? preview(shown) : shown), view);

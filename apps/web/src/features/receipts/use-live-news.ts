@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { toastNext } from '../../lib/toast.ts';
@@ -9,8 +9,11 @@ export function useLiveNews(view: ReceiptView): void {
   useEffect(() => {
     const news = newsBetween(before.current, view);
     const [earlier, now] = [before.current.receipt, view.receipt];
+    const earlierView = before.current;
     before.current = view;
     if (news) announce(news);
+    const asked = newDispute(earlierView, view);
+    if (asked) toastNext({ title: asked, tone: 'look' });
     if (!earlier.selections_complete && now.selections_complete)
       toastNext({
         title: 'All Selections Complete!',
@@ -36,7 +39,20 @@ function newsBetween(before: ReceiptView, after: ReceiptView): string {
       const name = guest.guest_name || 'A guest';
       const earlier = known.get(guest.id);
       if (guest.submitted && !earlier?.submitted) return [`${name} has chosen.`];
-      return earlier ? [] : [`${name} joined.`];
+      if (earlier && guest.seat !== 'free' && earlier.seat === 'free') return [`${name} opened the bill.`];
+      return earlier || guest.seat === 'free' ? [] : [`${name} joined.`];
     })
     .join(' ');
 }
+
+/** What a guest has just said is not theirs. */
+function newDispute(before: ReceiptView, after: ReceiptView): string | null {
+  const known = new Set(before.disputes.filter(isOpen).map(keyOf));
+  const asked = after.disputes.find((dispute) => isOpen(dispute) && !known.has(keyOf(dispute)));
+  const guest = after.guests.find(({ id }) => id === asked?.guest_id);
+  const item = after.items.find(({ id }) => id === asked?.item_id);
+  return guest && item ? `${guest.guest_name}: ${item.name || 'an item'} isn’t mine` : null;
+}
+
+const isOpen = ({ state }: DisputeView) => state === 'open';
+const keyOf = ({ item_id, guest_id }: DisputeView) => `${item_id} ${guest_id}`;

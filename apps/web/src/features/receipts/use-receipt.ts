@@ -21,7 +21,13 @@ export type ReceiptState =
   | { kind: 'loading' }
   | { kind: 'missing' }
   | { kind: 'failed'; retry: () => void; retrying: boolean }
-  | { kind: 'open'; view: ReceiptView; live: LiveState; keepNewest: (view: ReceiptView) => void };
+  | {
+      kind: 'open';
+      view: ReceiptView;
+      live: LiveState;
+      keepNewest: (view: ReceiptView) => void;
+      refresh: () => void;
+    };
 
 /**
  * A receipt, kept up to date: answers of commands and live events both bring whole views, and the one with the
@@ -43,6 +49,12 @@ export function useReceipt(id: string): ReceiptState {
     [client, id],
   );
 
+  const refresh = useCallback(() => {
+    call(getReceipt, { params: { id } }).then(keepNewest, (failure) => {
+      if (isMissing(failure)) setGone(true);
+    });
+  }, [id, keepNewest]);
+
   useEffect(() => {
     if (!isOpen) return;
     return watchLiveReceipt({
@@ -55,16 +67,12 @@ export function useReceipt(id: string): ReceiptState {
         );
       },
       onState: setLive,
-      onReopen: () => {
-        call(getReceipt, { params: { id } }).then(keepNewest, (failure) => {
-          if (isMissing(failure)) setGone(true);
-        });
-      },
+      onReopen: refresh,
     });
-  }, [id, isOpen, keepNewest, router]);
+  }, [id, isOpen, keepNewest, refresh, router]);
 
   if (gone || isMissing(error)) return { kind: 'missing' };
-  if (view) return { kind: 'open', view, live, keepNewest };
+  if (view) return { kind: 'open', view, live, keepNewest, refresh };
   if (error) return { kind: 'failed', retry: () => void refetch(), retrying: isFetching };
   return { kind: 'loading' };
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
 import { phoneDigits } from '@fairtab/domain/phone';
+import type { FlowType } from '@fairtab/domain/receipt-status';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
@@ -9,6 +10,7 @@ import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { GuestNamesDialog } from '../preassign/index.ts';
 import { receiptsQuery } from '../receipts/index.ts';
 import { FlowModal } from './FlowModal.tsx';
 import { HostFields } from './HostFields.tsx';
@@ -36,7 +38,12 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
     [navigate],
   );
   const openReceipt = useCallback(
-    (id: string) => void navigate({ to: '/receipt/$id', params: { id }, replace: true }),
+    (id: string, chosen: FlowType) =>
+      void navigate({
+        to: chosen === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id',
+        params: { id },
+        replace: true,
+      }),
     [navigate],
   );
   const flow = useCreateFlow({ profile, receiptId, setReceiptId, openReceipt });
@@ -87,7 +94,22 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
           <PhotoChoice disabled={unnamed || flow.creating} onPhoto={begin} />
         </PaperSheet>
       )}
-      {flow.scan && !flow.chosen && (
+      {flow.scan && flow.naming && (
+        <GuestNamesDialog
+          host={flow.payer}
+          present={[]}
+          pending={flow.saving !== null}
+          onSave={(guests) => void flow.nameTable(guests)}
+          onClose={flow.chooseAgain}
+          closeLabel="Back"
+          saveLabel="Continue"
+        >
+          <p role="status" className="text-[0.9375rem] text-ink-soft">
+            {statusOf(flow.scan, true)}
+          </p>
+        </GuestNamesDialog>
+      )}
+      {flow.scan && !flow.chosen && !flow.naming && (
         <FlowModal
           status={statusOf(flow.scan, false)}
           saving={flow.saving}

@@ -1,15 +1,21 @@
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/base/Dialog.tsx';
-import { ChooseIcon } from '../../components/host/icons.ts';
+import { ChooseIcon, TableIcon } from '../../components/host/icons.ts';
 
-/** The ways to manage a receipt that exist. Pre-Assign Items joins this list with its page. */
+/** The ways to manage a receipt (specification, section 2). */
 const FLOWS: readonly { flow: FlowType; title: string; text: string; icon: ReactNode }[] = [
   {
     flow: 'guest_choice',
     title: 'Let Guests Choose',
     text: 'Share a link. Everybody taps what they had.',
     icon: <ChooseIcon className="size-6" />,
+  },
+  {
+    flow: 'preassign',
+    title: 'Pre-Assign Items',
+    text: 'You say who had what. Everybody sees their part.',
+    icon: <TableIcon className="size-6" />,
   },
 ];
 

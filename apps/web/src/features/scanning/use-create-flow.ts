@@ -1,4 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
+import { nameGuests } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import type { FlowType } from '@fairtab/domain/receipt-status';
@@ -8,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import type { GuestEntry } from '../preassign/index.ts';
 import { receiptQuery } from '../receipts/index.ts';
 import { scanSummary } from './scan-summary.ts';
 import { STAGES, useScan } from './use-scan.ts';
@@ -19,7 +21,7 @@ type CreateFlowOptions = {
   /** Keeps the receipt in the address bar, or takes it out. */
   setReceiptId: (id: string | undefined) => Promise<void>;
   /** Both halves are done: the receipt is read, and its flow is chosen. */
-  openReceipt: (id: string) => void;
+  openReceipt: (id: string, flow: FlowType) => void;
 };
 
 export type NewReceipt = { payer_name: string; host_phone_number: string | null };
@@ -32,7 +34,11 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const client = useQueryClient();
   const [creating, setCreating] = useState(false);
   const [saving, setSaving] = useState<FlowType | null>(null);
-  const [chosen, setChosen] = useState(false);
+  /** The flow that is saved. */
+  const [flow, setFlow] = useState<FlowType | null>(null);
+  /** Pre-assigning asks for the people of the table too. */
+  const [named, setNamed] = useState(false);
+  const [payer, setPayer] = useState('');
   /** A receipt from before a reload whose photo never arrived. */
   const [waiting, setWaiting] = useState<ReceiptView | null>(null);
   /** The receipt that this visit of the page already works on. */
@@ -42,7 +48,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const onFailed = useCallback(
     (kept: boolean) => {
       busy.current = false;
-      setChosen(false);
+      setFlow(null);
+      setNamed(false);
       setSaving(null);
       if (kept) return;
       mine.current = null;
@@ -60,6 +67,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     try {
       const id = mine.current ?? (await call(createReceipt, { body: host })).receipt.id;
       mine.current = id;
+      setPayer(host.payer_name);
       await setReceiptId(id);
       void start(id, photo);
     } catch (failure) {
@@ -69,20 +77,38 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     setCreating(false);
   }
 
-  async function choose(flow: FlowType): Promise<void> {
+  async function choose(wanted: FlowType): Promise<void> {
     const id = mine.current;
     if (id === null) {
       toast({ title: 'Receipt ID missing. Please try uploading again.', tone: 'danger' });
       return;
     }
-    setSaving(flow);
+    setSaving(wanted);
     try {
-      await call(updateReceipt, { params: { id }, body: { admin_flow_type: flow } });
-      setChosen(mine.current === id);
+      await call(updateReceipt, { params: { id }, body: { admin_flow_type: wanted } });
+      if (mine.current === id) setFlow(wanted);
     } catch (failure) {
       if (mine.current === id) toastFailure(failure, 'Flow selection couldn’t be saved. Please try again.');
     }
     setSaving(null);
+  }
+
+  /** A failure is told and the way goes on: the people can be named on the next page too (specification, section 4). */
+  async function nameTable(guests: GuestEntry[]): Promise<void> {
+    const id = mine.current;
+    if (id === null) return;
+    setSaving('preassign');
+    try {
+      await call(nameGuests, { params: { id }, body: { guests } });
+    } catch {
+      toast({
+        title: 'The guests couldn’t be saved',
+        text: 'Please name them again on the next page.',
+        tone: 'look',
+      });
+    }
+    setSaving(null);
+    setNamed(true);
   }
 
   useEffect(() => {
@@ -90,7 +116,9 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     mine.current = receiptId;
     client.fetchQuery(receiptQuery(receiptId)).then(
       (view) => {
-        setChosen(view.receipt.admin_flow_type !== null);
+        setPayer(view.receipt.payer_name);
+        setFlow(view.receipt.admin_flow_type);
+        setNamed(view.guests.length > 1);
         if (view.receipt.image_url === null) return setWaiting(view);
         busy.current = true;
         void resume(view, view.receipt.image_url);
@@ -103,13 +131,28 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     );
   }, [receiptId, client, resume, setReceiptId]);
 
+  const chosen = flow === 'guest_choice' || (flow === 'preassign' && named);
   const ready = scan !== null && scan.stage >= STAGES.length && chosen;
   useEffect(() => {
-    if (!ready || mine.current === null) return;
+    if (!ready || flow === null || mine.current === null) return;
     const summary = scanSummary(scan);
     if (summary) toast(summary);
-    openReceipt(mine.current);
-  }, [ready, scan, openReceipt]);
+    openReceipt(mine.current, flow);
+  }, [ready, flow, scan, openReceipt]);
 
-  return { scan, creating, saving, chosen, waiting, begin, choose };
+  return {
+    scan,
+    creating,
+    saving,
+    chosen,
+    /** The people of the table are still to be named. */
+    naming: flow === 'preassign' && !named,
+    payer,
+    waiting,
+    begin,
+    choose,
+    nameTable,
+    /** Back to the question of the flow. */
+    chooseAgain: () => setFlow(null),
+  };
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
+import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -12,6 +13,7 @@ import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { EarlierBills } from './EarlierBills.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
+import { billLink } from './share-address.ts';
 
 type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
@@ -31,7 +33,12 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
       <SendState view={view} />
       <ul>
         {view.guests.map((guest) => (
-          <FinalRow key={guest.id} guest={guest} total={totals.get(guest.id)} />
+          <FinalRow
+            key={guest.id}
+            guest={guest}
+            total={totals.get(guest.id)}
+            link={billLink(view.receipt, guest.id)}
+          />
         ))}
       </ul>
       {split.host_tip_pool > 0 && (
@@ -47,8 +54,16 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
   );
 }
 
-function FinalRow({ guest, total }: { guest: GuestView; total: PersonTotalView | undefined }) {
+type FinalRowProps = {
+  guest: GuestView;
+  total: PersonTotalView | undefined;
+  /** Of their bill: for the host to send where no text goes. */
+  link: string;
+};
+
+function FinalRow({ guest, total, link }: FinalRowProps) {
   const name = guest.guest_name || 'A guest';
+  const untold = (guest.bill === 'no_phone' || guest.bill === 'failed') && total && total.total > 0;
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar id={guest.id} name={name} silent />
@@ -59,6 +74,9 @@ function FinalRow({ guest, total }: { guest: GuestView; total: PersonTotalView |
         </span>
         {guest.bill && <BillBadge bill={guest.bill} nothingDue={total?.total === 0} />}
       </span>
+      {untold && (
+        <CopyButton text={link} label="Copy link" variant="quiet" about={`to the bill of ${name}`} />
+      )}
       {total && <Money cents={total.total} className="text-right font-semibold text-lg" />}
     </li>
   );

@@ -61,8 +61,9 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
 /** The phone's own way to send a link. Closing its sheet without sending is no fault. */
 async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
   const title = receipt.restaurant_name ?? `${receipt.payer_name}’s bill`;
+  const todo = receipt.admin_flow_type === 'preassign' ? 'See your part at' : 'Pick what you had at';
   try {
-    await navigator.share({ title, text: `Pick what you had at ${title}`, url });
+    await navigator.share({ title, text: `${todo} ${title}`, url });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({ title: 'Could not open the share sheet', text: 'Please copy the link instead.', tone: 'danger' });

@@ -1,0 +1,85 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { BottomBar } from '../../components/base/Page.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { UndoIcon } from '../../components/host/icons.ts';
+import { displayNames } from '../bill/index.ts';
+import type { MakeItemChange } from '../items/index.ts';
+import { AssignableRow } from './AssignableRow.tsx';
+import { holdsByItem, sharersOf } from './assignments-of.ts';
+import { BalanceLine } from './BalanceLine.tsx';
+import { Disputes } from './Disputes.tsx';
+import { DropTray } from './DropTray.tsx';
+import { PartyOverview } from './PartyOverview.tsx';
+import { useAssign } from './use-assign.ts';
+import { useDragToPerson } from './use-drag-to-person.ts';
+import { useTable } from './use-table.ts';
+
+type AssignItemsProps = {
+  /** With what is not saved yet. */
+  view: ReceiptView;
+  change: MakeItemChange;
+};
+
+/** Who had what: people and their amounts, then the items, one of them open at a time. */
+export function AssignItems({ view, change }: AssignItemsProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const { actions, undo, canUndo } = useAssign(view, change);
+  const drag = useDragToPerson(actions.tap);
+  const table = useTable(view);
+  const holds = useMemo(() => holdsByItem(view), [view]);
+  const names = useStable(displayNames(view.guests));
+  const sharers = useStable(sharersOf(view));
+  const toggle = useRef((id: string) => setOpen((before) => (before === id ? null : id))).current;
+  const dragged = view.items.find((item) => item.id === drag.itemId);
+
+  return (
+    <>
+      <Disputes view={view} names={names} change={change} />
+      <PartyOverview
+        table={table}
+        names={names}
+        target={drag.personId}
+        onGiveRest={view.can.assign ? actions.giveRest : null}
+      />
+      <PaperSheet as="section" labelledBy="assign-heading" torn="both">
+        <h2 id="assign-heading" className="mb-2 text-xl">
+          Items
+        </h2>
+        <ul>
+          {view.items.map((item) => (
+            <AssignableRow
+              key={item.id}
+              item={item}
+              holds={holds.get(item.id) ?? NOBODY}
+              names={names}
+              sharers={sharers}
+              open={open === item.id}
+              disabled={!view.can.assign}
+              actions={actions}
+              onToggle={toggle}
+              grip={drag.grip}
+            />
+          ))}
+        </ul>
+      </PaperSheet>
+      {dragged && <DropTray item={dragged} names={names} target={drag.personId} at={drag.at} />}
+      <BottomBar>
+        <BalanceLine balance={table.balance} />
+        <Button variant="secondary" disabled={!canUndo || !view.can.assign} onClick={undo}>
+          <UndoIcon className="size-5" /> Undo
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+const NOBODY = [] as const;
+
+/** The value of before while the new one says the same, so that rows that did not change are not drawn again. */
+function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {
+  const kept = useRef(value);
+  if (JSON.stringify([...kept.current]) !== JSON.stringify([...value])) kept.current = value;
+  return kept.current;
+}

@@ -1,0 +1,101 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { Hold } from '@fairtab/domain/item-claims';
+import { memo, type PointerEvent } from 'react';
+import { AvatarStack } from '../../components/base/Avatar.tsx';
+import { Badge } from '../../components/base/Badge.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { DownIcon } from '../../components/base/icons.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { GripIcon } from '../../components/host/icons.ts';
+import { ItemPeople } from './ItemPeople.tsx';
+import type { AssignActions } from './use-assign.ts';
+
+type AssignableRowProps = {
+  item: ItemView;
+  holds: readonly Hold[];
+  names: ReadonlyMap<string, string>;
+  /** Who shares what the whole table shares. */
+  sharers: readonly string[];
+  open: boolean;
+  disabled: boolean;
+  actions: AssignActions;
+  onToggle: (itemId: string) => void;
+  /** What makes the grip drag this item. */
+  grip: (itemId: string) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
+};
+
+/** An item with who has it; opens to the people, who are tapped on and off. */
+export const AssignableRow = memo(function AssignableRow(props: AssignableRowProps) {
+  const { item, holds, names, open, disabled, onToggle, grip } = props;
+  const panel = `people-${item.id}`;
+  const name = item.name || 'Unnamed item';
+  return (
+    <li className={classNames('-mx-3 rounded-md px-3', open && 'bg-sunk/60')}>
+      <div className="flex items-start">
+        {!disabled && (
+          <span
+            {...grip(item.id)}
+            aria-hidden="true"
+            className="-ml-3 grid h-14 w-9 shrink-0 cursor-grab touch-none place-items-center text-ink-soft"
+          >
+            <GripIcon className="size-5" />
+          </span>
+        )}
+        <h3 className="min-w-0 flex-1 font-normal font-text text-base tracking-normal">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            onClick={() => onToggle(item.id)}
+            className="grid min-h-14 w-full content-center gap-0.5 rounded-md py-2 text-left"
+          >
+            <span className="flex items-baseline-last gap-2">
+              <span className="min-w-0 break-words">{name}</span>
+              <span className="leader">
+                <span className="sr-only">, </span>
+              </span>
+              <Money cents={item.price} className="text-right" />
+              <DownIcon
+                className={classNames('size-4 shrink-0 self-center text-ink-soft', open && 'rotate-180')}
+              />
+            </span>
+            <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-ink-soft">
+              <Who item={item} holds={holds} />
+              <AvatarStack
+                people={holds.map(({ personId }) => ({ id: personId, name: names.get(personId) ?? '' }))}
+              />
+            </span>
+          </button>
+        </h3>
+      </div>
+      {open && (
+        <div id={panel} className="pb-3">
+          <ItemPeople {...props} name={name} />
+        </div>
+      )}
+    </li>
+  );
+}, sameRow);
+
+/** Holds are listed anew with every view; only what they say counts. */
+function sameRow(before: AssignableRowProps, after: AssignableRowProps): boolean {
+  const { holds: had, ...rest } = before;
+  const { holds: has, ...others } = after;
+  const same = Object.entries(rest).every(([key, value]) => Reflect.get(others, key) === value);
+  return same && JSON.stringify(had) === JSON.stringify(has);
+}
+
+function Who({ item, holds }: { item: ItemView; holds: readonly Hold[] }) {
+  const units = holds.reduce((total, hold) => total + hold.units, 0);
+  if (item.assignment_mode === 'group_split') return <span>Everyone shares this</span>;
+  if (holds.length === 0)
+    return (
+      <Badge tone="look">Nobody yet{item.total_quantity > 1 ? ` · ${item.total_quantity} units` : ''}</Badge>
+    );
+  if (item.assignment_mode === 'quantity_based') {
+    const left = item.total_quantity - units;
+    if (left > 0) return <Badge tone="look">{`${left} of ${item.total_quantity} left`}</Badge>;
+    return <span>{`All ${item.total_quantity} given`}</span>;
+  }
+  return <span>{holds.length === 1 ? 'One person' : `Split equally by ${holds.length}`}</span>;
+}

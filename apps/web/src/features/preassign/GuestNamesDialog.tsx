@@ -1,0 +1,132 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef } from 'react';
+import { Avatar } from '../../components/base/Avatar.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { Dialog } from '../../components/base/Dialog.tsx';
+import { IconButton } from '../../components/base/IconButton.tsx';
+import { CrossIcon, PlusIcon } from '../../components/base/icons.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { guestNamesQuery } from './guest-names-query.ts';
+import { type GuestEntry, useGuestNames } from './use-guest-names.ts';
+
+type GuestNamesDialogProps = {
+  host: string;
+  /** Guests who are on the receipt already. */
+  present: readonly { id: string; name: string }[];
+  pending: boolean;
+  onSave: (guests: GuestEntry[]) => void;
+  /** Back to where one came from; nothing is saved. */
+  onClose: () => void;
+  closeLabel: string;
+  saveLabel: string;
+  /** Below the rows: how far the photo is. */
+  children?: ReactNode;
+};
+
+/** 'Who's at your table?' (specification, sections 2 and 5): the host first and always, then everybody else by name. */
+export function GuestNamesDialog(props: GuestNamesDialogProps) {
+  const { host, present, pending, onSave, onClose, closeLabel, saveLabel, children } = props;
+  const names = useGuestNames(host, present);
+  const { data: known = [] } = useQuery(guestNamesQuery);
+  const list = useRef<HTMLFormElement>(null);
+  const knownId = useId();
+  const typed = new Set(names.rows.map((row) => row.name.trim().toLowerCase()));
+
+  /** The field of a row that is drawn only after this. */
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
+
+  function add() {
+    const key = names.add();
+    if (key) focus(`[data-row="${key}"] input`);
+  }
+
+  function save() {
+    const guests = names.check();
+    if (guests) onSave(guests);
+    else focus('[aria-invalid=true]');
+  }
+
+  return (
+    <Dialog
+      open
+      closable={false}
+      onClose={onClose}
+      title="Who's at your table?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {closeLabel}
+          </Button>
+          <Button pending={pending} onClick={save}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={list}
+        noValidate
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <p className="flex min-h-12 items-center gap-3">
+          <Avatar id={host} name={host} silent />
+          <span className="min-w-0 truncate font-medium">
+            {host} <span className="font-normal text-ink-soft">(you)</span>
+          </span>
+        </p>
+        {names.rows.map(({ key, name }, row) => (
+          <div key={key} data-row={key} className="flex items-start gap-1">
+            <div className="min-w-0 flex-1">
+              <TextField
+                label={`Guest ${row + 1}`}
+                hideLabel
+                placeholder={`Guest ${row + 1}`}
+                autoComplete="off"
+                autoCapitalize="words"
+                enterKeyHint="next"
+                maxLength={LIMITS.nameLength}
+                list={knownId}
+                value={name}
+                error={names.errors[key]}
+                onChange={(next) => names.rename(key, next)}
+              />
+            </div>
+            {names.canRemove(row) && (
+              <IconButton
+                label={`Remove guest ${row + 1}`}
+                className="mt-0.5"
+                onClick={() => names.remove(key)}
+              >
+                <CrossIcon />
+              </IconButton>
+            )}
+          </div>
+        ))}
+        <datalist id={knownId}>
+          {known
+            .filter((name) => !typed.has(name.toLowerCase()))
+            .map((name) => (
+              <option key={name} value={name} />
+            ))}
+        </datalist>
+        {/* Enter in a name goes on to the next one. */}
+        <Button
+          type="submit"
+          variant="quiet"
+          size="small"
+          className="-ml-3 justify-self-start"
+          disabled={names.rows.length >= LIMITS.partySize - 1}
+        >
+          <PlusIcon className="size-5" /> Add Guest
+        </Button>
+      </form>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { Hold } from '@fairtab/domain/item-claims';
+import { unitsAvailable } from '@fairtab/domain/items';
+import { Avatar } from '../../components/base/Avatar.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { CheckIcon } from '../../components/base/icons.tsx';
+import { NumberStepper } from '../../components/base/NumberStepper.tsx';
+import type { AssignActions } from './use-assign.ts';
+
+type ItemPeopleProps = {
+  item: ItemView;
+  name: string;
+  holds: readonly Hold[];
+  names: ReadonlyMap<string, string>;
+  sharers: readonly string[];
+  disabled: boolean;
+  actions: AssignActions;
+};
+
+/** The people of the table on one item: tapped on and off, or given units; and the whole split in one tap. */
+export function ItemPeople(props: ItemPeopleProps) {
+  const { item, holds, names, sharers, disabled, actions } = props;
+  const several = item.total_quantity > 1;
+  const counted = several && (item.assignment_mode === 'quantity_based' || holds.length === 0);
+  const everyone = item.assignment_mode === 'group_split';
+  const allShare = !counted && !everyone && holds.length === names.size;
+  return (
+    <div className="grid gap-3">
+      {counted && !everyone ? <UnitRows {...props} /> : <PersonChips {...props} />}
+      <div className="flex flex-wrap gap-2">
+        {!everyone && !allShare && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={disabled}
+            onClick={() => actions.split(item.id, [...names.keys()])}
+          >
+            Split equally among all
+          </Button>
+        )}
+        {counted && holds.length > 1 && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={disabled}
+            onClick={() =>
+              actions.split(
+                item.id,
+                holds.map((hold) => hold.personId),
+              )
+            }
+          >
+            Split equally among these {holds.length}
+          </Button>
+        )}
+        {several && !counted && !everyone && (
+          <Button variant="secondary" size="small" disabled={disabled} onClick={() => actions.count(item.id)}>
+            Count units
+          </Button>
+        )}
+        {(holds.length > 0 || (everyone && sharers.length > 0)) && (
+          <Button variant="quiet" size="small" disabled={disabled} onClick={() => actions.split(item.id, [])}>
+            Take from everyone
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PersonChips({ item, name, holds, names, sharers, disabled, actions }: ItemPeopleProps) {
+  const on = new Set(
+    item.assignment_mode === 'group_split' ? sharers : holds.map(({ personId }) => personId),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part
+    <div role="group" aria-label={`Who had ${name}`} className="flex flex-wrap gap-2">
+      {[...names].map(([id, person]) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={on.has(id)}
+          disabled={disabled}
+          onClick={() => actions.tap(item.id, id)}
+          className={classNames(
+            'inline-flex min-h-tap max-w-full items-center gap-2 rounded-full border-2 py-1 pr-4 pl-1.5 transition-colors',
+            on.has(id) ? 'border-accent bg-accent-soft font-semibold' : 'border-line-strong bg-sheet',
+          )}
+        >
+          <Avatar id={id} name={person} silent size="small" />
+          <span className="truncate">{person}</span>
+          {on.has(id) && <CheckIcon className="size-4 shrink-0 text-accent" strokeWidth={3} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function UnitRows({ item, holds, names, disabled, actions }: ItemPeopleProps) {
+  const left = unitsAvailable(item.total_quantity, holds, '');
+  return (
+    <>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {left} of {item.total_quantity} left to give.
+      </p>
+      <ul className="grid gap-x-8 lg:grid-cols-2">
+        {[...names].map(([id, person]) => {
+          const units = holds.find((hold) => hold.personId === id)?.units ?? 0;
+          return (
+            <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 py-1">
+              <Avatar id={id} name={person} silent />
+              <span className="min-w-0 flex-[1_1_5rem] truncate">{person}</span>
+              <NumberStepper
+                label={`Units for ${person}`}
+                value={units}
+                max={unitsAvailable(item.total_quantity, holds, id)}
+                disabled={disabled}
+                onChange={(next) => actions.give(item.id, id, next)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

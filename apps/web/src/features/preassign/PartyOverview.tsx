@@ -1,0 +1,94 @@
+import type { Cents } from '@fairtab/domain/money';
+import { memo } from 'react';
+import { Avatar } from '../../components/base/Avatar.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { Money } from '../../components/base/Money.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import type { Table } from './use-table.ts';
+
+type PartyOverviewProps = {
+  table: Table;
+  names: ReadonlyMap<string, string>;
+  /** The person that a dragged item is over. */
+  target: string | null;
+  /** null where nothing can be assigned any more. */
+  onGiveRest: ((personId: string) => void) | null;
+};
+
+/** Everybody at the table with what they owe so far. An item can be dropped on them. */
+export function PartyOverview({ table, names, target, onGiveRest }: PartyOverviewProps) {
+  return (
+    <PaperSheet as="section" labelledBy="party-heading" className="grid grid-cols-1 gap-2">
+      <h2 id="party-heading" className="text-xl">
+        Party Overview
+      </h2>
+      <ul className="grid gap-x-8 lg:grid-cols-2">
+        {table.people.map(({ id, isHost, total, itemCount }) => (
+          <PersonRow
+            key={id}
+            id={id}
+            name={names.get(id) ?? ''}
+            isHost={isHost}
+            total={total}
+            itemCount={itemCount}
+            over={target === id}
+            onGiveRest={table.unassigned ? onGiveRest : null}
+          />
+        ))}
+      </ul>
+    </PaperSheet>
+  );
+}
+
+type PersonRowProps = {
+  id: string;
+  name: string;
+  isHost: boolean;
+  total: Cents;
+  itemCount: number;
+  over: boolean;
+  onGiveRest: ((personId: string) => void) | null;
+};
+
+const PersonRow = memo(function PersonRow({
+  id,
+  name,
+  isHost,
+  total,
+  itemCount,
+  over,
+  onGiveRest,
+}: PersonRowProps) {
+  return (
+    <li
+      data-drop-person={id}
+      className={classNames(
+        '-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-1',
+        over && 'ring-2 ring-accent',
+      )}
+    >
+      <Avatar id={id} name={name} silent />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          {name}
+          {isHost && <span className="font-normal text-ink-soft"> · you</span>}
+        </span>
+        <span className="block text-[0.9375rem] text-ink-soft">
+          {itemCount === 1 ? '1 item' : `${itemCount} items`}
+        </span>
+      </span>
+      {onGiveRest && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Give everything left to ${name}`}
+          onClick={() => onGiveRest(id)}
+        >
+          All left
+        </Button>
+      )}
+      <Money cents={total} roll className="text-right font-semibold text-lg" />
+    </li>
+  );
+});

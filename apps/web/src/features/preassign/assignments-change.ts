@@ -1,0 +1,30 @@
+import { setAssignments } from '@fairtab/contract/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Assignment } from '@fairtab/domain/assignments';
+import { call } from '../../lib/api.ts';
+import type { ItemChange } from '../items/index.ts';
+import { withAssignments } from './assignments-of.ts';
+
+/** One step on Assign Items, shown at once and saved as one. */
+export function assignmentsChange(
+  view: Pick<ReceiptView, 'receipt' | 'guests'>,
+  assignments: readonly Assignment[],
+  done: string,
+): ItemChange {
+  const people = new Set(view.guests.map((guest) => guest.id));
+  const body = {
+    assignments: assignments.map(({ itemId, mode, holds }) => ({
+      item_id: itemId,
+      assignment_mode: mode,
+      holds: holds
+        .filter(({ personId }) => people.has(personId))
+        .map(({ personId, units }) => ({ guest_id: personId, units })),
+    })),
+  };
+  return {
+    preview: (before) => withAssignments(before, assignments),
+    run: () => call(setAssignments, { params: { id: view.receipt.id }, body }),
+    failed: 'Failed to update item assignment. Please try again.',
+    done,
+  };
+}

@@ -1,0 +1,110 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import {
+  type AssignableItem,
+  type Assignment,
+  type AssignResult,
+  assignmentOf,
+  countUnits,
+  giveTheRest,
+  giveUnits,
+  splitAmong,
+  tapPerson,
+} from '@fairtab/domain/assignments';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import type { MakeItemChange } from '../items/index.ts';
+import { assignmentsChange } from './assignments-change.ts';
+import { assignableItems, sharersOf } from './assignments-of.ts';
+
+const STEPS_KEPT = 50;
+const [ADDED, REMOVED] = ['Assignment Added', 'Assignment Removed'];
+
+/** What a tap on Assign Items does. Each is one step that can be undone. */
+export type AssignActions = {
+  tap: (itemId: string, personId: string) => void;
+  /** Exactly so many units. */
+  give: (itemId: string, personId: string, units: number) => void;
+  /** Equally among these people; nobody takes the item from everybody. */
+  split: (itemId: string, personIds: readonly string[]) => void;
+  /** Counts the units of an item that was split equally. */
+  count: (itemId: string) => void;
+  /** Everything that nobody has yet. */
+  giveRest: (personId: string) => void;
+};
+
+/** The steps of assigning, shown at once, saved one after the other, and the way back. */
+export function useAssign(view: ReceiptView, change: MakeItemChange) {
+  const [steps, setSteps] = useState<readonly Assignment[][]>([]);
+  // The newest view for handlers that stay the same, so that only the rows that changed are drawn again.
+  const newest = useRef(view);
+  newest.current = view;
+
+  const make = useCallback(
+    (assignments: readonly Assignment[]) => {
+      const before = stepBack(newest.current, assignments);
+      if (before.length === 0) return;
+      const done = heldIn(assignments) >= heldIn(before) ? ADDED : REMOVED;
+      // The next tap in the same moment starts from here.
+      const changed = assignmentsChange(newest.current, assignments, done);
+      newest.current = changed.preview?.(newest.current) ?? newest.current;
+      setSteps((all) => [...all, before].slice(-STEPS_KEPT));
+      void change(changed).then((kept) => {
+        if (!kept) setSteps((all) => all.filter((step) => step !== before));
+      });
+    },
+    [change],
+  );
+
+  const actions = useMemo<AssignActions>(() => {
+    const item = (id: string) => assignableItems(newest.current).find((one) => one.id === id);
+    const decide = (id: string, rule: (item: AssignableItem) => AssignResult) => {
+      const found = item(id);
+      const result = found && rule(found);
+      if (result?.ok) make([result.assignment]);
+      else if (result) refuse(result, newest.current);
+    };
+    return {
+      tap: (id, person) => decide(id, (one) => tapPerson(one, person, sharersOf(newest.current))),
+      give: (id, person, units) => decide(id, (one) => giveUnits(one, person, units)),
+      split: (id, people) => make([splitAmong({ id }, people)]),
+      count: (id) => decide(id, countUnits),
+      giveRest: (person) => make(giveTheRest(assignableItems(newest.current), person)),
+    };
+  }, [make]);
+
+  function undo() {
+    const step = steps.at(-1);
+    if (!step) return;
+    setSteps(steps.slice(0, -1));
+    const back = assignmentsChange(newest.current, step, 'Undone');
+    void change(back).then((kept) => {
+      if (!kept) setSteps((all) => [...all, step]);
+    });
+  }
+
+  return { actions, undo, canUndo: steps.length > 0 };
+}
+
+/** What the items of a step have now. Items that are gone meanwhile have no way back. */
+function stepBack(view: ReceiptView, assignments: readonly Assignment[]): Assignment[] {
+  const items = new Map(assignableItems(view).map((item) => [item.id, item]));
+  return assignments.flatMap(({ itemId }) => {
+    const item = items.get(itemId);
+    return item ? [assignmentOf(item)] : [];
+  });
+}
+
+const heldIn = (assignments: readonly Assignment[]): number =>
+  assignments.flatMap(({ holds }) => holds).reduce((total, { units }) => total + units, 0);
+
+/** The specification's words (section 5, "Items"). */
+function refuse(result: Extract<AssignResult, { ok: false }>, { guests }: ReceiptView): void {
+  if (result.reason === 'not_enough') {
+    const text = `Only ${result.available} items available`;
+    toast({ title: 'Cannot assign more items', text, tone: 'danger' });
+    return;
+  }
+  const holders = guests.filter(({ id }) => result.holders.includes(id)).map(({ guest_name }) => guest_name);
+  const text = `${holders.join(', ')} share it. Take it from some of them first.`;
+  toast({ title: 'Cannot assign more items', text, tone: 'danger' });
+}

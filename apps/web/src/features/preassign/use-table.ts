@@ -1,0 +1,34 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { balanceOf } from '@fairtab/domain/balance';
+import { type Cents, sum } from '@fairtab/domain/money';
+import { splitBill } from '@fairtab/domain/splitting';
+import { useMemo } from 'react';
+
+export type Table = {
+  people: { id: string; isHost: boolean; total: Cents; itemCount: number }[];
+  balance: ReturnType<typeof balanceOf>;
+  /** Whether anything is left that nobody has. */
+  unassigned: boolean;
+};
+
+/** What everybody at the table owes, and how that compares with the receipt. Of a final bill, as it was decided. */
+export function useTable(view: ReceiptView): Table {
+  return useMemo(() => {
+    const split = splitBill(billOf(view));
+    const totals = view.final_split
+      ? new Map(view.final_split.totals.map((person) => [person.guest_id, person.total]))
+      : new Map(split.people.map((person) => [person.personId, person.total]));
+    const counts = new Map(split.people.map((person) => [person.personId, person.items.length]));
+    return {
+      people: view.guests.map(({ id, is_host }) => ({
+        id,
+        isHost: is_host,
+        total: totals.get(id) ?? sum([]),
+        itemCount: counts.get(id) ?? 0,
+      })),
+      balance: balanceOf(view.receipt.total_amount, sum(totals.values())),
+      unassigned: split.unclaimed.items.length > 0,
+    };
+  }, [view]);
+}

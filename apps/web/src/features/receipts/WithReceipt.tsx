@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { ErrorState } from '../../components/base/ErrorState.tsx';
+import { Page } from '../../components/base/Page.tsx';
+import { LoadingReceipt } from './LoadingReceipt.tsx';
+import { type ReceiptState, useReceipt } from './use-receipt.ts';
+
+export type OpenState = Extract<ReceiptState, { kind: 'open' }>;
+
+/** One receipt, kept up to date; or that it is on its way, cannot be had, or is none of the host's. */
+export function WithReceipt({ id, children }: { id: string; children: (open: OpenState) => ReactNode }) {
+  const state = useReceipt(id);
+  if (state.kind === 'open') return children(state);
+  if (state.kind === 'loading') return <LoadingReceipt />;
+  return (
+    <Page>
+      {state.kind === 'missing' ? (
+        <ErrorState
+          heading="h1"
+          title="Receipt not found"
+          text="It may have been deleted, or it belongs to another host."
+          action={
+            <Link to="/home" className={buttonStyle()}>
+              Go Home
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState
+          heading="h1"
+          title="Error"
+          text="Failed to load receipt. Please try again."
+          action={
+            <Button pending={state.retrying} onClick={state.retry}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}

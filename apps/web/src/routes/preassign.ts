@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInOnly } from '../app/guards.ts';
+import { rootRoute } from '../app/root-route.tsx';
+import { scrollToTotals } from '../app/scroll-to-totals.ts';
+
+export const preassignRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/receipt/$id/preassign',
+  validateSearch: scrollToTotals,
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('../features/receipts/index.ts'), 'PreassignPage'),
+});
