@@ -4,6 +4,7 @@ export {
   Combine as GroupIcon,
   GripVertical as GripIcon,
   ImageUp as UploadIcon,
+  ListPlus as GiveRestIcon,
   LogOut as SignOutIcon,
   Maximize2 as EnlargeIcon,
   Menu as MenuIcon,

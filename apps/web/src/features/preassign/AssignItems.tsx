@@ -37,35 +37,39 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   return (
     <>
       <Disputes view={view} names={names} change={change} />
-      <PartyOverview
-        table={table}
-        names={names}
-        target={drag.personId}
-        onGiveRest={view.can.assign ? actions.giveRest : null}
-      />
-      <PaperSheet as="section" labelledBy="assign-heading" torn="both">
-        <h2 id="assign-heading" className="mb-2 text-xl">
-          Items
-        </h2>
-        <ul>
-          {view.items.map((item) => (
-            <AssignableRow
-              key={item.id}
-              item={item}
-              holds={holds.get(item.id) ?? NOBODY}
-              names={names}
-              sharers={sharers}
-              open={open === item.id}
-              disabled={!view.can.assign}
-              actions={actions}
-              onToggle={toggle}
-              grip={drag.grip}
-            />
-          ))}
-        </ul>
-      </PaperSheet>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="lg:-m-3 lg:sticky lg:top-3 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-3">
+          <PartyOverview
+            table={table}
+            names={names}
+            target={drag.personId}
+            onGiveRest={view.can.assign ? actions.giveRest : null}
+          />
+        </div>
+        <PaperSheet as="section" labelledBy="assign-heading" torn="both">
+          <h2 id="assign-heading" className="mb-2 text-xl">
+            Items
+          </h2>
+          <ul>
+            {view.items.map((item) => (
+              <AssignableRow
+                key={item.id}
+                item={item}
+                holds={holds.get(item.id) ?? NOBODY}
+                names={names}
+                sharers={sharers}
+                open={open === item.id}
+                disabled={!view.can.assign}
+                actions={actions}
+                onToggle={toggle}
+                grip={drag.grip}
+              />
+            ))}
+          </ul>
+        </PaperSheet>
+      </div>
       {dragged && <DropTray item={dragged} names={names} target={drag.personId} at={drag.at} />}
-      <BottomBar>
+      <BottomBar width="wide">
         <BalanceLine balance={table.balance} />
         <Button variant="secondary" disabled={!canUndo || !view.can.assign} onClick={undo}>
           <UndoIcon className="size-5" /> Undo

@@ -32,7 +32,10 @@ export function DropTray({ item, names, target, at }: DropTrayProps) {
       </div>
       <p
         className="pointer-events-none fixed top-0 left-0 z-30 max-w-60 truncate rounded-md bg-ink px-3 py-2 font-medium text-paper shadow-raised"
-        style={{ translate: `${at.x + 12}px ${at.y - 44}px` }}
+        // On the side that has room.
+        style={{
+          transform: `translate(${at.x}px, ${at.y - 56}px) translateX(${at.x > innerWidth / 2 ? '-100%' : '0'})`,
+        }}
       >
         {item.name || 'Unnamed item'}
       </p>

@@ -26,7 +26,7 @@ export function ItemPeople(props: ItemPeopleProps) {
   const everyone = item.assignment_mode === 'group_split';
   const allShare = !counted && !everyone && holds.length === names.size;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {counted && !everyone ? <UnitRows {...props} /> : <PersonChips {...props} />}
       <div className="flex flex-wrap gap-2">
         {!everyone && !allShare && (
@@ -104,7 +104,7 @@ function UnitRows({ item, holds, names, disabled, actions }: ItemPeopleProps) {
       <p className="text-[0.9375rem] text-ink-soft">
         {left} of {item.total_quantity} left to give.
       </p>
-      <ul className="grid gap-x-8 lg:grid-cols-2">
+      <ul className="grid grid-cols-1">
         {[...names].map(([id, person]) => {
           const units = holds.find((hold) => hold.personId === id)?.units ?? 0;
           return (

@@ -1,10 +1,11 @@
 import type { Cents } from '@fairtab/domain/money';
 import { memo } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
-import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
+import { IconButton } from '../../components/base/IconButton.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { GiveRestIcon } from '../../components/host/icons.ts';
 import type { Table } from './use-table.ts';
 
 type PartyOverviewProps = {
@@ -23,7 +24,7 @@ export function PartyOverview({ table, names, target, onGiveRest }: PartyOvervie
       <h2 id="party-heading" className="text-xl">
         Party Overview
       </h2>
-      <ul className="grid gap-x-8 lg:grid-cols-2">
+      <ul className="grid grid-cols-1">
         {table.people.map(({ id, isHost, total, itemCount }) => (
           <PersonRow
             key={id}
@@ -79,16 +80,11 @@ const PersonRow = memo(function PersonRow({
         </span>
       </span>
       {onGiveRest && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Give everything left to ${name}`}
-          onClick={() => onGiveRest(id)}
-        >
-          All left
-        </Button>
+        <IconButton label={`Give everything left to ${name}`} onClick={() => onGiveRest(id)}>
+          <GiveRestIcon className="size-5" />
+        </IconButton>
       )}
-      <Money cents={total} roll className="text-right font-semibold text-lg" />
+      <Money cents={total} roll className="min-w-[6ch] text-right font-semibold text-lg" />
     </li>
   );
 });

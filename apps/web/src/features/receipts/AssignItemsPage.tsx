@@ -27,7 +27,7 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
   const back = { to: '/receipt/$id/preassign', params: { id: receipt.id } } as const;
   const preassigned = receipt.admin_flow_type === 'preassign';
   return (
-    <Page bar>
+    <Page width="wide" bar>
       <PageHeader
         title="Assign Items"
         text={receipt.restaurant_name ?? undefined}
