@@ -1,26 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { shareBill } from './support/bill.ts';
 import { arrive, submit, take } from './support/guest.ts';
 import { createFromPhoto } from './support/host.ts';
 import { photo } from './support/photos.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-/** axe finds nothing in this state, in light and in dark, and nothing is wider than the screen. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
-  }
-  const { wide, screen } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    screen: document.documentElement.clientWidth,
-  }));
-  expect.soft(wide, `${state} fits the screen`).toBeLessThanOrEqual(screen);
-}
 
 test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   test.setTimeout(150_000);

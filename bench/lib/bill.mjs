@@ -22,8 +22,8 @@ export async function call(url, method, path, body, headers = {}) {
   return JSON.parse(text);
 }
 
-/** A bill that is open to guests. @param {string} url @param {number} itemCount @returns {Promise<Bill>} */
-export async function shareBill(url, itemCount) {
+/** Signs a host in. @param {string} url @returns {Promise<Record<string, string>>} the headers of their calls */
+async function signIn(url) {
   const phone = '2125550100';
   const { demo_code } = await call(url, 'POST', '/functions/v1/start-phone-signin', { phone });
   const { session } = await call(url, 'POST', '/functions/v1/complete-phone-signin', {
@@ -31,22 +31,56 @@ export async function shareBill(url, itemCount) {
     one_time_token: demo_code,
     session: 'bearer',
   });
-  const host = { authorization: `Bearer ${session.access_token}` };
-  const { receipt } = await call(
-    url,
-    'POST',
-    '/rest/v1/receipts',
-    { payer_name: 'Hanna', host_phone_number: null },
-    host,
-  );
+  return { authorization: `Bearer ${session.access_token}` };
+}
+
+/** A receipt with items. @param {string} url @param {Record<string, string>} host @param {number} itemCount @returns {Promise<string>} */
+async function makeReceipt(url, host, itemCount) {
+  const receipt = { payer_name: 'Hanna', host_phone_number: null };
+  const { id } = (await call(url, 'POST', '/rest/v1/receipts', receipt, host)).receipt;
   for (let n = 0; n < itemCount; n++) {
-    const item = { receipt_id: receipt.id, name: `Dish ${n}`, price: 500 + 37 * n, total_quantity: 1 };
+    const item = { receipt_id: id, name: `Dish ${n}`, price: 500 + 37 * n, total_quantity: 1 };
     await call(url, 'POST', '/rest/v1/receipt_items', item, host);
   }
+  return id;
+}
+
+/** A bill that is open to guests. @param {string} url @param {number} itemCount @returns {Promise<Bill>} */
+export async function shareBill(url, itemCount) {
+  const host = await signIn(url);
+  const id = await makeReceipt(url, host, itemCount);
   const settings = { party_size: 50, admin_flow_type: 'guest_choice', tax_amount: 1234, tip_amount: 2345 };
-  await call(url, 'PATCH', `/rest/v1/receipts/${receipt.id}`, settings, host);
-  const view = await call(url, 'POST', '/rest/v1/rpc/start_sharing', { p_receipt_id: receipt.id }, host);
-  return { id: receipt.id, token: view.receipt.share_token, items: view.items };
+  await call(url, 'PATCH', `/rest/v1/receipts/${id}`, settings, host);
+  const view = await call(url, 'POST', '/rest/v1/rpc/start_sharing', { p_receipt_id: id }, host);
+  return { id, token: view.receipt.share_token, items: view.items };
+}
+
+/**
+ * A bill whose items the host assigns, every second one given to three people, and the headers of its host.
+ * @param {string} url @param {number} itemCount @param {number} people the host included
+ */
+export async function preassignedBill(url, itemCount, people) {
+  const host = await signIn(url);
+  const id = await makeReceipt(url, host, itemCount);
+  const settings = { admin_flow_type: 'preassign', tax_amount: 1234, tip_amount: 2345 };
+  await call(url, 'PATCH', `/rest/v1/receipts/${id}`, settings, host);
+  const names = Array.from({ length: people - 1 }, (_, n) => ({ guest_name: `Guest ${n + 1}` }));
+  const view = await call(url, 'PUT', `/rest/v1/receipts/${id}/guests`, { guests: names }, host);
+  /** @type {{ id: string }[]} */
+  const [items, guests] = [view.items, view.guests];
+  const assignments = items.flatMap((item, n) =>
+    n % 2 === 0
+      ? []
+      : [
+          {
+            item_id: item.id,
+            assignment_mode: 'guest_choice',
+            holds: [n, n + 7, n + 19].map((seat) => ({ guest_id: guests[seat % people]?.id, units: 1 })),
+          },
+        ],
+  );
+  await call(url, 'PUT', `/rest/v1/receipts/${id}/assignments`, { assignments }, host);
+  return { id, host };
 }
 
 /** The headers of a guest on a device of their own. @param {Bill} bill */

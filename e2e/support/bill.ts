@@ -10,6 +10,31 @@ export async function shareBill(
   hostPhone: string | null = null,
 ): Promise<{ id: string; link: string }> {
   const { request } = page;
+  const id = await makeReceipt(page, dishes, hostPhone);
+  const settings = { restaurant_name: 'Chez Nous', party_size: partySize, admin_flow_type: 'guest_choice' };
+  await answer(await request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
+  const shared = await answer(
+    await request.post('/rest/v1/rpc/start_sharing', { data: { p_receipt_id: id } }),
+  );
+  return { id, link: `/share/${shared.receipt.share_token}` };
+}
+
+/** A receipt whose items the host assigns, not shared yet; `guests` are the names besides the host's. */
+export async function preassignedBill(
+  page: Page,
+  guests: readonly string[],
+  dishes: readonly Dish[],
+): Promise<{ id: string }> {
+  const id = await makeReceipt(page, dishes, null);
+  const settings = { restaurant_name: 'Chez Nous', admin_flow_type: 'preassign' };
+  await answer(await page.request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
+  const names = guests.map((guest_name) => ({ guest_name }));
+  await answer(await page.request.put(`/rest/v1/receipts/${id}/guests`, { data: { guests: names } }));
+  return { id };
+}
+
+async function makeReceipt(page: Page, dishes: readonly Dish[], hostPhone: string | null): Promise<string> {
+  const { request } = page;
   const created = await answer(
     await request.post('/rest/v1/receipts', { data: { payer_name: 'Hanna', host_phone_number: hostPhone } }),
   );
@@ -23,12 +48,7 @@ export async function shareBill(
         await request.patch(`/rest/v1/receipt_items/${item.id}`, { data: { split_evenly: true } }),
       );
   }
-  const settings = { restaurant_name: 'Chez Nous', party_size: partySize, admin_flow_type: 'guest_choice' };
-  await answer(await request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
-  const shared = await answer(
-    await request.post('/rest/v1/rpc/start_sharing', { data: { p_receipt_id: id } }),
-  );
-  return { id, link: `/share/${shared.receipt.share_token}` };
+  return id;
 }
 
 async function answer(response: APIResponse) {

@@ -47,9 +47,9 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
             aria-expanded={open}
             aria-controls={open ? panel : undefined}
             onClick={() => onToggle(item.id)}
-            className="grid min-h-14 w-full content-center gap-0.5 rounded-md py-2 text-left"
+            className="@container grid min-h-14 w-full grid-cols-1 content-center gap-0.5 rounded-md py-2 text-left"
           >
-            <span className="flex items-baseline-last gap-2">
+            <span className="flex items-baseline-last gap-2 @max-3xs:flex-wrap">
               <span className="min-w-0 break-words">{name}</span>
               <span className="leader">
                 <span className="sr-only">, </span>
@@ -90,7 +90,10 @@ function Who({ item, holds }: { item: ItemView; holds: readonly Hold[] }) {
   if (item.assignment_mode === 'group_split') return <span>Everyone shares this</span>;
   if (holds.length === 0)
     return (
-      <Badge tone="look">Nobody yet{item.total_quantity > 1 ? ` · ${item.total_quantity} units` : ''}</Badge>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone="look">Nobody yet</Badge>
+        {item.total_quantity > 1 && `${item.total_quantity} units`}
+      </span>
     );
   if (item.assignment_mode === 'quantity_based') {
     const left = item.total_quantity - units;

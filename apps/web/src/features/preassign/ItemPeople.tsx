@@ -89,7 +89,7 @@ function PersonChips({ item, name, holds, names, sharers, disabled, actions }: I
           )}
         >
           <Avatar id={id} name={person} silent size="small" />
-          <span className="truncate">{person}</span>
+          <span className="min-w-0 break-words text-left">{person}</span>
           {on.has(id) && <CheckIcon className="size-4 shrink-0 text-accent" strokeWidth={3} />}
         </button>
       ))}
@@ -110,7 +110,7 @@ function UnitRows({ item, holds, names, disabled, actions }: ItemPeopleProps) {
           return (
             <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 py-1">
               <Avatar id={id} name={person} silent />
-              <span className="min-w-0 flex-[1_1_5rem] truncate">{person}</span>
+              <span className="min-w-0 flex-[1_1_5rem] break-words">{person}</span>
               <NumberStepper
                 label={`Units for ${person}`}
                 value={units}

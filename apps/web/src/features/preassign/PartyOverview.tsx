@@ -65,12 +65,12 @@ const PersonRow = memo(function PersonRow({
     <li
       data-drop-person={id}
       className={classNames(
-        '-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-1',
+        '-mx-2 flex min-h-14 flex-wrap items-center gap-x-3 rounded-md px-2 py-1',
         over && 'ring-2 ring-accent',
       )}
     >
       <Avatar id={id} name={name} silent />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_6rem]">
         <span className="block truncate font-medium">
           {name}
           {isHost && <span className="font-normal text-ink-soft"> · you</span>}
@@ -84,7 +84,7 @@ const PersonRow = memo(function PersonRow({
           <GiveRestIcon className="size-5" />
         </IconButton>
       )}
-      <Money cents={total} roll className="min-w-[6ch] text-right font-semibold text-lg" />
+      <Money cents={total} roll className="ml-auto min-w-[6ch] text-right font-semibold text-lg" />
     </li>
   );
 });
