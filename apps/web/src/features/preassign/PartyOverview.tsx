@@ -8,6 +8,9 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { GiveRestIcon } from '../../components/host/icons.ts';
 import type { Table } from './use-table.ts';
 
+/** A tap changes everybody's amount; the figures of more people than this do not roll, so that the tap answers at once. */
+const ROLLS_UP_TO = 12;
+
 type PartyOverviewProps = {
   table: Table;
   names: ReadonlyMap<string, string>;
@@ -34,6 +37,7 @@ export function PartyOverview({ table, names, target, onGiveRest }: PartyOvervie
             total={total}
             itemCount={itemCount}
             over={target === id}
+            roll={table.people.length <= ROLLS_UP_TO}
             onGiveRest={table.unassigned ? onGiveRest : null}
           />
         ))}
@@ -49,6 +53,7 @@ type PersonRowProps = {
   total: Cents;
   itemCount: number;
   over: boolean;
+  roll: boolean;
   onGiveRest: ((personId: string) => void) | null;
 };
 
@@ -59,6 +64,7 @@ const PersonRow = memo(function PersonRow({
   total,
   itemCount,
   over,
+  roll,
   onGiveRest,
 }: PersonRowProps) {
   return (
@@ -84,7 +90,7 @@ const PersonRow = memo(function PersonRow({
           <GiveRestIcon className="size-5" />
         </IconButton>
       )}
-      <Money cents={total} roll className="ml-auto min-w-[6ch] text-right font-semibold text-lg" />
+      <Money cents={total} roll={roll} className="ml-auto min-w-[6ch] text-right font-semibold text-lg" />
     </li>
   );
 });
