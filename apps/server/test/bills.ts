@@ -1,5 +1,6 @@
 import { submitSelections } from '@fairtab/contract/guests';
 import { addItem } from '@fairtab/contract/items';
+import { nameGuests } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { startSharing } from '@fairtab/contract/sharing';
@@ -14,6 +15,8 @@ export type BillSpec = {
   tax?: number;
   tip?: number;
   charges?: number;
+  /** The host assigns the items in advance to these people and to themself; the table is as large as they are many. */
+  people?: string[];
 };
 
 /** A receipt of the host's with these items, not shared yet. Prices are of whole lines, in cents. */
@@ -25,15 +28,21 @@ export async function makeBill(host: Client, spec: BillSpec): Promise<ReceiptVie
       body: { receipt_id: id, name: item.name, price: item.price, total_quantity: item.quantity ?? 1 },
     });
   }
-  return host.call(updateReceipt, {
+  const { people } = spec;
+  const view = await host.call(updateReceipt, {
     params: { id },
     body: {
       party_size: spec.partySize,
-      admin_flow_type: 'guest_choice',
+      admin_flow_type: people === undefined ? 'guest_choice' : 'preassign',
       tax_amount: spec.tax ?? 0,
       tip_amount: spec.tip ?? 0,
       additional_charges: spec.charges ?? 0,
     },
+  });
+  if (people === undefined || people.length === 0) return view;
+  return host.call(nameGuests, {
+    params: { id },
+    body: { guests: people.map((guest_name) => ({ guest_name })) },
   });
 }
 
@@ -41,7 +50,22 @@ export async function makeBill(host: Client, spec: BillSpec): Promise<ReceiptVie
 export async function shareBill(host: Client, spec: BillSpec) {
   const { receipt } = await makeBill(host, spec);
   const view = await host.call(startSharing, { body: { p_receipt_id: receipt.id } });
-  return { view, id: receipt.id, token: view.receipt.share_token ?? '', item: itemFinder(view) };
+  return {
+    view,
+    id: receipt.id,
+    token: view.receipt.share_token ?? '',
+    item: itemFinder(view),
+    person: personFinder(view),
+  };
+}
+
+/** Finds the id of a person by their name. */
+export function personFinder(view: ReceiptView) {
+  return (name: string): string => {
+    const found = view.guests.find((guest) => guest.guest_name === name);
+    if (found === undefined) throw new Error(`no guest ${name}`);
+    return found.id;
+  };
 }
 
 /** Finds the id of an item by its name. */
