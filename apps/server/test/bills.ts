@@ -1,6 +1,6 @@
 import { submitSelections } from '@fairtab/contract/guests';
 import { addItem } from '@fairtab/contract/items';
-import { nameGuests } from '@fairtab/contract/preassign';
+import { nameGuests, setAssignments, takeGuestName } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { startSharing } from '@fairtab/contract/sharing';
@@ -93,4 +93,33 @@ export function submit(
       quantity_assignments: units,
     },
   });
+}
+
+/** What somebody who assigns asks for an item: equal shares of these people, everybody's, or units for each. */
+export type Assigned = string[] | 'everybody' | Record<string, number>;
+
+/** Assigns items, by their ids, in one step. */
+export function assign(host: Client, id: string, items: Record<string, Assigned>): Promise<ReceiptView> {
+  const assignments = Object.entries(items).map(([item_id, who]) => {
+    if (who === 'everybody') return { item_id, assignment_mode: 'group_split' as const, holds: [] };
+    if (Array.isArray(who)) {
+      const holds = who.map((guest_id) => ({ guest_id, units: 1 }));
+      return { item_id, assignment_mode: 'guest_choice' as const, holds };
+    }
+    const holds = Object.entries(who).map(([guest_id, units]) => ({ guest_id, units }));
+    return { item_id, assignment_mode: 'quantity_based' as const, holds };
+  });
+  return host.call(setAssignments, { params: { id }, body: { assignments } });
+}
+
+/** Says which of the named people a browser belongs to. */
+export function take(guest: Client, guest_id: string): Promise<ReceiptView> {
+  return guest.call(takeGuestName, { body: { guest_id } });
+}
+
+/** Who has what of an item, by name. */
+export function holdersOf(view: ReceiptView, itemId: string): Record<string, number> {
+  const name = (id: string) => view.guests.find((guest) => guest.id === id)?.guest_name ?? id;
+  const claims = view.claims.filter((claim) => claim.item_id === itemId);
+  return Object.fromEntries(claims.map((claim) => [name(claim.guest_id), claim.units]));
 }
