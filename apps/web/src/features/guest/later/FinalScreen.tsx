@@ -24,10 +24,10 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
 
 function MyBill({ view, mine }: { view: ReceiptView; mine: PersonBill | undefined }) {
   const { receipt } = view;
-  if (!mine) {
+  if (!mine || mine.lines.length === 0) {
     return (
       <Notice title="Total Not Available">
-        This bill is final, and you chose nothing on it. If that is not right, please contact{' '}
+        This bill is final, and nothing on it is yours. If that is not right, please contact{' '}
         {receipt.payer_name}.
       </Notice>
     );
