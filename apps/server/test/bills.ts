@@ -17,11 +17,14 @@ export type BillSpec = {
   charges?: number;
   /** The host assigns the items in advance to these people and to themself; the table is as large as they are many. */
   people?: string[];
+  /** Where the host is told that everybody has chosen. */
+  hostPhone?: string;
 };
 
 /** A receipt of the host's with these items, not shared yet. Prices are of whole lines, in cents. */
 export async function makeBill(host: Client, spec: BillSpec): Promise<ReceiptView> {
-  const created = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } });
+  const host_phone_number = spec.hostPhone ?? null;
+  const created = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number } });
   const { id } = created.receipt;
   for (const item of spec.items) {
     await host.call(addItem, {

@@ -12,7 +12,15 @@ import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt, startSharing } from '@fairtab/contract/sharing';
 import { type Assignment, giveTheRest, splitAmong, tapPerson } from '@fairtab/domain/assignments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assign, holdersOf, itemFinder, makeBill, personFinder, shareBill } from '../../../test/bills.ts';
+import {
+  type Assigned,
+  assign,
+  holdersOf,
+  itemFinder,
+  makeBill,
+  personFinder,
+  shareBill,
+} from '../../../test/bills.ts';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
@@ -129,11 +137,12 @@ describeOnEngines('assigning items in advance', (engine) => {
     await assign(host, bill.id, { [bill.item('Pizza')]: [bill.person('Ann')] });
     const before = await see(bill.id);
     const pizza = { [bill.item('Pizza')]: [bill.person('Bob')] };
-    for (const [wrong, code] of [
+    const faults: [Record<string, Assigned>, string][] = [
       [{ [bill.item('Beer')]: { [bill.person('Ann')]: 4 } }, 'item.cannot_assign_more'],
       [{ [other.item('Beer')]: [bill.person('Ann')] }, 'item.not_found'],
       [{ [bill.item('Beer')]: [other.person('Ann')] }, 'guest.not_found'],
-    ] as const) {
+    ];
+    for (const [wrong, code] of faults) {
       expect((await refusal(assign(host, bill.id, { ...pizza, ...wrong }))).code).toBe(code);
     }
     const hold = { guest_id: bill.person('Ann'), units: 1 };
