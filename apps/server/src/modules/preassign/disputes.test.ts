@@ -1,6 +1,6 @@
 import { getSharedReceipt } from '@fairtab/contract/guests';
 import { addItem, assignItem, mergeItems, removeItem, setGroupSplit } from '@fairtab/contract/items';
-import { answerDispute, disputeItem, nameGuests } from '@fairtab/contract/preassign';
+import { answerDispute, disputeItem, nameGuests, releaseGuest } from '@fairtab/contract/preassign';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -167,6 +167,18 @@ describeOnEngines('a guest says that an item is not theirs', (engine) => {
     const guests = [{ id: bobId, guest_name: 'Bob' }];
     const fewer = await host.call(nameGuests, { params: { id }, body: { guests } });
     expect(fewer.disputes.map((one) => one.guest_id)).toEqual([bobId]);
+  });
+
+  test('what was said under a wrong name is not the word of whom the name belongs to', async () => {
+    const { id, ann, bob, annId, bobId, cidId, pizza } = await served();
+    await dispute(ann, pizza);
+    await dispute(bob, pizza);
+    expect((await take(ann, cidId)).disputes).toEqual([]);
+    expect((await see(id)).disputes.map((one) => one.guest_id)).toEqual([bobId]);
+    const released = await host.call(releaseGuest, { params: { id: bobId } });
+    expect(released.disputes).toEqual([]);
+    expect(holdersOf(released, pizza)).toEqual({ Ann: 1, Bob: 1 });
+    expect((await take(bob, annId)).disputes).toEqual([]);
   });
 
   test('a final bill has none; a reopened one has those it had', async () => {
