@@ -17,6 +17,9 @@ import { viewFor } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { billOfSnapshot } from '../sharing/bill-of-snapshot.ts';
 
+/** Texts are sent by a job, which a busy machine keeps waiting. */
+const eventually = <T>(what: () => T) => vi.waitUntil(what, { timeout: 10_000 });
+
 const long = process.env.FAIRTAB_LONG === '1';
 
 /** Amounts of one person, in cents. */
@@ -130,7 +133,7 @@ describeOnEngines('amounts of random pre-assigned bills', (engine) => {
 
   /** The final bill of one phone, once it has gone out. */
   const textTo = (phone: string) =>
-    vi.waitUntil(async () => {
+    eventually(async () => {
       const row = await product.services.database.kysely
         .selectFrom('demo_outbox')
         .select('body')
