@@ -98,13 +98,15 @@ test('of two who take the same name at once, one is told; only the host can free
   await expect(loser.getByText('ask Hanna to free the name')).toBeVisible();
 
   await release(page, bill.guests.Bob);
-  await expect(winner.getByText('Hanna has freed the name Bob.')).toBeVisible();
+  await expect(winner.getByRole('main').getByText('Hanna has freed the name Bob.')).toBeVisible();
   await expect(who(winner)).toBeFocused();
   await nameButton(loser, 'Bob').click();
   await expect(became(loser)).toBeVisible();
 
   await rename(page, bill, ['Ann', 'Cleo']);
-  await expect(loser.getByText('Hanna has changed the list: Bob is no longer on it.')).toBeVisible();
+  await expect(
+    loser.getByRole('main').getByText('Hanna has changed the list: Bob is no longer on it.'),
+  ).toBeVisible();
   await expect(nameButton(loser, 'Bob')).toHaveCount(0);
   await nameButton(loser, 'Cleo').click();
   await expect(loser.getByRole('heading', { name: 'You are Cleo' })).toBeVisible();
@@ -119,10 +121,14 @@ test('the bill by text: phone, consent, a second device by code, and the final a
 }) => {
   test.setTimeout(90_000);
   await signIn(page, newPhoneNumber());
+  await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });
   const bill = await assignBill(page, NAMES, DISHES);
   const ann = await newPhone();
   const phone = newPhoneNumber();
   await arriveAs(ann, bill.link, 'Ann');
+  const pay = ann.getByRole('link', { name: 'Pay Back Hanna' });
+  const dollars = ((await assignedTotal(ann)) / 100).toFixed(2);
+  expect(await pay.getAttribute('href')).toContain(`amount=${dollars}`);
   await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
   await expect(ann.getByText('Missing Information')).toBeVisible();
   await ann.getByLabel('Phone number').fill(phone);
@@ -161,7 +167,9 @@ test('the bill by text: phone, consent, a second device by code, and the final a
     await expect(ann.getByText('Your final bill')).toBeVisible();
     const text = (await textTo(product, phone, since)).body;
     const [, amount = ''] = /is \$(\d+\.\d\d)\./.exec(text) ?? [];
+    expect(amount).toBe(dollars);
     await expect(ann.getByText(`$${amount}`).first()).toBeVisible();
+    expect(await pay.getAttribute('href')).toContain(`amount=${amount}`);
     expect(text).toContain(`/preassigned/${bill.token}`);
   });
 

@@ -18,9 +18,9 @@ export function BillByText(props: PreassignedProps) {
   const { draft } = state;
   const me = meOf(view);
   const saved = me?.sms_opt_in ? (me.guest_phone_number?.slice(-10) ?? '') : '';
-  // What was typed before a reload is still being typed.
-  const [editing, setEditing] = useState(draft.phone !== '' && draft.phone !== saved);
   const waits = props.doing.waiting.has('contact');
+  // What was typed before a reload, and not sent, is still being typed.
+  const [editing, setEditing] = useState(!waits && draft.phone !== '' && draft.phone !== saved);
   const payer = view.receipt.payer_name;
 
   if (saved === '' || editing || waits) {

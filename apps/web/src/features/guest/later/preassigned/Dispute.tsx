@@ -25,7 +25,7 @@ export function Dispute({ name, payer, stand, onDispute }: DisputeProps) {
         variant="quiet"
         size="small"
         onClick={() => onDispute(!open)}
-        className="-ml-3 justify-self-start text-left"
+        className="-my-1 -ml-3 justify-self-start text-left"
       >
         {open ? 'It is mine after all' : 'This isn’t mine'}
         <span className="sr-only">: {name}</span>

@@ -38,19 +38,19 @@ export function NameRow(row: NameRowProps) {
   }
 
   return (
-    <li className={`grid min-w-0 grid-cols-1 content-start gap-2 ${shown ? 'sm:col-span-2' : ''}`}>
+    <li className="grid min-w-0 grid-cols-1 content-start gap-2">
       <button
         type="button"
         onClick={press}
         disabled={!online && !mine}
         aria-busy={pending || undefined}
         {...(taken ? { 'aria-expanded': shown, 'aria-controls': shown ? id : undefined } : {})}
-        className={`flex min-h-14 w-full items-center gap-3 rounded-md border border-line-strong px-3 py-2 text-left transition-[background-color,translate] hover:bg-sunk active:translate-y-px disabled:cursor-default disabled:opacity-60 ${taken ? 'bg-sunk/60' : 'bg-sheet'}`}
+        className={`flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line-strong px-3 py-2 text-left transition-[background-color,translate] hover:bg-sunk active:translate-y-px disabled:cursor-default disabled:opacity-60 ${taken ? 'bg-sunk/60' : 'bg-sheet'}`}
       >
         <span aria-hidden="true">
           <Avatar id={guest.id} name={name} silent />
         </span>
-        <span className="min-w-0 flex-1 break-words font-semibold">{name}</span>
+        <span className="min-w-0 flex-[1_1_4rem] font-semibold">{name}</span>
         {mine && <Badge tone="accent">You</Badge>}
         {taken && <Badge>Taken</Badge>}
         {pending && <span className="spinner" />}

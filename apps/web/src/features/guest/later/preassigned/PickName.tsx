@@ -69,6 +69,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
           disabled={!online}
           pending={taking(first)}
           onClick={() => void take({ guest_id: first.id })}
+          className="text-balance py-2 leading-tight"
         >
           Continue as {nameOf(first)}
         </Button>
