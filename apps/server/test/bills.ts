@@ -1,5 +1,6 @@
 import { submitSelections } from '@fairtab/contract/guests';
 import { addItem } from '@fairtab/contract/items';
+import { nameGuests, setAssignments, takeGuestName } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { startSharing } from '@fairtab/contract/sharing';
@@ -14,26 +15,37 @@ export type BillSpec = {
   tax?: number;
   tip?: number;
   charges?: number;
+  /** The host assigns the items in advance to these people and to themself; the table is as large as they are many. */
+  people?: string[];
+  /** Where the host is told that everybody has chosen. */
+  hostPhone?: string;
 };
 
 /** A receipt of the host's with these items, not shared yet. Prices are of whole lines, in cents. */
 export async function makeBill(host: Client, spec: BillSpec): Promise<ReceiptView> {
-  const created = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } });
+  const host_phone_number = spec.hostPhone ?? null;
+  const created = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number } });
   const { id } = created.receipt;
   for (const item of spec.items) {
     await host.call(addItem, {
       body: { receipt_id: id, name: item.name, price: item.price, total_quantity: item.quantity ?? 1 },
     });
   }
-  return host.call(updateReceipt, {
+  const { people } = spec;
+  const view = await host.call(updateReceipt, {
     params: { id },
     body: {
       party_size: spec.partySize,
-      admin_flow_type: 'guest_choice',
+      admin_flow_type: people === undefined ? 'guest_choice' : 'preassign',
       tax_amount: spec.tax ?? 0,
       tip_amount: spec.tip ?? 0,
       additional_charges: spec.charges ?? 0,
     },
+  });
+  if (people === undefined || people.length === 0) return view;
+  return host.call(nameGuests, {
+    params: { id },
+    body: { guests: people.map((guest_name) => ({ guest_name })) },
   });
 }
 
@@ -41,7 +53,22 @@ export async function makeBill(host: Client, spec: BillSpec): Promise<ReceiptVie
 export async function shareBill(host: Client, spec: BillSpec) {
   const { receipt } = await makeBill(host, spec);
   const view = await host.call(startSharing, { body: { p_receipt_id: receipt.id } });
-  return { view, id: receipt.id, token: view.receipt.share_token ?? '', item: itemFinder(view) };
+  return {
+    view,
+    id: receipt.id,
+    token: view.receipt.share_token ?? '',
+    item: itemFinder(view),
+    person: personFinder(view),
+  };
+}
+
+/** Finds the id of a person by their name. */
+export function personFinder(view: ReceiptView) {
+  return (name: string): string => {
+    const found = view.guests.find((guest) => guest.guest_name === name);
+    if (found === undefined) throw new Error(`no guest ${name}`);
+    return found.id;
+  };
 }
 
 /** Finds the id of an item by its name. */
@@ -69,4 +96,33 @@ export function submit(
       quantity_assignments: units,
     },
   });
+}
+
+/** What somebody who assigns asks for an item: equal shares of these people, everybody's, or units for each. */
+export type Assigned = string[] | 'everybody' | Record<string, number>;
+
+/** Assigns items, by their ids, in one step. */
+export function assign(host: Client, id: string, items: Record<string, Assigned>): Promise<ReceiptView> {
+  const assignments = Object.entries(items).map(([item_id, who]) => {
+    if (who === 'everybody') return { item_id, assignment_mode: 'group_split' as const, holds: [] };
+    if (Array.isArray(who)) {
+      const holds = who.map((guest_id) => ({ guest_id, units: 1 }));
+      return { item_id, assignment_mode: 'guest_choice' as const, holds };
+    }
+    const holds = Object.entries(who).map(([guest_id, units]) => ({ guest_id, units }));
+    return { item_id, assignment_mode: 'quantity_based' as const, holds };
+  });
+  return host.call(setAssignments, { params: { id }, body: { assignments } });
+}
+
+/** Says which of the named people a browser belongs to. */
+export function take(guest: Client, guest_id: string): Promise<ReceiptView> {
+  return guest.call(takeGuestName, { body: { guest_id } });
+}
+
+/** Who has what of an item, by name. */
+export function holdersOf(view: ReceiptView, itemId: string): Record<string, number> {
+  const name = (id: string) => view.guests.find((guest) => guest.id === id)?.guest_name ?? id;
+  const claims = view.claims.filter((claim) => claim.item_id === itemId);
+  return Object.fromEntries(claims.map((claim) => [name(claim.guest_id), claim.units]));
 }

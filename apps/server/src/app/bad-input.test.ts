@@ -1,6 +1,8 @@
+import type { Endpoint } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
 import { GUEST_HEADERS, getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/contract/limits';
+import * as preassign from '@fairtab/contract/preassign';
 import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import fc from 'fast-check';
@@ -10,6 +12,9 @@ import { type Client, guest, signIn } from '../../test/client.ts';
 import { describeOnEngines } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { signUrl } from '../adapters/storage/signed-url.ts';
+
+/** The calls that want a bill whose items are assigned in advance. */
+const PREASSIGNED: Endpoint[] = Object.values(preassign);
 
 /** Requests made up for each endpoint. */
 const RUNS = 12;
@@ -141,15 +146,17 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
   }
 
   /** Somebody who may do everything, and what a right request says. */
-  async function rightRequests() {
+  async function rightRequests(people?: string[]) {
     const bill = await shareBill(host, {
       partySize: 3,
+      ...(people === undefined ? {} : { people }),
       items: [
         { name: 'Pie', price: 500 },
         { name: 'Beer', price: 900, quantity: 3 },
       ],
     });
     const id = bill.item('Pie');
+    const personId = bill.view.guests.at(-1)?.id ?? '';
     const receipt = { p_receipt_id: bill.id };
     const path = `${RECEIPT_BUCKET}/${host.userId}/x.jpg`;
     const bodies: Record<string, object> = {
@@ -187,6 +194,15 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
       'POST /rest/v1/rpc/merge_items': { target_item_id: id, dragged_item_id: bill.item('Beer') },
       'POST /rest/v1/rpc/set_group_split': { ...receipt, item_ids: [id] },
       'PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}': { units: 1 },
+      'PUT /rest/v1/receipts/{id}/guests': { guests: [{ guest_name: 'Ann' }, { guest_name: 'Bob' }] },
+      'PUT /rest/v1/receipts/{id}/assignments': {
+        assignments: [
+          { item_id: id, assignment_mode: 'guest_choice', holds: [{ guest_id: personId, units: 1 }] },
+        ],
+      },
+      'PATCH /rest/v1/item_disputes/{item_id}/{guest_id}': { answer: 'remove' },
+      'POST /rest/v1/rpc/take_guest_name': { guest_id: personId, guest_name: 'Ann' },
+      'PUT /rest/v1/item_disputes/{item_id}': { disputed: true },
       'POST /functions/v1/send-final-bill-notifications': { receiptId: bill.id },
       'POST /functions/v1/send-completion-email': { receiptId: bill.id },
       'POST /functions/v1/notify-host-when-guests-finish': { receipt_id: bill.id },
@@ -194,6 +210,7 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
         guest_name: 'Ann',
         guest_phone_number: '5555550111',
         opted_out_of_split: false,
+        sms_opt_in: true,
       },
       'PUT /rest/v1/guest_selections/{item_id}': { units: 1 },
       'POST /rest/v1/rpc/finalize_guest_edits_and_recalc': {
@@ -204,7 +221,7 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
         selected_choice_item_ids: [id],
         quantity_assignments: { [bill.item('Beer')]: 1 },
       },
-      'POST /rest/v1/share_proposals': { item_id: id, guest_ids: [bill.view.guests[0]?.id] },
+      'POST /rest/v1/share_proposals': { item_id: id, guest_ids: [personId] },
       'PATCH /rest/v1/share_proposals/{id}': { accept: true },
       'POST /functions/v1/start-guest-verification': { phone: '5555550111' },
       'POST /functions/v1/complete-guest-verification': { phone: '5555550111', code: '123456' },
@@ -212,11 +229,11 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
     const params: Record<string, string> = {
       id: bill.id,
       item_id: id,
-      guest_id: bill.view.guests[0]?.id ?? '',
+      guest_id: personId,
       userId: host.userId,
       filename: `${'x'.repeat(32)}.jpg`,
     };
-    return { bill, bodyOf: (route: string) => bodies[route] ?? receipt, params, itemId: id };
+    return { bill, bodyOf: (route: string) => bodies[route] ?? receipt, params, itemId: id, personId };
   }
 
   test('for every endpoint, whatever bodies, addresses and headers are made up', {
@@ -224,9 +241,15 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
   }, async () => {
     const outcomes = new Map<number, number>();
     for (const endpoint of product.mounted) {
-      const { bill, bodyOf, params, itemId } = await rightRequests();
+      const people = PREASSIGNED.includes(endpoint) ? ['Ann', 'Bob'] : undefined;
+      const { bill, bodyOf, params, itemId, personId } = await rightRequests(people);
       const route = `${endpoint.method} ${endpoint.path}`;
-      const ids = endpoint.path.includes('receipt_items') ? { ...params, id: itemId } : params;
+      const id = endpoint.path.includes('receipt_items')
+        ? itemId
+        : endpoint === preassign.releaseGuest
+          ? personId
+          : bill.id;
+      const ids = { ...params, id };
       const byGuest = endpoint.access === 'share' || endpoint.access === 'session_or_share';
       // Signing out for real would end the test's own session.
       const mine =

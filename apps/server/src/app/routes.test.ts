@@ -7,6 +7,7 @@ import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
 import { listOutbox } from '@fairtab/contract/outbox';
+import * as preassign from '@fairtab/contract/preassign';
 import * as receipts from '@fairtab/contract/receipts';
 import * as scanning from '@fairtab/contract/scanning';
 import * as sharing from '@fairtab/contract/sharing';
@@ -52,6 +53,7 @@ const WITHOUT_ID: Endpoint[] = [
   account.getProfile,
   account.updateProfile,
   account.updateUserPhone,
+  preassign.listGuestNames,
   receipts.listReceipts,
   receipts.createReceipt,
   scanning.generateSecureFilename,
@@ -124,6 +126,7 @@ describeOnEngines('every route', (engine) => {
   test('answers 404 for what exists but belongs to somebody else', async () => {
     const bill = await shareBill(hanna, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
     const item = { id: bill.item('Pie') };
+    const person = { id: bill.view.guests[0]?.id ?? '' };
     const photo = `${hanna.userId}/photo.jpg`;
     const { secret } = product.services.settings;
     const imageUrl = signUrl(`${scanning.RECEIPT_BUCKET}/${photo}`, 60, secret);
@@ -141,6 +144,27 @@ describeOnEngines('every route', (engine) => {
       [items.mergeItems, { body: { target_item_id: item.id, dragged_item_id: randomUUID() } }],
       [items.setGroupSplit, { body: { ...receipt, item_ids: [item.id] } }],
       [items.assignItem, { params: { ...item, guest_id: randomUUID() }, body: { units: 1 } }],
+      [preassign.nameGuests, { params: { id: bill.id }, body: { guests: [{ guest_name: 'Eve' }] } }],
+      [
+        preassign.setAssignments,
+        {
+          params: { id: bill.id },
+          body: {
+            assignments: [
+              {
+                item_id: item.id,
+                assignment_mode: 'guest_choice',
+                holds: [{ guest_id: person.id, units: 1 }],
+              },
+            ],
+          },
+        },
+      ],
+      [preassign.releaseGuest, { params: person }],
+      [
+        preassign.answerDispute,
+        { params: { item_id: item.id, guest_id: person.id }, body: { answer: 'remove' } },
+      ],
       [scanning.uploadImage, { params: { userId: mallory.userId, filename }, body: 'a photo' }],
       [scanning.listScanLines, { params: { id: bill.id } }],
       [scanning.parseReceiptVision, { body: { imageUrl, receiptId: bill.id } }],

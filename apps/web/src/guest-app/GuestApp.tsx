@@ -23,16 +23,10 @@ export function GuestApp({ here }: { here: GuestLocation | null }) {
 }
 
 function Content({ here }: { here: GuestLocation | null }) {
-  if (here?.page === 'share') {
-    return <GuestPage shareToken={here.shareToken} prefill={{ name: here.name, phone: here.phone }} />;
-  }
+  if (here) return <GuestPage here={here} />;
   return (
     <Page>
-      <ErrorState
-        heading="h1"
-        title={here ? 'Link not found' : 'Error'}
-        text={here ? 'This receipt link is invalid or expired.' : 'No share token provided'}
-      />
+      <ErrorState heading="h1" title="Error" text="No share token provided" />
     </Page>
   );
 }

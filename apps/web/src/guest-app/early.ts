@@ -6,7 +6,7 @@ import { guestHeaders } from '../lib/guest-headers.ts';
 import { readGuestLocation } from './guest-location.ts';
 
 const here = readGuestLocation(location.href);
-if (here?.page === 'share' && navigator.onLine) {
+if (here && navigator.onLine) {
   const { shareToken } = here;
   const headers = guestHeaders({ shareToken, deviceToken: deviceToken(guestStorage(shareToken)), name: '' });
   keepEarlyAnswer(

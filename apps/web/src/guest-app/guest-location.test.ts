@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { readGuestLocation } from './guest-location.ts';
 
-test('takes name and phone from the link and out of the address', () => {
+test('takes name, phone and guest from the link and out of the address', () => {
   expect(
-    readGuestLocation('https://x.test/share/abc?name=%C5%81ukasz&phone=(555)%20555-5555&scrollTo=totals#top'),
+    readGuestLocation(
+      'https://x.test/share/abc?name=%C5%81ukasz&phone=(555)%20555-5555&guest=g1&scrollTo=totals#top',
+    ),
   ).toEqual({
     page: 'share',
     shareToken: 'abc',
     name: 'Łukasz',
     phone: '5555555555',
+    guestId: 'g1',
     cleanPath: '/share/abc?scrollTo=totals#top',
   });
 });
@@ -19,6 +22,7 @@ test('a link that names nobody stays as it is', () => {
     shareToken: 'a/b',
     name: '',
     phone: '',
+    guestId: '',
     cleanPath: null,
   });
 });

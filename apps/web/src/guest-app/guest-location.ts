@@ -8,7 +8,9 @@ export type GuestLocation = {
   name: string;
   /** Up to ten digits. */
   phone: string;
-  /** The address without name and phone, or null when it carried none. */
+  /** Whose bill the host sent this link for: offered first where names are picked; empty when the link does not say. */
+  guestId: string;
+  /** The address without what it says about the guest, or null when it says nothing. */
   cleanPath: string | null;
 };
 
@@ -19,11 +21,11 @@ export function readGuestLocation(href: string): GuestLocation | null {
   if (page !== 'share' && page !== 'preassigned') return null;
   const name = url.searchParams.get('name')?.trim() ?? '';
   const phone = phoneDigits(url.searchParams.get('phone') ?? '');
-  const personal = url.searchParams.has('name') || url.searchParams.has('phone');
-  url.searchParams.delete('name');
-  url.searchParams.delete('phone');
-  const cleanPath = personal ? url.pathname + url.search + url.hash : null;
-  return { page, shareToken: decodeToken(token), name, phone, cleanPath };
+  const guestId = url.searchParams.get('guest') ?? '';
+  const about = ['name', 'phone', 'guest'].filter((key) => url.searchParams.has(key));
+  for (const key of about) url.searchParams.delete(key);
+  const cleanPath = about.length > 0 ? url.pathname + url.search + url.hash : null;
+  return { page, shareToken: decodeToken(token), name, phone, guestId, cleanPath };
 }
 
 function decodeToken(token: string): string {

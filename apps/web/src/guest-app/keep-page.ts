@@ -5,6 +5,7 @@
 export function keepPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
-    navigator.serviceWorker.register('/guest-worker.js', { scope: '/share/' }).catch(() => {});
+    for (const scope of ['/share/', '/preassigned/'])
+      navigator.serviceWorker.register('/guest-worker.js', { scope }).catch(() => {});
   });
 }

@@ -1,8 +1,11 @@
-// Keeps the guest page on the device, so that a reload without network shows it. Only pages under /share/ are its
-// concern; what is said and chosen goes to the server as ever. KEPT and VERSION are filled in by the build.
+// Keeps the guest page on the device, so that a reload without network shows it. Only pages under /share/ and
+// /preassigned/ are its concern, each with a worker of its own; what is said and chosen goes to the server as ever.
+// KEPT and VERSION are filled in by the build.
 const KEPT = [];
 const VERSION = '';
-const CACHE = `fairtab-guest-${VERSION}`;
+// Each keeps its own files: the one under /share/ may be new while a page under /preassigned/ still needs the old ones.
+const OWN = `fairtab-guest${new URL(self.registration.scope).pathname}`;
+const CACHE = OWN + VERSION;
 const PAGE = '/share.html';
 /** So long a page is waited for before the kept one is shown, in milliseconds. */
 const PATIENCE = 4000;
@@ -33,7 +36,7 @@ async function keepAll() {
 
 async function removeOldVersions() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('fairtab-guest-') && name !== CACHE);
+  const old = names.filter((name) => name.startsWith(OWN) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 

@@ -82,3 +82,10 @@ export const VIEW: ReceiptView = {
     dispute: false,
   },
 };
+
+/** The same bill where the host assigns the items: Ann has a part of the wine, and of the bread as everybody has. */
+export const ASSIGNED: ReceiptView = {
+  ...VIEW,
+  receipt: { ...VIEW.receipt, admin_flow_type: 'preassign' },
+  can: { ...VIEW.can, select: false, submit: false, take_name: true, dispute: true },
+};

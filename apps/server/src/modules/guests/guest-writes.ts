@@ -72,9 +72,13 @@ export async function insertNamedGuests(
     .execute();
 }
 
-/** Nobody acts as this guest any more, and their phone and consent are forgotten. */
+/**
+ * Nobody acts as this guest any more; their phone and consent, and what they said is not theirs, are forgotten: it may
+ * have been somebody else who said it.
+ */
 export async function freeSeat(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('guest_devices').where('guest_id', '=', guestId).execute();
+  await trx.deleteFrom('item_disputes').where('guest_id', '=', guestId).execute();
   await updateGuest(trx, guestId, { guest_phone_number: null, sms_opt_in: false });
 }
 

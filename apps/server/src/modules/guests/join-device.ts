@@ -3,7 +3,7 @@ import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { deleteGuest, linkDevice, updateGuest } from './guest-writes.ts';
+import { deleteGuest, freeSeat, linkDevice, updateGuest } from './guest-writes.ts';
 import { requireShared, viewerOf } from './guests.policy.ts';
 import { moveProposals, settleProposals } from './proposals.repository.ts';
 
@@ -23,10 +23,21 @@ export async function joinDevice(trx: Trx, context: ShareContext, phone: string)
   const receiptId = snapshot.receipt.id;
   await linkDevice(trx, { receiptId, guestId: guest.id, deviceHash });
   if (draftId !== null && draftId !== guest.id) {
-    await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
+    if (snapshot.receipt.flow === 'preassign') await leaveSeat(trx, snapshot, draftId);
+    else await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
   }
   await announceChange(trx, receiptId);
   return { receiptId };
+}
+
+/**
+ * Where the host assigns the items, whom this browser was taken for stays on the bill with all they have. Without a
+ * phone nobody could get back to that name, so it is free again.
+ */
+async function leaveSeat(trx: Trx, snapshot: ReceiptSnapshot, guestId: string): Promise<void> {
+  const seat = snapshot.guests.find((guest) => guest.id === guestId);
+  const acting = [...snapshot.devices.values()].filter((id) => id === guestId);
+  if (seat?.phone === null && acting.length === 1) await freeSeat(trx, guestId);
 }
 
 /**

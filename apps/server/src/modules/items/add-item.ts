@@ -6,6 +6,7 @@ import { toDecimalString } from '@fairtab/domain/money';
 import { checkNewItem } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { insertItems } from './insert-items.ts';
@@ -28,6 +29,7 @@ export async function addItem(trx: Trx, context: SessionContext, { body }: Recei
   await insertItems(trx, body.receipt_id, [
     { name: draft.name, price: draft.price, mode, totalQuantity: draft.quantity },
   ]);
+  await settleAssigned(trx, context.services, body.receipt_id);
   await announceChange(trx, body.receipt_id);
   return { receiptId: body.receipt_id };
 }

@@ -3,6 +3,7 @@ import type { assignItem as Call } from '@fairtab/contract/items';
 import { type AssignResult, giveUnits } from '@fairtab/domain/assignments';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { lockOwnItem } from './lock-own-item.ts';
@@ -21,6 +22,7 @@ export async function assignItem(trx: Trx, context: SessionContext, { params, bo
   const given = giveUnits({ id: item.id, ...heldItem(snapshot, item) }, params.guest_id, body.units);
   if (!given.ok) throw refusal(snapshot, given);
   await storeAssignment(trx, snapshot.receipt.id, given.assignment);
+  await settleAssigned(trx, context.services, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
 }

@@ -5,6 +5,8 @@ import { holdsAfterMerge } from '@fairtab/domain/item-claims';
 import { canMerge, mergeItems as merged } from '@fairtab/domain/items';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { moveDisputes } from '../preassign/move-disputes.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { deleteItem, setPhotoBoxes, updateItemRow } from './items.repository.ts';
 import { lockOwnItem } from './lock-own-item.ts';
@@ -24,9 +26,11 @@ export async function mergeItems(trx: Trx, context: SessionContext, { body }: Re
   if (whole.totalQuantity > LIMITS.totalQuantity) throw new AppError('item.cannot_group');
   const holds = holdsAfterMerge(heldItem(snapshot, target), heldItem(snapshot, dragged));
   await storeHolds(trx, snapshot, target.id, holds);
+  await moveDisputes(trx, { from: dragged.id, to: target.id });
   await deleteItem(trx, dragged.id);
   await updateItemRow(trx, target.id, { ...whole, confidence: lessCertain(target, dragged) });
   await setPhotoBoxes(trx, target.id, [...target.photoBoxes, ...dragged.photoBoxes]);
+  await settleAssigned(trx, context.services, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
 }

@@ -1,4 +1,5 @@
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { deleteItem } from './items.repository.ts';
 import { lockOwnItem } from './lock-own-item.ts';
@@ -7,6 +8,7 @@ import { lockOwnItem } from './lock-own-item.ts';
 export async function removeItem(trx: Trx, context: SessionContext, itemId: string) {
   const { snapshot } = await lockOwnItem(trx, context, itemId);
   await deleteItem(trx, itemId);
+  await settleAssigned(trx, context.services, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
 }

@@ -3,6 +3,7 @@ import type { setGroupSplit as Call } from '@fairtab/contract/items';
 import { modeForQuantity } from '@fairtab/domain/items';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { setMode } from './items.repository.ts';
@@ -24,6 +25,7 @@ export async function setGroupSplit(trx: Trx, context: SessionContext, { body }:
     await moveHolds(trx, snapshot, item, mode, item.totalQuantity);
     await setMode(trx, item.id, mode);
   }
+  await settleAssigned(trx, context.services, body.p_receipt_id);
   await announceChange(trx, body.p_receipt_id);
   return { receiptId: body.p_receipt_id };
 }

@@ -5,6 +5,7 @@ import { toDecimalString } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemDraft } from '@fairtab/domain/validation';
 import { accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { updateItemRow } from './items.repository.ts';
@@ -26,6 +27,7 @@ export async function updateItem(trx: Trx, context: SessionContext, input: Recei
     body.name !== undefined || body.price !== undefined || body.total_quantity !== undefined;
   const confidence = checkedByHand ? null : item.confidence;
   await updateItemRow(trx, item.id, { name, price, mode, totalQuantity: quantity, confidence });
+  await settleAssigned(trx, context.services, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
 }

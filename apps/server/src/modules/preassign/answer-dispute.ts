@@ -8,9 +8,9 @@ import { heldItem } from '../items/move-holds.ts';
 import { storeAssignment } from '../items/store-assignment.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { completeAndStore } from './complete-and-store.ts';
-import { dropSettledDisputes, keepDisputed } from './disputes.repository.ts';
+import { keepDisputed } from './disputes.repository.ts';
 import { hasItem } from './has-item.ts';
+import { settleAssigned } from './settle-assigned.ts';
 
 /**
  * The host takes a disputed item from the guest, or says that it stays theirs. Possible until the bill is final.
@@ -29,8 +29,7 @@ export async function answerDispute(
   if (!hasItem(snapshot, disputed)) throw new AppError('item.not_yours');
   if (body.answer === 'keep') await keepDisputed(trx, disputed);
   else await takeAway(trx, snapshot, item, params.guest_id);
-  await dropSettledDisputes(trx, receiptId);
-  await completeAndStore(trx, context.services, receiptId);
+  await settleAssigned(trx, context.services, receiptId);
   await announceChange(trx, receiptId);
   return { receiptId };
 }

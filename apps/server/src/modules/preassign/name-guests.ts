@@ -5,8 +5,8 @@ import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { deleteGuest, insertNamedGuests, updateGuest } from '../guests/guest-writes.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
-import { completeAndStore } from './complete-and-store.ts';
 import { lockPreassigned } from './lock-preassigned.ts';
+import { settleAssigned } from './settle-assigned.ts';
 
 /**
  * Makes these the people of the table, the host first (spec section 5, "Guest names"). Whoever is on it already keeps
@@ -35,7 +35,7 @@ export async function nameGuests(trx: Trx, context: SessionContext, { params, bo
   }
   await insertNamedGuests(trx, snapshot.receipt.id, newcomers);
   await updateReceiptRow(trx, snapshot.receipt.id, { party_size: names.length });
-  await completeAndStore(trx, context.services, snapshot.receipt.id);
+  await settleAssigned(trx, context.services, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
 }

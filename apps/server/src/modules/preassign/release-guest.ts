@@ -1,6 +1,7 @@
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { freeSeat, receiptOfGuest } from '../guests/guest-writes.ts';
+import { cancelFinalBills } from '../notifications/cancel-final-bills.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { lockPreassigned } from './lock-preassigned.ts';
 
@@ -20,6 +21,7 @@ export async function releaseGuest(trx: Trx, context: SessionContext, guestId: s
   const guest = snapshot.guests.find((candidate) => candidate.id === guestId);
   if (guest === undefined || guest.isHost) throw new AppError('guest.not_found');
   await freeSeat(trx, guestId);
+  await cancelFinalBills(trx, receiptId, guestId);
   await announceChange(trx, receiptId);
   return { receiptId };
 }

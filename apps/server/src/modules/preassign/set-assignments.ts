@@ -5,9 +5,8 @@ import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { storeAssignment } from '../items/store-assignment.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
-import { completeAndStore } from './complete-and-store.ts';
-import { dropSettledDisputes } from './disputes.repository.ts';
 import { lockPreassigned } from './lock-preassigned.ts';
+import { settleAssigned } from './settle-assigned.ts';
 
 /**
  * Who has these items from now on. One step on Assign Items, or its undoing, is one call: all of it happens, or nothing.
@@ -34,8 +33,7 @@ export async function setAssignments(
     if (fault !== null) throw new AppError('item.assignment_invalid');
     await storeAssignment(trx, receiptId, { itemId: item.id, mode, holds });
   }
-  await dropSettledDisputes(trx, receiptId);
-  await completeAndStore(trx, context.services, receiptId);
+  await settleAssigned(trx, context.services, receiptId);
   await announceChange(trx, receiptId);
   return { receiptId };
 }

@@ -4,10 +4,11 @@ import type { takeGuestName as Call } from '@fairtab/contract/preassign';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { guestName } from '../guests/guest-identity.ts';
-import { freeSeat, insertGuest, linkDevice, updateGuest } from '../guests/guest-writes.ts';
+import { deleteGuest, freeSeat, insertGuest, linkDevice, updateGuest } from '../guests/guest-writes.ts';
 import { requireShared, viewerOf } from '../guests/guests.policy.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { settleAssigned } from './settle-assigned.ts';
 
 type Input = Received<typeof Call>;
 
@@ -23,25 +24,31 @@ export async function takeGuestName(trx: Trx, context: ShareContext, { body }: I
   const snapshot = requireShared(locked, context);
   const receiptId = snapshot.receipt.id;
   if (snapshot.receipt.flow !== 'preassign') throw new AppError('receipt.not_preassigned');
-  const { deviceHash } = context.share;
-  if (deviceHash === null) throw new AppError('guest.device_required');
   const viewer = viewerOf(snapshot, context);
   if (viewer.kind === 'host') throw new AppError('guest.name_is_host');
+  const { deviceHash } = context.share;
+  if (deviceHash === null) throw new AppError('guest.device_required');
+  const before = snapshot.guests.find((guest) => guest.id === viewer.guestId);
   if (body.guest_id === undefined) {
-    await addOwnName(trx, snapshot, deviceHash, body.guest_name ?? '');
+    await sayOwnName(trx, snapshot, { typed: body.guest_name ?? '', deviceHash, before });
+    await settleAssigned(trx, context.services, receiptId);
   } else if (body.guest_id !== viewer.guestId) {
-    const before = snapshot.guests.find((guest) => guest.id === viewer.guestId);
     await takeSeat(trx, snapshot, { seatId: body.guest_id, deviceHash, before });
+    await settleAssigned(trx, context.services, receiptId);
   }
   await announceChange(trx, receiptId);
   return { receiptId };
 }
 
-async function addOwnName(trx: Trx, snapshot: ReceiptSnapshot, deviceHash: string, typed: string) {
+type Speaking = { typed: string; deviceHash: string; before: SnapshotGuest | undefined };
+
+/** Whoever says a name again is the same person under another name, and not one more at the table. */
+async function sayOwnName(trx: Trx, snapshot: ReceiptSnapshot, { typed, deviceHash, before }: Speaking) {
   if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
   if (snapshot.guests.some((guest) => guest.namedByHost)) throw new AppError('guest.not_listed');
-  if (snapshot.guests.length >= LIMITS.partySize) throw new AppError('guest.too_many');
   const name = guestName(typed, { snapshot });
+  if (before !== undefined) return updateGuest(trx, before.id, { guest_name: name });
+  if (snapshot.guests.length >= LIMITS.partySize) throw new AppError('guest.too_many');
   await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
 }
 
@@ -55,6 +62,10 @@ async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, { seatId, deviceHas
   await linkDevice(trx, { receiptId: snapshot.receipt.id, guestId: seat.id, deviceHash });
   const alone = ![...snapshot.devices].some(([hash, id]) => id === before?.id && hash !== deviceHash);
   if (before === undefined || !alone) return;
-  await freeSeat(trx, before.id);
+  // Who only ever was this browser, and was given nothing, was nobody else at the table.
+  const given = snapshot.claims.some((claim) => claim.guestId === before.id);
+  const open = snapshot.receipt.status !== 'finalized';
+  if (open && !before.namedByHost && !given) await deleteGuest(trx, before.id);
+  else await freeSeat(trx, before.id);
   await updateGuest(trx, seat.id, { guest_phone_number: before.phone, sms_opt_in: before.smsOptIn });
 }

@@ -4,7 +4,8 @@ import type { FlowType } from '@fairtab/domain/receipt-status';
 import { checkPartySize } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { deleteGuest } from '../guests/guest-writes.ts';
+import { deleteGuest, updateGuest } from '../guests/guest-writes.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
 import { lockEditableReceipt, lockOwnReceipt } from './lock-own-receipt.ts';
 import { announceChange, lockReceipt, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
@@ -27,16 +28,22 @@ export async function updateReceipt(trx: Trx, context: SessionContext, input: Re
   // A smaller table may be a complete one.
   const after = body.party_size === undefined ? undefined : await lockReceipt(trx, { id });
   if (after?.receipt.status === 'sharing') await completeIfEveryoneChose(trx, context.services, after);
+  await settleAssigned(trx, context.services, id);
   await announceChange(trx, id);
   return { id };
 }
 
-/** Until it is shared. Where guests choose, nobody is on the bill before they have come. */
+/**
+ * Until it is shared. Where guests choose, nobody is on the bill before they have come; where the host assigns,
+ * everybody shares what the whole table shares, also a host who had wished otherwise.
+ */
 async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: FlowType): Promise<void> {
   if (flow === receipt.flow) return;
   if (receipt.status !== 'editing') throw new AppError('receipt.flow_fixed');
-  if (flow === 'preassign') return;
-  for (const guest of guests) if (guest.namedByHost) await deleteGuest(trx, guest.id);
+  for (const guest of guests) {
+    if (flow === 'preassign') await updateGuest(trx, guest.id, { opted_out_of_split: false });
+    else if (guest.namedByHost) await deleteGuest(trx, guest.id);
+  }
 }
 
 function toChanges(body: Received<typeof Call>['body']): ReceiptChanges {

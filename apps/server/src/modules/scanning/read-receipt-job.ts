@@ -5,6 +5,7 @@ import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
 import { insertItems } from '../items/insert-items.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { failedSummary, type ScannedReceipt, summaryOf, toScannedReceipt } from './scan-result.ts';
 
@@ -96,6 +97,7 @@ async function storeOutcome(
       scan_state: summary.success ? 'done' : 'failed',
       scan_result: JSON.stringify(summary),
     });
+    await settleAssigned(trx, services, receiptId);
     await announceChange(trx, receiptId);
   });
 }

@@ -11,7 +11,7 @@ import {
   uploadImage,
 } from '@fairtab/contract/scanning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeBill } from '../../../test/bills.ts';
+import { assign, makeBill, shareBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { hollowHeic, hugePng, photo, plain, truthOf } from '../../../test/photos.ts';
@@ -125,6 +125,20 @@ describeOnEngines('photos of receipts', (engine) => {
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     },
   );
+
+  test('what a photo adds to a bill that was all assigned is left to assign', {
+    timeout: 60_000,
+  }, async () => {
+    const items = [{ name: 'Pie', price: 500 }];
+    const bill = await shareBill(host, { partySize: 1, people: ['Ann'], items });
+    const assigned = await assign(host, bill.id, { [bill.item('Pie')]: 'everybody' });
+    expect(assigned.receipt.selections_complete).toBe(true);
+    const { signedUrl } = await upload(bill.id, 'jpg', await photo('diner.jpg'));
+    expect((await parse(bill.id, signedUrl)).success).toBe(true);
+    const view = await host.call(getReceipt, { params: { id: bill.id } });
+    expect(view.items.length).toBeGreaterThan(1);
+    expect(view.receipt.selections_complete).toBe(false);
+  });
 
   test('a photo with nothing to read goes on by hand', { timeout: 60_000 }, async () => {
     const id = await newReceipt();

@@ -21,7 +21,7 @@ export async function queueFinalBills(
   for (const guest of snapshot.guests) {
     const person = split.people.find((candidate) => candidate.personId === guest.id);
     if (person === undefined || guest.isHost || guest.phone === null || !guest.smsOptIn) continue;
-    const before = told.get(guest.id) ?? null;
+    const before = told.get(tellingOf(guest.id, guest.phone)) ?? null;
     if (before === null ? person.total <= 0 : person.total === before) continue;
     await queueMessage(trx, services, {
       channel: 'sms',
@@ -36,19 +36,24 @@ export async function queueFinalBills(
   }
 }
 
-/** What the last text that went out told each guest, in cents. */
+/** A name may have passed to somebody else with another phone, who was told nothing yet. */
+const tellingOf = (guestId: string, phone: string) => `${guestId} ${phone}`;
+
+/** What the last text that went out told each guest at each phone, in cents. */
 async function lastAmounts(trx: Trx, receiptId: string): Promise<Map<string, Cents>> {
   const sent = await trx
     .selectFrom('notifications')
-    .select(['guest_id', 'amount'])
+    .select(['guest_id', 'recipient', 'amount'])
     .where('receipt_id', '=', receiptId)
     .where('kind', '=', 'final_bill')
     .where('state', '=', 'sent')
     .orderBy('created_at')
     .execute();
   return new Map(
-    sent.flatMap(({ guest_id, amount }) =>
-      guest_id === null || amount === null ? [] : [[guest_id, fromDecimalString(amount)] as const],
+    sent.flatMap(({ guest_id, recipient, amount }) =>
+      guest_id === null || amount === null
+        ? []
+        : [[tellingOf(guest_id, recipient), fromDecimalString(amount)] as const],
     ),
   );
 }

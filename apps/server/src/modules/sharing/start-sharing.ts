@@ -1,16 +1,16 @@
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { completeIfEveryoneChose } from './complete-receipt.ts';
 
 /** The host opens the receipt to everybody who has its link. Doing it twice changes nothing. */
 export async function startSharing(trx: Trx, context: SessionContext, receiptId: string) {
   const snapshot = await lockOwnReceipt(trx, context, receiptId);
   await openForSharing(trx, context.services, snapshot);
-  if (snapshot.receipt.flow === 'preassign') await completeIfEveryoneChose(trx, context.services, snapshot);
+  await settleAssigned(trx, context.services, receiptId);
   await announceChange(trx, receiptId);
   return { receiptId };
 }

@@ -3,4 +3,4 @@ export { HowComputed } from './HowComputed.tsx';
 export { type Holder, holdersByItem } from './holders.ts';
 export { displayNames } from './names.ts';
 export { PayBack } from './PayBack.tsx';
-export { type PersonBill, personBills } from './person-bill.ts';
+export { type PersonBill, type PersonLine, personBills } from './person-bill.ts';

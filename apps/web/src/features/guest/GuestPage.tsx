@@ -1,3 +1,4 @@
+import { sharePath } from '@fairtab/contract/share-path';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
@@ -12,6 +13,7 @@ import {
   GuestPhoto,
   HostControls,
   LateTaps,
+  Preassigned,
   Proposals,
   prefetchParts,
   ReadScreen,
@@ -21,12 +23,16 @@ import type { ScreenProps } from './screen.ts';
 import { GuestBill } from './state/guest-bill.ts';
 import { guestStorage } from './state/guest-storage.ts';
 
-type GuestPageProps = { shareToken: string; prefill: { name: string; phone: string } };
+type GuestPageProps = {
+  /** What the address says: the token of the link, and what it tells about the guest. */
+  here: { shareToken: string; name: string; phone: string; guestId: string };
+};
 
-/** The page behind a share link (spec section 2, "Guest page, guest choice"). */
-export function GuestPage({ shareToken, prefill }: GuestPageProps) {
+/** The page behind a share link of either flow (spec section 2, both "Guest page"); the receipt says which it is. */
+export function GuestPage({ here }: GuestPageProps) {
+  const { shareToken } = here;
   const [bill] = useState(() => {
-    const opening = new GuestBill({ shareToken, prefill, storage: guestStorage(shareToken) });
+    const opening = new GuestBill({ shareToken, prefill: here, storage: guestStorage(shareToken) });
     opening.openAtOnce();
     return opening;
   });
@@ -38,6 +44,13 @@ export function GuestPage({ shareToken, prefill }: GuestPageProps) {
   }, [open]);
 
   const { phase, view } = state;
+  const flow = view?.receipt.admin_flow_type;
+  useEffect(() => {
+    if (flow === undefined) return;
+    const right = sharePath({ admin_flow_type: flow, share_token: encodeURIComponent(shareToken) });
+    const { pathname, search, hash } = location;
+    if (pathname !== right) history.replaceState(history.state, '', right + search + hash);
+  }, [flow, shareToken]);
   if (phase === 'gone')
     return (
       <Page>
@@ -56,10 +69,10 @@ export function GuestPage({ shareToken, prefill }: GuestPageProps) {
     );
   if (!view) return <Opening />;
 
-  return <OpenBill bill={bill} state={state} view={view} />;
+  return <OpenBill bill={bill} state={state} view={view} asked={here.guestId} />;
 }
 
-function OpenBill(screen: ScreenProps) {
+function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
   const { me, presence, draft, stale } = screen.state;
   const isHost = view.me.is_host;
@@ -68,7 +81,8 @@ function OpenBill(screen: ScreenProps) {
   const controls = isHost && (
     <Lazy of={HostControls} with={{ view, onView: (newer) => bill.accept(newer) }} fallback={<Lines />} />
   );
-  const choosing = view.receipt.status !== 'finalized' && !view.can.revise;
+  const assigned = view.receipt.admin_flow_type === 'preassign';
+  const choosing = !assigned && view.receipt.status !== 'finalized' && !view.can.revise;
   const early = alone || !choosing;
   return (
     <Page bar={choosing}>
@@ -89,7 +103,9 @@ function OpenBill(screen: ScreenProps) {
       {draft.late.length > 0 && <Lazy of={LateTaps} with={screen} />}
       {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
       {early && controls}
-      {choosing ? <ChooseScreen {...screen} /> : <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}
+      {choosing && <ChooseScreen {...screen} />}
+      {assigned && <Lazy of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />}
+      {!choosing && !assigned && <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}
       {!early && controls}
     </Page>
   );

@@ -2,6 +2,7 @@ import { billOf } from '@fairtab/contract/bill-of';
 import { ZERO } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
 import { useMemo, useState } from 'react';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { personBills } from '../../bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
@@ -42,14 +43,16 @@ export function ChooseScreen({ bill, state, view }: ScreenProps) {
       <SelectItems {...props} mine={mine} />
       {mine && <Lazy of={BreakdownCard} with={{ bill: mine, view }} fallback={<CardToBe />} />}
       {!isHost && (
-        <Consent
-          checked={draft.consent}
-          onChange={(consent) => {
-            setConsentError(null);
-            bill.enter({ consent });
-          }}
-          error={consentError}
-        />
+        <PaperSheet className="px-2 py-2">
+          <Consent
+            checked={draft.consent}
+            onChange={(consent) => {
+              setConsentError(null);
+              bill.enter({ consent });
+            }}
+            error={consentError}
+          />
+        </PaperSheet>
       )}
       <TotalBar
         total={mine?.total ?? ZERO}

@@ -30,7 +30,7 @@ export function YourInformation({ bill, state, view }: ScreenProps) {
         hint={`Only ${view.receipt.payer_name} can see it.`}
         error={phoneTaken ? 'Someone already used this phone number here.' : fieldErrors.phone?.text}
       />
-      {phoneTaken && <Lazy key={draft.phone} of={IsThisYou} with={{ bill, phone: draft.phone }} />}
+      {phoneTaken && <Lazy key={draft.phone} of={IsThisYou} with={{ bill, who: { phone: draft.phone } }} />}
     </Section>
   );
 }

@@ -16,6 +16,11 @@ export function canSubmit({ name, phone }: Entered): boolean {
 export function firstMissing({ name, phone, consent }: Entered): Missing | null {
   const checked = checkPersonName(name);
   if (!checked.ok) return { field: 'name', title: checked.title, text: checked.text };
+  return missingForText({ phone, consent });
+}
+
+/** What keeps the bill from being texted: a phone, and the consent to use it (spec sections 1 and 5). */
+export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consent'>): Missing | null {
   if (phone === '') {
     return {
       field: 'phone',

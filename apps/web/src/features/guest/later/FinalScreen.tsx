@@ -24,10 +24,10 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
 
 function MyBill({ view, mine }: { view: ReceiptView; mine: PersonBill | undefined }) {
   const { receipt } = view;
-  if (!mine) {
+  if (!mine || mine.lines.length === 0) {
     return (
       <Notice title="Total Not Available">
-        This bill is final, and you chose nothing on it. If that is not right, please contact{' '}
+        This bill is final, and nothing on it is yours. If that is not right, please contact{' '}
         {receipt.payer_name}.
       </Notice>
     );
@@ -36,7 +36,7 @@ function MyBill({ view, mine }: { view: ReceiptView; mine: PersonBill | undefine
     <PaperSheet as="section" torn="both" className="grid gap-5 px-5 py-7">
       <div className="grid justify-items-center gap-1 text-center">
         <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">Your final bill</h2>
-        <Money cents={mine.total} className="font-semibold text-4xl" />
+        <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
       </div>
       <PayBack
         payer={receipt.payer_name}

@@ -18,7 +18,7 @@ export function FindMyBill({ bill, phone, payer }: FindMyBillProps) {
         </p>
       </div>
       <PhoneField label="Phone number" value={phone} onChange={(typed) => bill.enter({ phone: typed })} />
-      {normalizePhone(phone) && <IsThisYou key={phone} bill={bill} phone={phone} />}
+      {normalizePhone(phone) && <IsThisYou key={phone} bill={bill} who={{ phone }} />}
     </PaperSheet>
   );
 }

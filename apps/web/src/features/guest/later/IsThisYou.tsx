@@ -7,11 +7,20 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
+import { completeVerification, startVerification, type WhoComesBack } from '../state/verification.ts';
 
 type Step = 'asking' | 'sending' | 'sent' | 'checking';
 
-/** Somebody with this phone is on the bill already: a code sent to it proves that it is the same person. */
-export function IsThisYou({ bill, phone }: { bill: GuestBill; phone: string }) {
+type IsThisYouProps = {
+  bill: GuestBill;
+  /** Whoever gave this phone; or whoever has taken a name, whose phone this page does not know. */
+  who: WhoComesBack;
+  /** After the code was right. */
+  onProved?: () => void;
+};
+
+/** Somebody is on the bill already: a code sent to their phone proves that it is the same person. */
+export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
   const [step, setStep] = useState<Step>('asking');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -20,7 +29,7 @@ export function IsThisYou({ bill, phone }: { bill: GuestBill; phone: string }) {
     setStep('sending');
     setError(null);
     try {
-      const demoCode = await bill.startVerification();
+      const demoCode = await startVerification(bill, who);
       setStep('sent');
       if (demoCode) toast({ title: `Your code is ${demoCode}`, duration: LIMITS.demoCodeToastMs });
     } catch (thrown) {
@@ -36,8 +45,9 @@ export function IsThisYou({ bill, phone }: { bill: GuestBill; phone: string }) {
     setStep('checking');
     setError(null);
     try {
-      await bill.completeVerification(checked.value);
-      toast({ title: 'Welcome back', text: 'These are your choices from before.', tone: 'settled' });
+      await completeVerification(bill, who, checked.value);
+      toast({ title: 'Welcome back', text: 'You go on where you stopped.', tone: 'settled' });
+      onProved?.();
     } catch (thrown) {
       setError(describeError(thrown).text);
       setCode('');
@@ -50,10 +60,7 @@ export function IsThisYou({ bill, phone }: { bill: GuestBill; phone: string }) {
     <Notice tone="accent" title="Is this you?">
       {asked ? (
         <div className="grid gap-3">
-          <p>
-            Then we text a code to ({phone.slice(0, 3)}) •••-{phone.slice(-4)}, and you go on where you
-            stopped.
-          </p>
+          <p>Then we text a code to {placeOf(who)}, and you go on where you stopped.</p>
           {error && (
             <p role="alert" className="font-medium text-danger">
               {error}
@@ -87,3 +94,7 @@ export function IsThisYou({ bill, phone }: { bill: GuestBill; phone: string }) {
     </Notice>
   );
 }
+
+/** Where the code goes. Of a phone that only the server knows no figure is shown. */
+const placeOf = (who: WhoComesBack): string =>
+  'phone' in who ? `(${who.phone.slice(0, 3)}) •••-${who.phone.slice(-4)}` : 'the phone given for this name';

@@ -5,6 +5,7 @@ import { announce } from '../../../lib/announce.ts';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { ScreenProps } from '../screen.ts';
+import { decideLate } from '../state/table-actions.ts';
 import { type LateLine, lateLine } from './late-taps.ts';
 
 const TITLE = 'This could not be saved';
@@ -28,10 +29,10 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
     toast({ title: TITLE, tone: 'look', action: { label: 'Show', onPress: show } });
   }, [news]);
 
-  async function decide(taps: Parameters<typeof bill.decideLate>[0]) {
+  async function decide(taps: Parameters<typeof decideLate>[1]) {
     setPending(true);
     try {
-      await bill.decideLate(taps);
+      await decideLate(bill, taps);
     } catch (error) {
       toast({ ...describeError(error), tone: 'danger' });
     }

@@ -8,6 +8,7 @@ import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { displayNames } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
+import { answerProposal } from '../state/table-actions.ts';
 
 /** What others ask me to share with them, and what became of what I asked. */
 export function Proposals({ bill, state, view }: ScreenProps) {
@@ -49,8 +50,8 @@ export function Proposals({ bill, state, view }: ScreenProps) {
             {questionOf(one)} <span className="amount text-ink-soft">{eachOf(one)}</span>
           </p>
           <Answers
-            yes={() => bill.answerProposal(one.id, true)}
-            no={() => bill.answerProposal(one.id, false)}
+            yes={() => answerProposal(bill, one.id, true)}
+            no={() => answerProposal(bill, one.id, false)}
           />
         </div>
       ))}
@@ -59,7 +60,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
           <p className="min-w-0 flex-[1_1_10rem] text-ink-soft">
             {answerWords(nameOf(one.to_guest_id), itemOf(one)?.name || 'a dish', one.state)}
           </p>
-          {one.state === 'pending' && <TakeBack back={() => bill.answerProposal(one.id, false)} />}
+          {one.state === 'pending' && <TakeBack back={() => answerProposal(bill, one.id, false)} />}
         </div>
       ))}
     </PaperSheet>

@@ -28,6 +28,7 @@ export function SelectionSummary({
   const holders = holdersByItem(view);
   const done = view.guests.filter((guest) => guest.submitted).length;
   const seats = Math.max(view.receipt.party_size, done);
+  const assigned = view.receipt.admin_flow_type === 'preassign';
   return (
     <PaperSheet as="section" className="px-2 py-2">
       <h2 className="text-[min(1.375rem,9vw)]">
@@ -45,7 +46,7 @@ export function SelectionSummary({
         </button>
       </h2>
       <div id={id} className="grid gap-4 px-3 pt-1 pb-3">
-        {view.receipt.status !== 'finalized' && (
+        {view.receipt.status !== 'finalized' && !assigned && (
           <div className="grid gap-1.5">
             <p className="text-[0.9375rem] text-ink-soft" role="status">
               {done} of {seats} at the table have submitted
@@ -105,6 +106,8 @@ function Takers({ everyone, counted, holders, me, open }: TakersProps) {
 /** The guests and how far each is. The host is none of them (spec section 6). */
 function Table({ view, me, here }: { view: ReceiptView; me: string; here: readonly string[] }) {
   const names = displayNames(view.guests);
+  // Where the host assigns the items nobody chooses or submits.
+  const assigned = view.receipt.admin_flow_type === 'preassign';
   const choosing = (id: string) => (here.includes(id) ? 'Choosing now' : 'Choosing');
   return (
     <ul className="grid gap-2 border-line border-t pt-4">
@@ -118,9 +121,12 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
               {guest.id === me && ' (you)'}
             </span>
             {guest.is_host && <Badge>Host</Badge>}
-            <Badge tone={guest.submitted && !guest.revising ? 'settled' : 'neutral'}>
-              {guest.submitted && !guest.revising ? 'Submitted' : choosing(guest.id)}
-            </Badge>
+            {!assigned && (
+              <Badge tone={guest.submitted && !guest.revising ? 'settled' : 'neutral'}>
+                {guest.submitted && !guest.revising ? 'Submitted' : choosing(guest.id)}
+              </Badge>
+            )}
+            {assigned && here.includes(guest.id) && <Badge>Here now</Badge>}
           </li>
         ))}
     </ul>

@@ -8,6 +8,7 @@ import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { displayNames } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
+import { proposeShare } from '../state/table-actions.ts';
 
 type SplitWithProps = ScreenProps & { item: ItemView; onClose: () => void };
 
@@ -35,7 +36,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
   async function ask() {
     setPending(true);
     try {
-      await bill.proposeShare(item.id, [...chosen]);
+      await proposeShare(bill, item.id, [...chosen]);
       onClose();
     } catch (error) {
       toast({ ...describeError(error), tone: 'danger' });

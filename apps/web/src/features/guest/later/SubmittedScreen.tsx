@@ -7,6 +7,7 @@ import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { personBills } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
+import { revise } from '../state/table-actions.ts';
 import { BreakdownCard } from './BreakdownCard.tsx';
 import { SelectionSummary } from './SelectionSummary.tsx';
 
@@ -22,10 +23,10 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  async function revise() {
+  async function reviseOrder() {
     setRevising(true);
     try {
-      await bill.revise();
+      await revise(bill);
       scrollTo({ top: 0 });
     } catch (error) {
       toast({ ...describeError(error), tone: 'danger' });
@@ -52,7 +53,7 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
             ? 'Your part of the bill. Finalize it once everybody has chosen; then each guest gets their bill by text.'
             : `Your share as things stand. When everybody has chosen, ${view.receipt.payer_name} finalizes the bill, and yours comes by text.`}
         </p>
-        <Button variant="secondary" pending={revising} onClick={revise} className="mt-3">
+        <Button variant="secondary" pending={revising} onClick={reviseOrder} className="mt-3">
           Revise Order
         </Button>
       </PaperSheet>

@@ -6,10 +6,11 @@ import { nameList } from './name-list.ts';
 
 type TableNowProps = { view: ReceiptView; me: string; presence: Presence };
 
-/** Who has the page open and is still choosing. Quiet: nobody needs to hear of every coming and going. */
+/** Who has the page open and is still choosing, or just looks where there is nothing to choose. Quiet: nobody needs to hear of every coming and going. */
 export function TableNow({ view, me, presence }: TableNowProps) {
   const here = new Set(presence.guest_ids);
   const names = displayNames(view.guests);
+  const doing = view.receipt.admin_flow_type === 'preassign' ? 'here' : 'choosing';
   const choosing = view.guests
     .filter((guest) => guest.id !== me && here.has(guest.id) && (!guest.submitted || guest.revising))
     .map((guest) => ({ id: guest.id, name: names.get(guest.id) ?? 'Someone' }));
@@ -20,7 +21,7 @@ export function TableNow({ view, me, presence }: TableNowProps) {
       `${nameList(
         choosing.map(({ name }) => name),
         3,
-      )} choosing now`,
+      )} ${doing} now`,
     strangers > 0 && `${strangers} more looking`,
   ].filter(Boolean);
   return (

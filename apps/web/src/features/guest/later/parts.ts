@@ -10,6 +10,7 @@ export const SplitWith = lazyPart(async () => (await import('./SplitWith.tsx')).
 export const LateTaps = lazyPart(async () => (await import('./LateTaps.tsx')).LateTaps);
 export const GuestPhoto = lazyPart(async () => (await import('../../photo/GuestPhoto.tsx')).GuestPhoto);
 export const IsThisYou = lazyPart(async () => (await import('./IsThisYou.tsx')).IsThisYou);
+export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
 export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
 
 /** The share and finalize controls; only the host's browser ever fetches them. */

@@ -41,56 +41,29 @@ export class GuestApi {
 
   async open(): Promise<ReceiptView> {
     const early = await takeEarlyAnswer();
-    return isReceiptView(early) ? early : this.#view(GUEST_CALLS.getSharedReceipt, {});
+    return isReceiptView(early) ? early : this.view(GUEST_CALLS.getSharedReceipt, {});
   }
 
   saveUnits(itemId: string, units: number): Promise<ReceiptView> {
-    return this.#view(GUEST_CALLS.saveSelection, { params: { item_id: itemId }, body: { units } });
+    return this.view(GUEST_CALLS.saveSelection, { params: { item_id: itemId }, body: { units } });
   }
 
   saveGuest(body: GuestChange): Promise<ReceiptView> {
-    return this.#view(GUEST_CALLS.saveGuest, { body });
+    return this.view(GUEST_CALLS.saveGuest, { body });
   }
 
   submit(body: Submission): Promise<ReceiptView> {
-    return this.#view(GUEST_CALLS.submitSelections, { body });
+    return this.view(GUEST_CALLS.submitSelections, { body });
   }
 
-  proposeShare(item_id: string, guest_ids: readonly string[]): Promise<ReceiptView> {
-    return this.#view(GUEST_CALLS.proposeShare, { body: { item_id, guest_ids } });
-  }
-
-  answerProposal(id: string, accept: boolean): Promise<ReceiptView> {
-    return this.#view(GUEST_CALLS.answerProposal, { params: { id }, body: { accept } });
-  }
-
-  /** Links the phone to the account that is signed in here. */
-  async linkPhone(phone_number: string): Promise<void> {
-    await this.#send(GUEST_CALLS.updateUserPhone, { body: { phone_number } });
-  }
-
-  revise(): Promise<ReceiptView> {
-    return this.#view(GUEST_CALLS.reviseSelections, {});
-  }
-
-  /** Texts a code to a phone of this bill. @returns the code itself with the demo driver, else null */
-  async startVerification(phone: string): Promise<string | null> {
-    const answer = await this.#send(GUEST_CALLS.startGuestVerification, { body: { phone } });
-    const code = typeof answer === 'object' && answer !== null && 'demo_code' in answer && answer.demo_code;
-    return typeof code === 'string' ? code : null;
-  }
-
-  completeVerification(phone: string, code: string): Promise<ReceiptView> {
-    return this.#view(GUEST_CALLS.completeGuestVerification, { body: { phone, code } });
-  }
-
-  async #view(call: { method: string; path: string }, input: CallInput): Promise<ReceiptView> {
-    const answer = await this.#send(call, input);
+  /** A call that is answered with the receipt. */
+  async view(call: { method: string; path: string }, input: CallInput): Promise<ReceiptView> {
+    const answer = await this.send(call, input);
     if (!isReceiptView(answer)) throw browserError('response.invalid', 200);
     return answer;
   }
 
-  #send(call: { method: string; path: string }, input: CallInput): Promise<unknown> {
+  send(call: { method: string; path: string }, input: CallInput): Promise<unknown> {
     const { origin } = this.#connection;
     return send(call, input, { headers: this.headers, ...(origin ? { origin } : {}) });
   }

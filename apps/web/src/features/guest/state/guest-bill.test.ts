@@ -5,6 +5,7 @@ import { type Exchange, json, type Loopback, serveLoopback } from '../../../test
 import { OPT_OUT } from './draft.ts';
 import { GuestBill } from './guest-bill.ts';
 import type { GuestStorage } from './guest-storage.ts';
+import { decideLate } from './table-actions.ts';
 
 let server: Loopback;
 afterEach(() => server.close());
@@ -96,7 +97,7 @@ test('a tap that came too late is kept for the guest to decide, and made again i
   ]);
   expect(again.get().save).toBe('refused');
   refuse = false;
-  await again.decideLate(again.get().draft.late);
+  await decideLate(again, again.get().draft.late);
   await vi.waitUntil(() => again.get().draft.late.length === 0 && mine(again)?.includes('soup'));
 });
 
@@ -114,7 +115,7 @@ test('what waited on the device while the guest submitted elsewhere is not dropp
       { key: OPT_OUT, units: 1 },
     ],
   });
-  await bill.decideLate([]);
+  await decideLate(bill, []);
   expect(bill.get().draft.late).toEqual([]);
   expect(server.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
 });

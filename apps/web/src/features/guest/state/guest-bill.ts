@@ -1,9 +1,11 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
 import type { LiveState } from '../../../lib/events.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type Draft, type LateTap, OPT_OUT, readDraft, writeDraft } from './draft.ts';
+import { meOf } from '../me-of.ts';
+import { type Draft, OPT_OUT, readDraft, writeDraft } from './draft.ts';
 import { fieldOf, phoneTypingError } from './field-errors.ts';
 import { GuestApi } from './guest-api.ts';
 import { type GuestBillState, NOBODY, openingState } from './guest-bill-state.ts';
@@ -43,8 +45,9 @@ type Options = {
  * entered, and how each of them gets saved. Pages read `get()` and hear of changes by `subscribe`.
  */
 export class GuestBill {
-  readonly #api: GuestApi;
-  readonly #storage: GuestStorage;
+  /** For calls that only parts loaded later make (table-actions.ts, verification.ts, preassigned-actions.ts). */
+  readonly api: GuestApi;
+  readonly storage: GuestStorage;
   readonly #writes: PendingWrites<Write>;
   readonly #listeners = new Set<() => void>();
   #confirmed: ReceiptView | null = null;
@@ -60,16 +63,16 @@ export class GuestBill {
   #state: GuestBillState;
 
   constructor({ shareToken, storage, prefill, origin }: Options) {
-    this.#storage = storage;
+    this.storage = storage;
     this.#state = openingState(readDraft(storage), prefill);
-    this.#api = new GuestApi({
+    this.api = new GuestApi({
       shareToken,
       deviceToken: deviceToken(storage),
       name: () => this.#state.draft.name,
       ...(origin ? { origin } : {}),
     });
     this.#live = new LiveBill({
-      headers: () => this.#api.headers,
+      headers: () => this.api.headers,
       onReceipt: (newer) => this.accept(newer),
       onPresence: (presence) => this.#set({ presence }),
       onGap: () => void this.load(),
@@ -86,7 +89,7 @@ export class GuestBill {
 
   /** Shows the bill at once if it came before the page did: nothing else has to be drawn first. */
   openAtOnce(): void {
-    const view = this.#api.openedAlready();
+    const view = this.api.openedAlready();
     if (view) this.accept(view);
   }
 
@@ -118,11 +121,11 @@ export class GuestBill {
     if (!this.#confirmed) this.#set({ phase: 'loading', error: null });
     const patience = setTimeout(() => this.#showKept(), PATIENCE);
     try {
-      this.accept(await this.#api.open());
+      this.accept(await this.api.open());
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
       const gone = error.status === 404 || error.status === 401;
-      if (gone) forgetView(this.#storage);
+      if (gone) forgetView(this.storage);
       // A bill that is on the screen stays there while only the connection is bad; so does one kept from before.
       else this.#showKept();
       if (!this.#confirmed) this.#set({ phase: 'failed', error });
@@ -133,7 +136,7 @@ export class GuestBill {
   }
 
   #showKept(): void {
-    const kept = this.#confirmed ? null : keptView(this.#storage);
+    const kept = this.#confirmed ? null : keptView(this.storage);
     if (!kept) return;
     this.#liveState = 'offline';
     this.accept(kept, true);
@@ -146,7 +149,7 @@ export class GuestBill {
     this.#confirmed = view;
     this.#state = { ...this.#state, stale };
     for (const { id, name } of view.items) this.#names.set(id, name);
-    if (!stale) keepView(this.#storage, view);
+    if (!stale) keepView(this.storage, view);
     if (!before) this.#firstSight(view);
     else if (before !== view) void tellOthersChanges(before, view);
     this.#changed();
@@ -168,7 +171,7 @@ export class GuestBill {
   }
 
   /** What was typed or ticked: kept on the device at once, sent to the server by leave() and submit(). */
-  enter(entered: Partial<Pick<Draft, 'name' | 'phone' | 'consent'>>): void {
+  enter(entered: Partial<Pick<Draft, 'name' | 'phone' | 'consent' | 'late'>>): void {
     const { name, phone } = this.#state.fieldErrors;
     this.#set({
       draft: { ...this.#state.draft, ...entered },
@@ -182,7 +185,7 @@ export class GuestBill {
   /** A field was left: what is in it is saved, or it says what is wrong. */
   leave(field: 'name' | 'phone'): void {
     const { draft } = this.#state;
-    const saved = this.#confirmed?.guests.find((guest) => guest.id === this.#confirmed?.me.guest_id);
+    const saved = this.#confirmed && meOf(this.#confirmed);
     const wrong = field === 'phone' ? phoneTypingError(draft.phone) : null;
     if (wrong) this.#set({ fieldErrors: { ...this.#state.fieldErrors, phone: wrong } });
     const value = draft[field].trim();
@@ -202,9 +205,8 @@ export class GuestBill {
       const { view, me, draft } = this.#state;
       // A tap was refused meanwhile: the total is not the one that was submitted, so they get to see it first.
       if (!view || refusals !== this.#refusals) return;
-      const submitted = await this.#api.submit(submissionOf(view, me, draft));
-      this.#writes.clear();
-      this.accept(submitted);
+      const submitted = await this.api.submit(submissionOf(view, me, draft));
+      this.acceptInstead(submitted);
       toast({ title: 'Selections Submitted', tone: 'settled' });
       if (submitted.me.may_link_phone) await this.#linkPhone(draft.phone);
     } catch (error) {
@@ -215,60 +217,18 @@ export class GuestBill {
   }
 
   /** The submission is in, whatever becomes of this (specification, section 8, 'Verification Error'). */
-  async #linkPhone(phone: string): Promise<void> {
+  async #linkPhone(phone_number: string): Promise<void> {
     try {
-      await this.#api.linkPhone(phone);
+      await this.api.send(GUEST_CALLS.updateUserPhone, { body: { phone_number } });
     } catch {
       showLinkFailure();
     }
   }
 
-  /** Back to choosing. @throws ApiError */
-  async revise(): Promise<void> {
-    this.accept(await this.#api.revise());
-  }
-
-  /** Asks others to share a dish. @throws ApiError */
-  async proposeShare(itemId: string, guestIds: readonly string[]): Promise<void> {
-    this.accept(await this.#api.proposeShare(itemId, guestIds));
-  }
-
-  /** Accepts or declines to share a dish; who asked takes it back by declining. @throws ApiError */
-  async answerProposal(id: string, accept: boolean): Promise<void> {
-    this.accept(await this.#api.answerProposal(id, accept));
-  }
-
-  /**
-   * Decides about taps that came too late: those given are made again, after Revise Order if need be, and the others
-   * are forgotten. @throws ApiError
-   */
-  async decideLate(again: readonly Pick<LateTap, 'key' | 'units'>[]): Promise<void> {
-    if (again.length > 0 && this.#confirmed?.can.revise) await this.revise();
-    this.#set({ draft: { ...this.#state.draft, late: [] } });
-    for (const { key, units } of again) {
-      if (key === OPT_OUT) this.optOut(units > 0);
-      else this.tap(key, units);
-    }
-  }
-
-  /** Texts a code to the entered phone. @returns it with the demo driver, else null. @throws ApiError */
-  startVerification(): Promise<string | null> {
-    return this.#api.startVerification(this.#state.draft.phone);
-  }
-
-  /** Makes this browser act as the guest who holds the entered phone. @throws ApiError auth.code_wrong */
-  async completeVerification(code: string): Promise<void> {
-    const view = await this.#api.completeVerification(this.#state.draft.phone, code);
+  /** Takes a view that makes what waits to be saved moot: this browser is somebody else now, or has submitted. */
+  acceptInstead(view: ReceiptView): void {
     this.#writes.clear();
     this.accept(view);
-    const me = view.guests.find((guest) => guest.id === view.me.guest_id);
-    const { draft } = this.#state;
-    if (me)
-      this.enter({
-        name: me.guest_name,
-        phone: draft.phone,
-        consent: draft.consent || me.sms_opt_in === true,
-      });
   }
 
   async #send(write: Write): Promise<void> {
@@ -283,10 +243,10 @@ export class GuestBill {
   }
 
   #call(write: Write): Promise<ReceiptView> {
-    if (write.kind === 'units') return this.#api.saveUnits(write.itemId, write.units);
-    if (write.kind === 'opted_out') return this.#api.saveGuest({ opted_out_of_split: write.optedOut });
-    if (write.kind === 'name') return this.#api.saveGuest({ guest_name: write.value });
-    return this.#api.saveGuest({ guest_phone_number: write.value });
+    if (write.kind === 'units') return this.api.saveUnits(write.itemId, write.units);
+    if (write.kind === 'opted_out') return this.api.saveGuest({ opted_out_of_split: write.optedOut });
+    if (write.kind === 'name') return this.api.saveGuest({ guest_name: write.value });
+    return this.api.saveGuest({ guest_phone_number: write.value });
   }
 
   #refused(write: Write, error: unknown): void {
@@ -317,7 +277,7 @@ export class GuestBill {
   /** The first view: what the server knows fills empty fields, what the device kept is sent. */
   #firstSight(view: ReceiptView): void {
     const { draft } = this.#state;
-    const me = view.guests.find((guest) => guest.id === view.me.guest_id);
+    const me = meOf(view);
     this.#state = {
       ...this.#state,
       phase: 'open',
@@ -393,7 +353,7 @@ export class GuestBill {
   #set(changes: Partial<GuestBillState>): void {
     const { draft } = this.#state;
     this.#state = { ...this.#state, ...changes };
-    if (changes.draft && changes.draft !== draft) writeDraft(this.#storage, changes.draft);
+    if (changes.draft && changes.draft !== draft) writeDraft(this.storage, changes.draft);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,11 +1,13 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { displayNames } from '../../bill/index.ts';
+import { assignedChanges } from './assigned-changes.ts';
 
 /** Longer news is a flood: it is summed up. */
 const SENTENCES = 3;
 
 /** What other people did between two views, in words for screen readers; empty when nothing. */
 export function othersChanges(before: ReceiptView, after: ReceiptView): string {
+  if (after.receipt.admin_flow_type === 'preassign') return assignedChanges(before, after);
   const names = displayNames(after.guests);
   const me = after.me.guest_id;
   const news = [...choices(before, after, names, me), ...submissions(before, after, names, me)];

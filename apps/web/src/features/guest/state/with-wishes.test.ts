@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dish, VIEW } from '../../../test-support/guest-view.ts';
+import { ASSIGNED, dish, VIEW } from '../../../test-support/guest-view.ts';
 import { personBills } from '../../bill/index.ts';
 import { othersChanges } from './others-changes.ts';
 import { submissionOf } from './submission.ts';
@@ -24,6 +24,13 @@ test('whoever has not written anything yet already sees what they would owe', ()
   expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann', 'Bob']);
   // Half of the wine, and a part of the bread: host and newcomer, as many as the party.
   expect(personBills(view, me).get(me)?.subtotal).toBe(1200);
+});
+
+test('where the host assigns the items a stranger is no further person at the table', () => {
+  const stranger = { ...ASSIGNED, me: { guest_id: null, is_host: false, may_link_phone: false } };
+  const { view } = withWishes(stranger, { name: 'Bob', units: {}, optedOut: null });
+  expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann']);
+  expect(personBills(view).get('a')?.lines.at(-1)?.part).toBe('shared by 2');
 });
 
 test('a submission holds the whole choice, by kind', () => {

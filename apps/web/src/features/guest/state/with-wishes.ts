@@ -13,7 +13,9 @@ export type Wishes = {
 /** The receipt as it is once the server has confirmed this guest's taps, and who of its guests they are. */
 export function withWishes(view: ReceiptView, wishes: Wishes): { view: ReceiptView; me: string } {
   const me = view.me.guest_id ?? NEWCOMER;
-  const guests = view.me.guest_id === null ? [...view.guests, newcomer(wishes.name)] : view.guests;
+  // Where nobody chooses, a stranger is no further person at the table.
+  const isNew = view.me.guest_id === null && view.can.select;
+  const guests = isNew ? [...view.guests, newcomer(wishes.name)] : view.guests;
   const mine = (claim: { guest_id: string; item_id: string }) => claim.guest_id === me;
   const kept = view.claims.filter((claim) => !(mine(claim) && claim.item_id in wishes.units));
   const items = new Set(view.items.map((item) => item.id));

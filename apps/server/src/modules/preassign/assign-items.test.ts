@@ -1,0 +1,274 @@
+import {
+  addItem,
+  assignItem,
+  mergeItems,
+  removeItem,
+  setGroupSplit,
+  updateItem,
+} from '@fairtab/contract/items';
+import { setAssignments } from '@fairtab/contract/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt, reopenReceipt, startSharing } from '@fairtab/contract/sharing';
+import { type Assignment, giveTheRest, splitAmong, tapPerson } from '@fairtab/domain/assignments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Assigned,
+  assign,
+  holdersOf,
+  itemFinder,
+  makeBill,
+  personFinder,
+  shareBill,
+} from '../../../test/bills.ts';
+import { type Client, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+describeOnEngines('assigning items in advance', (engine) => {
+  let product: Product;
+  let host: Client;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  const dinner = {
+    partySize: 1,
+    people: ['Ann', 'Bob', 'Cid'],
+    items: [
+      { name: 'Pizza', price: 1500 },
+      { name: 'Beer', price: 1200, quantity: 3 },
+    ],
+  };
+
+  const see = (id: string) => host.call(getReceipt, { params: { id } });
+  const unitsTaken = (view: ReceiptView, itemId: string) =>
+    view.claims.filter((claim) => claim.item_id === itemId).reduce((sum, claim) => sum + claim.units, 0);
+  const finalize = (id: string) =>
+    host.call(finalizeReceipt, {
+      body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
+    });
+
+  /** An item as the steps of the page want it. */
+  function held(view: ReceiptView, itemId: string) {
+    const item = view.items.find((one) => one.id === itemId);
+    if (item === undefined) throw new Error('no such item');
+    const holds = view.claims
+      .filter((claim) => claim.item_id === itemId)
+      .map((claim) => ({ personId: claim.guest_id, units: claim.units }));
+    return { id: itemId, mode: item.assignment_mode, totalQuantity: item.total_quantity, holds };
+  }
+
+  /** Sends steps as the page does. */
+  const send = (id: string, steps: Assignment[]) =>
+    host.call(setAssignments, {
+      params: { id },
+      body: {
+        assignments: steps.map(({ itemId, mode, holds }) => ({
+          item_id: itemId,
+          assignment_mode: mode,
+          holds: holds.map(({ personId, units }) => ({ guest_id: personId, units })),
+        })),
+      },
+    });
+
+  test('people get items before and while the bill is shared', async () => {
+    const draft = await makeBill(host, dinner);
+    const [item, person] = [itemFinder(draft), personFinder(draft)];
+    const view = await assign(host, draft.receipt.id, {
+      [item('Pizza')]: [person('Ann'), person('Hanna')],
+      [item('Beer')]: { [person('Bob')]: 2 },
+    });
+    expect(holdersOf(view, item('Pizza'))).toEqual({ Ann: 1, Hanna: 1 });
+    expect(holdersOf(view, item('Beer'))).toEqual({ Bob: 2 });
+    expect(view.version).toBeGreaterThan(draft.version);
+    await host.call(startSharing, { body: { p_receipt_id: draft.receipt.id } });
+    const later = await assign(host, draft.receipt.id, { [item('Beer')]: { [person('Cid')]: 3 } });
+    expect(holdersOf(later, item('Beer'))).toEqual({ Cid: 3 });
+  });
+
+  test('what is split equally keeps its quantity and is shared by more than it has units', async () => {
+    const bill = await shareBill(host, dinner);
+    const four = ['Hanna', 'Ann', 'Bob', 'Cid'].map(bill.person);
+    const view = await send(bill.id, [splitAmong({ id: bill.item('Beer') }, four)]);
+    expect(view.items.find((item) => item.name === 'Beer')).toMatchObject({
+      assignment_mode: 'guest_choice',
+      total_quantity: 3,
+    });
+    expect(Object.keys(holdersOf(view, bill.item('Beer')))).toHaveLength(4);
+    const renamed = await host.call(updateItem, {
+      params: { id: bill.item('Beer') },
+      body: { name: 'Ale', price: 1300 },
+    });
+    expect(Object.keys(holdersOf(renamed, bill.item('Beer')))).toHaveLength(4);
+  });
+
+  test('units are never more than there are, also when two devices of the host give them at once', async () => {
+    const bill = await shareBill(host, dinner);
+    const beer = bill.item('Beer');
+    const tooMany = assign(host, bill.id, { [beer]: { [bill.person('Ann')]: 2, [bill.person('Bob')]: 2 } });
+    expect(await refusal(tooMany)).toMatchObject({
+      status: 409,
+      code: 'item.cannot_assign_more',
+      details: { available: 3 },
+    });
+    const results = await Promise.allSettled(
+      ['Ann', 'Bob', 'Cid', 'Hanna'].map((name) =>
+        host.call(assignItem, { params: { id: beer, guest_id: bill.person(name) }, body: { units: 2 } }),
+      ),
+    );
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const tapped = tapPerson(held(bill.view, beer), bill.person('Cid'), []);
+    if (!tapped.ok) throw new Error(tapped.reason);
+    await Promise.all([
+      send(bill.id, [tapped.assignment]),
+      assign(host, bill.id, { [beer]: { [bill.person('Ann')]: 3 } }),
+    ]);
+    const view = await see(bill.id);
+    expect([1, 3]).toContain(unitsTaken(view, beer));
+  });
+
+  test('one step is all of it or nothing', async () => {
+    const bill = await shareBill(host, dinner);
+    const other = await shareBill(host, dinner);
+    await assign(host, bill.id, { [bill.item('Pizza')]: [bill.person('Ann')] });
+    const before = await see(bill.id);
+    const pizza = { [bill.item('Pizza')]: [bill.person('Bob')] };
+    const faults: [Record<string, Assigned>, string][] = [
+      [{ [bill.item('Beer')]: { [bill.person('Ann')]: 4 } }, 'item.cannot_assign_more'],
+      [{ [other.item('Beer')]: [bill.person('Ann')] }, 'item.not_found'],
+      [{ [bill.item('Beer')]: [other.person('Ann')] }, 'guest.not_found'],
+    ];
+    for (const [wrong, code] of faults) {
+      expect((await refusal(assign(host, bill.id, { ...pizza, ...wrong }))).code).toBe(code);
+    }
+    const hold = { guest_id: bill.person('Ann'), units: 1 };
+    for (const assignment of [
+      { assignment_mode: 'guest_choice' as const, holds: [{ ...hold, units: 2 }] },
+      { assignment_mode: 'guest_choice' as const, holds: [hold, hold] },
+      { assignment_mode: 'group_split' as const, holds: [hold] },
+    ]) {
+      const body = { assignments: [{ item_id: bill.item('Beer'), ...assignment }] };
+      const call = host.call(setAssignments, { params: { id: bill.id }, body });
+      expect((await refusal(call)).code).toBe('item.assignment_invalid');
+    }
+    expect(await see(bill.id)).toEqual(before);
+  });
+
+  test('everything for one person in one step, and undone in one', async () => {
+    const bill = await shareBill(host, dinner);
+    await assign(host, bill.id, {
+      [bill.item('Beer')]: { [bill.person('Bob')]: 1 },
+    });
+    const before = await see(bill.id);
+    const items = before.items.map((item) => held(before, item.id));
+    const steps = giveTheRest(items, bill.person('Ann'));
+    const all = await send(bill.id, steps);
+    expect(holdersOf(all, bill.item('Pizza'))).toEqual({ Ann: 1 });
+    expect(holdersOf(all, bill.item('Beer'))).toEqual({ Ann: 2, Bob: 1 });
+    expect(all.receipt.selections_complete).toBe(true);
+    const undone = await send(
+      bill.id,
+      items.map(({ id, mode, holds }) => ({ itemId: id, mode, holds })),
+    );
+    expect(undone.items).toEqual(before.items);
+    expect(undone.claims).toEqual(before.claims);
+    expect(undone.receipt).toEqual(before.receipt);
+  });
+
+  test('a step that is sent twice with its key acts once', async () => {
+    const bill = await shareBill(host, dinner);
+    const key = { 'idempotency-key': 'one step on assign items' };
+    const body = {
+      assignments: [
+        {
+          item_id: bill.item('Pizza'),
+          assignment_mode: 'guest_choice' as const,
+          holds: [{ guest_id: bill.person('Ann'), units: 1 }],
+        },
+      ],
+    };
+    await host.call(setAssignments, { params: { id: bill.id }, body }, key);
+    await assign(host, bill.id, { [bill.item('Pizza')]: [bill.person('Bob')] });
+    const again = await host.call(setAssignments, { params: { id: bill.id }, body }, key);
+    expect(holdersOf(again, bill.item('Pizza'))).toEqual({ Bob: 1 });
+  });
+
+  test('a final bill is assigned no more, a reopened one is', async () => {
+    const bill = await shareBill(host, dinner);
+    const step = { [bill.item('Pizza')]: [bill.person('Ann')] };
+    const final = await finalize(bill.id);
+    expect(final.can.assign).toBe(false);
+    expect((await refusal(assign(host, bill.id, step))).code).toBe('receipt.finalized');
+    expect((await see(bill.id)).final_split).toEqual(final.final_split);
+    const open = await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    expect(open.can).toMatchObject({ assign: true, edit: true });
+    expect(holdersOf(await assign(host, bill.id, step), bill.item('Pizza'))).toEqual({ Ann: 1 });
+  });
+
+  test('where guests choose, the host does not assign in steps', async () => {
+    const { people: _, ...chosen } = dinner;
+    const bill = await shareBill(host, { ...chosen, partySize: 3 });
+    const step = assign(host, bill.id, { [bill.item('Pizza')]: [bill.person('Hanna')] });
+    expect((await refusal(step)).code).toBe('receipt.not_preassigned');
+  });
+
+  test('whether anything is left to assign follows every change of the bill', async () => {
+    const bill = await shareBill(host, dinner);
+    const complete = (view: ReceiptView) => view.receipt.selections_complete;
+    const { id } = bill;
+    const [pizza, beer] = [bill.item('Pizza'), bill.item('Beer')];
+    const ann = bill.person('Ann');
+    expect(complete(await see(id))).toBe(false);
+    expect(complete(await assign(host, id, { [pizza]: 'everybody', [beer]: { [ann]: 3 } }))).toBe(true);
+    expect(complete(await assign(host, id, { [beer]: { [ann]: 2 } }))).toBe(false);
+    expect(complete(await host.call(updateItem, { params: { id: beer }, body: { total_quantity: 2 } }))).toBe(
+      true,
+    );
+    const more = await host.call(addItem, { body: { receipt_id: id, name: 'Tea', price: 300 } });
+    expect(complete(more)).toBe(false);
+    const tea = itemFinder(more)('Tea');
+    expect(
+      complete(await host.call(setGroupSplit, { body: { p_receipt_id: id, item_ids: [pizza, tea] } })),
+    ).toBe(true);
+    expect(complete(await host.call(setGroupSplit, { body: { p_receipt_id: id, item_ids: [pizza] } }))).toBe(
+      false,
+    );
+    const given = { params: { id: tea, guest_id: ann }, body: { units: 1 } };
+    expect(complete(await host.call(assignItem, given))).toBe(true);
+    expect(complete(await host.call(assignItem, { ...given, body: { units: 0 } }))).toBe(false);
+    expect(complete(await host.call(removeItem, { params: { id: tea } }))).toBe(true);
+    const twice = await host.call(addItem, { body: { receipt_id: id, name: 'Pizza', price: 1500 } });
+    const second = twice.items.at(-1)?.id ?? '';
+    expect(complete(twice)).toBe(false);
+    await assign(host, id, { [pizza]: [ann], [second]: [ann] });
+    const body = { target_item_id: pizza, dragged_item_id: second };
+    expect(complete(await host.call(mergeItems, { body }))).toBe(true);
+  });
+
+  test('the flow changes only before sharing; guests choosing leaves nobody named', async () => {
+    const draft = await makeBill(host, dinner);
+    const [item, person] = [itemFinder(draft), personFinder(draft)];
+    const { id } = draft.receipt;
+    const flow = (admin_flow_type: 'guest_choice' | 'preassign') =>
+      host.call(updateReceipt, { params: { id }, body: { admin_flow_type } });
+    await assign(host, id, { [item('Pizza')]: [person('Ann'), person('Hanna')] });
+    const chosen = await flow('guest_choice');
+    expect(chosen.guests.map((one) => one.guest_name)).toEqual(['Hanna']);
+    expect(holdersOf(chosen, item('Pizza'))).toEqual({ Hanna: 1 });
+    expect((await flow('preassign')).receipt.admin_flow_type).toBe('preassign');
+    await host.call(startSharing, { body: { p_receipt_id: id } });
+    expect((await refusal(flow('guest_choice'))).code).toBe('receipt.flow_fixed');
+    expect((await flow('preassign')).receipt.admin_flow_type).toBe('preassign');
+    const { people: _, ...open } = dinner;
+    const other = await shareBill(host, { ...open, partySize: 2 });
+    const change = host.call(updateReceipt, {
+      params: { id: other.id },
+      body: { admin_flow_type: 'preassign' },
+    });
+    expect((await refusal(change)).code).toBe('receipt.flow_fixed');
+  });
+});

@@ -1,0 +1,269 @@
+import { updateProfile } from '@fairtab/contract/account';
+import { billOf } from '@fairtab/contract/bill-of';
+import { getSharedReceipt, saveGuest } from '@fairtab/contract/guests';
+import { ReceiptView } from '@fairtab/contract/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt, getGuestItemShares } from '@fairtab/contract/sharing';
+import { cents, formatCents, fromDecimalString, toDecimalString } from '@fairtab/domain/money';
+import { finalizeBill, type PersonTotal, splitBill } from '@fairtab/domain/splitting';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Assigned, assign, shareBill, take } from '../../../test/bills.ts';
+import { type Client, guest, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import { type RandomAssignedBill, randomAssignedBill } from '../../../test/random-assigned-bill.ts';
+import { viewFor } from '../receipts/receipt-view.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { billOfSnapshot } from '../sharing/bill-of-snapshot.ts';
+
+/** Texts are sent by a job, which a busy machine keeps waiting. */
+const eventually = <T>(what: () => T) => vi.waitUntil(what, { timeout: 10_000 });
+
+const long = process.env.FAIRTAB_LONG === '1';
+
+/** Amounts of one person, in cents. */
+const amounts = ({ subtotal, tax, tip, additionalCharges, hostTip, total }: PersonTotal) => ({
+  subtotal,
+  tax,
+  tip,
+  additional_charges: additionalCharges,
+  host_tip: hostTip,
+  total,
+});
+
+/** Everybody's amounts as a page works them out from what it got. */
+const shownTo = (view: ReceiptView) =>
+  new Map(splitBill(billOf(view)).people.map((person) => [person.personId, amounts(person)]));
+
+describe('views of random pre-assigned bills', () => {
+  /** As a page gets it. */
+  const sent = (view: ReceiptView) => ReceiptView.parse(JSON.parse(JSON.stringify(view)));
+  const seen = { bills: 0, leftOver: 0, moreSharersThanUnits: 0 };
+  afterAll(() => console.info(`random pre-assigned bills: ${JSON.stringify(seen)}`));
+
+  test('host, every guest and a stranger work out the same cents, which add up to the receipt', {
+    timeout: long ? 600_000 : 60_000,
+  }, () => {
+    const check = (bill: RandomAssignedBill) => {
+      const snapshot = snapshotOf(bill);
+      const host = sent(viewFor(snapshot, { kind: 'host' }, ''));
+      const split = splitBill(billOfSnapshot(snapshot));
+      expect(splitBill(billOf(host))).toEqual(split);
+      for (const guestId of [...snapshot.guests.filter((one) => !one.isHost).map((one) => one.id), null]) {
+        const view = sent(viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, ''));
+        expect(splitBill(billOf(view))).toEqual(split);
+      }
+      const owed = split.people.reduce((sum, person) => sum + person.total, 0);
+      expect(owed + split.unclaimed.total - split.hostTipPool).toBe(host.receipt.total_amount);
+      expect(split.emptySeats.total).toBe(0);
+      const final = finalizeBill(billOfSnapshot(snapshot), bill.unclaimed);
+      if (!final.ok) throw new Error('a choice was made');
+      const paid = final.split.people.reduce((sum, person) => sum + person.total, 0);
+      expect(paid).toBe(host.receipt.total_amount + final.split.hostTipPool);
+      seen.bills++;
+      if (split.unclaimed.subtotal > 0) seen.leftOver++;
+      else expect(final.split.people).toEqual(split.people);
+      if (bill.items.some(({ who, quantity }) => who.kind === 'shared' && who.places.length > quantity)) {
+        seen.moreSharersThanUnits++;
+      }
+    };
+    fc.assert(fc.property(randomAssignedBill, check), { numRuns: long ? 20_000 : 400 });
+    expect(seen.leftOver).toBeGreaterThan(20);
+    expect(seen.moreSharersThanUnits).toBeGreaterThan(20);
+  });
+});
+
+describeOnEngines('amounts of random pre-assigned bills', (engine) => {
+  let product: Product;
+  let host: Client;
+  let phones = 0;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+    await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
+  });
+  afterAll(() => product.stop());
+
+  /** The bill over HTTP, everybody but the host on a browser of their own, with a phone and consent. */
+  async function serve(bill: RandomAssignedBill) {
+    const people = Array.from({ length: bill.people - 1 }, (_, n) => `Guest ${n + 1}`);
+    const items = bill.items.map(({ price, quantity }, n) => ({ name: `Dish ${n}`, price, quantity }));
+    const shared = await shareBill(host, { ...bill, partySize: 1, people, items });
+    const place = (n: number) => shared.view.guests[n]?.id ?? '';
+    await assign(
+      host,
+      shared.id,
+      Object.fromEntries(bill.items.map(({ who }, n) => [shared.item(`Dish ${n}`), asked(who, place)])),
+    );
+    const guests = await Promise.all(
+      people.map(async (name) => {
+        const [browser, id] = [guest(product, shared.token), shared.person(name)];
+        const phone = String(5_552_000_000 + ++phones);
+        await take(browser, id);
+        await browser.call(saveGuest, { body: { guest_phone_number: phone, sms_opt_in: true } });
+        return { browser, id, phone: `+1${phone}` };
+      }),
+    );
+    return { id: shared.id, guests };
+  }
+
+  /** The rows of guest_totals, as they are. */
+  async function stored(receiptId: string) {
+    const rows = await product.services.database.kysely
+      .selectFrom('guest_totals')
+      .selectAll()
+      .where('receipt_id', '=', receiptId)
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.guest_id,
+        {
+          subtotal: fromDecimalString(row.subtotal),
+          tax: fromDecimalString(row.tax),
+          tip: fromDecimalString(row.tip),
+          additional_charges: fromDecimalString(row.additional_charges),
+          host_tip: fromDecimalString(row.host_tip),
+          total: fromDecimalString(row.total),
+        },
+      ]),
+    );
+  }
+
+  /** The final bill of one phone, once it has gone out. */
+  const textTo = (phone: string) =>
+    eventually(async () => {
+      const row = await product.services.database.kysely
+        .selectFrom('demo_outbox')
+        .select('body')
+        .where('recipient', '=', phone)
+        .executeTakeFirst();
+      return row?.body;
+    });
+
+  test('are the same on Assign Items, on guests’ pages, in guest_totals, on the final bill and in texts', {
+    timeout: long ? 1_200_000 : 120_000,
+  }, async () => {
+    const check = async (bill: RandomAssignedBill) => {
+      const { id, guests } = await serve(bill);
+      const open = shownTo(await host.call(getReceipt, { params: { id } }));
+      expect(open.size).toBe(bill.people);
+      expect(await stored(id)).toEqual(open);
+      for (const { browser } of guests) {
+        expect(shownTo(await browser.call(getSharedReceipt, {}))).toEqual(open);
+      }
+      const final = await host.call(finalizeReceipt, {
+        body: { p_receipt_id: id, unclaimed: bill.unclaimed, accept_changed_shares: true },
+      });
+      const decided = new Map(
+        (final.final_split?.totals ?? []).map(({ guest_id, ...rest }) => [guest_id, rest] as const),
+      );
+      if (final.receipt.selections_complete) expect(decided).toEqual(open);
+      expect(await stored(id)).toEqual(decided);
+      const shares = await host.call(getGuestItemShares, { body: { p_receipt_id: id } });
+      expect(shares.reduce((sum, share) => sum + share.share_amount, 0)).toBe(
+        bill.items.reduce((sum, item) => sum + item.price, 0),
+      );
+      for (const { browser, id: guestId, phone } of guests) {
+        const view = await browser.call(getSharedReceipt, {});
+        expect(view.final_split).toEqual(final.final_split);
+        const total = cents(decided.get(guestId)?.total ?? -1);
+        if (total <= 0) continue;
+        const text = await textTo(phone);
+        expect(text).toContain(`is ${formatCents(total)}.`);
+        const link = new URL(/https:\/\/venmo\S+/.exec(text ?? '')?.[0] ?? '');
+        expect(link.searchParams.get('amount')).toBe(toDecimalString(total));
+      }
+    };
+    await fc.assert(fc.asyncProperty(randomAssignedBill, check), {
+      numRuns: long ? 200 : 10,
+      endOnFailure: true,
+    });
+  });
+});
+
+function asked(who: RandomAssignedBill['items'][number]['who'], place: (n: number) => string): Assigned {
+  if (who.kind === 'everybody') return 'everybody';
+  if (who.kind === 'shared') return who.places.map(place);
+  if (who.kind === 'counted') {
+    return Object.fromEntries([...who.units].map(([n, units]) => [place(n), units]));
+  }
+  return [];
+}
+
+/** The bill as the server loads it. */
+function snapshotOf(bill: RandomAssignedBill): ReceiptSnapshot {
+  const modes = {
+    nobody: 'guest_choice',
+    everybody: 'group_split',
+    shared: 'guest_choice',
+    counted: 'quantity_based',
+  } as const;
+  const itemId = (n: number) => `00000000-0000-4000-8000-1000000000${String(n).padStart(2, '0')}`;
+  const guestId = (n: number) => `00000000-0000-4000-8000-2000000000${String(n).padStart(2, '0')}`;
+  return {
+    version: 1,
+    receipt: {
+      id: '00000000-0000-4000-8000-000000000000',
+      userId: 'hanna',
+      payerName: 'Hanna',
+      hostPhone: null,
+      imagePath: null,
+      displayImagePath: null,
+      restaurantName: null,
+      tax: cents(bill.tax),
+      tip: cents(bill.tip),
+      additionalCharges: cents(bill.charges),
+      additionalChargesDescription: null,
+      parsedTotal: null,
+      partySize: bill.people,
+      selectionsComplete: false,
+      completionSmsSent: false,
+      completionEmailSent: false,
+      earlierBills: 0,
+      status: 'sharing',
+      flow: 'preassign',
+      shareToken: 'token',
+      scanState: 'none',
+      scanReader: null,
+      finalSplit: null,
+      payerEmail: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      finalizedAt: null,
+      venmoHandle: null,
+    },
+    items: bill.items.map(({ price, quantity, who }, n) => ({
+      id: itemId(n),
+      name: `Dish ${n}`,
+      price: cents(price),
+      position: n,
+      mode: modes[who.kind],
+      totalQuantity: quantity,
+      confidence: null,
+      photoBoxes: [],
+    })),
+    guests: Array.from({ length: bill.people }, (_, n) => ({
+      id: guestId(n),
+      name: n === 0 ? 'Hanna' : `Guest ${n}`,
+      phone: null,
+      isHost: n === 0,
+      optedOut: false,
+      smsOptIn: false,
+      submitted: false,
+      revising: false,
+      namedByHost: n > 0,
+      bill: null,
+    })),
+    claims: bill.items.flatMap(({ who }, n) => {
+      if (who.kind === 'shared') {
+        return who.places.map((place) => ({ itemId: itemId(n), guestId: guestId(place), units: 1 }));
+      }
+      if (who.kind !== 'counted') return [];
+      return [...who.units].map(([place, units]) => ({ itemId: itemId(n), guestId: guestId(place), units }));
+    }),
+    proposals: [],
+    disputes: [],
+    devices: new Map(),
+  };
+}

@@ -1,0 +1,92 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ASSIGNED } from '../../../test-support/guest-view.ts';
+import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
+import { GuestBill } from './guest-bill.ts';
+import type { GuestStorage } from './guest-storage.ts';
+import { disputeOf, PreassignedActions } from './preassigned-actions.ts';
+
+let server: Loopback;
+afterEach(() => server.close());
+
+function memory(): GuestStorage {
+  const values = new Map<string, string>();
+  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
+}
+
+const STRANGER: ReceiptView = { ...ASSIGNED, me: { ...ASSIGNED.me, guest_id: null } };
+const refusal = (code: string) => ({ error: { code, title: 'This name is taken', message: 'Ask Hana.' } });
+
+/** A server with one bill; `write` answers whatever is no reading. */
+async function open(view: ReceiptView, write: (exchange: Exchange) => void, storage = memory()) {
+  server = await serveLoopback((exchange) =>
+    exchange.method === 'GET' ? json(exchange.response, 200, view) : write(exchange),
+  );
+  const bill = new GuestBill({ shareToken: 'token', storage, origin: server.origin });
+  await bill.load();
+  return { bill, actions: new PreassignedActions(bill) };
+}
+
+const standing = (bill: GuestBill, actions: PreassignedActions) =>
+  disputeOf(bill.get().view ?? ASSIGNED, actions.get().waiting, 'wine');
+
+test('a second press does not take a name twice', async () => {
+  const { bill, actions } = await open(STRANGER, ({ response }) =>
+    json(response, 200, { ...ASSIGNED, version: 2 }),
+  );
+  const presses = [actions.takeName({ guest_id: 'a' }), actions.takeName({ guest_id: 'a' })];
+  expect(await Promise.all(presses)).toEqual([true, false]);
+  expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(bill.get().view?.me.guest_id).toBe('a');
+});
+
+test('a name that somebody else has taken meanwhile says so, and the list is fetched anew', async () => {
+  const { bill, actions } = await open(STRANGER, ({ response }) =>
+    json(response, 409, refusal('guest.name_taken')),
+  );
+  const before = server.seen.length;
+  expect(await actions.takeName({ guest_id: 'a' })).toBe(false);
+  expect(actions.get().refusal).toEqual({ title: 'This name is taken', text: 'Ask Hana.' });
+  expect(server.seen.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
+  expect(bill.get().view?.me.guest_id).toBeNull();
+});
+
+test('a dispute shows at once, and goes back when it is refused', async () => {
+  let answer = () => {};
+  const { bill, actions } = await open(ASSIGNED, ({ response }) => {
+    answer = () => json(response, 409, refusal('item.not_yours'));
+  });
+  actions.dispute('wine', true);
+  expect(standing(bill, actions)).toBe('open');
+  await vi.waitUntil(() => server.seen.some(({ method }) => method === 'PUT'));
+  answer();
+  await vi.waitUntil(() => standing(bill, actions) === 'none');
+});
+
+test('what could not be sent is sent after a reload, by the same person alone', async () => {
+  const storage = memory();
+  const { bill, actions } = await open(ASSIGNED, ({ response }) => response.destroy(), storage);
+  actions.saveContact('2125550100');
+  actions.dispute('wine', true);
+  await vi.waitUntil(() => actions.get().stuck, 5000);
+  expect(standing(bill, actions)).toBe('open');
+
+  server.close();
+
+  const stranger = await open(STRANGER, ({ response }) => json(response, 200, STRANGER), storage);
+  expect(stranger.actions.get().waiting.size).toBe(0);
+  server.close();
+
+  const saved: unknown[] = [];
+  const again = await open(
+    ASSIGNED,
+    ({ body, response }) => {
+      saved.push(JSON.parse(body));
+      json(response, 200, { ...ASSIGNED, version: 3 });
+    },
+    storage,
+  );
+  await vi.waitUntil(() => again.actions.get().waiting.size === 0);
+  expect(saved).toContainEqual({ guest_phone_number: '2125550100', sms_opt_in: true });
+  expect(saved).toContainEqual({ disputed: true });
+});

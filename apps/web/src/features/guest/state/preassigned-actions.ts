@@ -1,0 +1,174 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { ApiError, describeError } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type FieldError, fieldOf } from './field-errors.ts';
+import type { GuestBill } from './guest-bill.ts';
+import { keepWishes, keptWishes, type PreassignedWish } from './kept-wishes.ts';
+import { PendingWrites } from './pending-writes.ts';
+import { enterMyself } from './verification.ts';
+import { judge } from './writes.ts';
+
+/** By which a name is taken: one of the list, or a new one where the host named nobody. */
+export type NameToTake = { guest_id: string } | { guest_name: string };
+
+export type PreassignedState = {
+  /** What is on its way to the server, by key: 'contact', or an item that is disputed or no longer is. */
+  waiting: ReadonlyMap<string, PreassignedWish>;
+  /** Whether there is no way to the server now. */
+  stuck: boolean;
+  phoneError: FieldError | null;
+  /** The name that is being taken. */
+  taking: NameToTake | null;
+  /** Why a name could not be taken. */
+  refusal: { title: string; text: string } | null;
+};
+
+const keyOf = (wish: PreassignedWish): string => (wish.kind === 'dispute' ? wish.itemId : wish.kind);
+
+/**
+ * What a guest can do on a bill whose items the host has assigned: say who they are, dispute an item, have the bill
+ * texted. Wishes show at once, survive a reload, and are sent again until the server has answered.
+ */
+export class PreassignedActions {
+  readonly #bill: GuestBill;
+  readonly #writes: PendingWrites<PreassignedWish>;
+  readonly #listeners = new Set<() => void>();
+  #state: PreassignedState = {
+    waiting: new Map(),
+    stuck: false,
+    phoneError: null,
+    taking: null,
+    refusal: null,
+  };
+
+  constructor(bill: GuestBill) {
+    this.#bill = bill;
+    this.#writes = new PendingWrites<PreassignedWish>({
+      keyOf,
+      send: (wish) => this.#send(wish),
+      judge,
+      onRefused: (wish, error) => this.#refused(wish, error),
+      onChange: () => this.#changed(),
+    });
+    for (const wish of keptWishes(bill.storage, this.#myId)) this.#writes.put(wish);
+  }
+
+  readonly get = (): PreassignedState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Sends what waits as soon as the connection is back. Gives the way to stop. */
+  start(): () => void {
+    const retry = () => this.#writes.retry();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      this.#writes.stop();
+    };
+  }
+
+  /** Says that an item is not mine, or takes that back. */
+  dispute(itemId: string, disputed: boolean): void {
+    this.#writes.put({ kind: 'dispute', itemId, disputed });
+  }
+
+  /** Keeps the phone for the text with the bill; whoever calls has the consent. @param phone 10 digits */
+  saveContact(phone: string): void {
+    this.#set({ phoneError: null });
+    this.#writes.put({ kind: 'contact', phone });
+  }
+
+  showPhoneError(phoneError: FieldError | null): void {
+    this.#set({ phoneError });
+  }
+
+  /** Says who I am. One at a time: a second press does nothing. @returns whether it worked; `refusal` says why not */
+  async takeName(name: NameToTake): Promise<boolean> {
+    if (this.#state.taking) return false;
+    this.#set({ taking: name, refusal: null });
+    try {
+      const view = await this.#bill.api.view(GUEST_CALLS.takeGuestName, { body: name });
+      this.#bill.acceptInstead(view);
+      enterMyself(this.#bill);
+      this.becameSomeone();
+      return true;
+    } catch (error) {
+      // Somebody was faster, or the host has changed the names: the list of a moment ago is not true any more.
+      if (judge(error) === 'refused') await this.#bill.load();
+      this.#set({ taking: null, refusal: refusalOf(error) });
+      return false;
+    }
+  }
+
+  /** This browser is somebody else now: what waits was another person's. */
+  becameSomeone(): void {
+    this.#writes.clear();
+    this.#set({ taking: null, refusal: null, phoneError: null });
+    this.#changed();
+  }
+
+  get #myId(): string {
+    return this.#bill.get().view?.me.guest_id ?? '';
+  }
+
+  async #send(wish: PreassignedWish): Promise<void> {
+    const { api } = this.#bill;
+    const view =
+      wish.kind === 'contact'
+        ? await api.saveGuest({ guest_phone_number: wish.phone, sms_opt_in: true })
+        : await api.view(GUEST_CALLS.disputeItem, {
+            params: { item_id: wish.itemId },
+            body: { disputed: wish.disputed },
+          });
+    this.#bill.accept(view);
+  }
+
+  #refused(wish: PreassignedWish, error: unknown): void {
+    const phone = wish.kind === 'contact' ? fieldOf(error)?.phone : undefined;
+    if (phone) this.#set({ phoneError: phone });
+    else toast({ ...describeError(error), tone: 'danger' });
+    // What was on the screen was not true any more.
+    void this.#bill.load();
+  }
+
+  #changed(): void {
+    const { waiting, stuck } = this.#writes;
+    keepWishes(this.#bill.storage, this.#myId, waiting);
+    this.#set({ waiting: new Map(waiting.map((wish) => [keyOf(wish), wish])), stuck });
+  }
+
+  #set(changes: Partial<PreassignedState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function refusalOf(error: unknown): { title: string; text: string } {
+  if (error instanceof ApiError && error.code === 'guest.not_found')
+    return { title: 'The list has changed', text: 'This name is no longer on it. Please pick again.' };
+  return describeError(error);
+}
+
+const known = new WeakMap<GuestBill, PreassignedActions>();
+
+/** The actions of this bill, always the same ones. */
+export function preassignedActions(bill: GuestBill): PreassignedActions {
+  const actions = known.get(bill) ?? new PreassignedActions(bill);
+  known.set(bill, actions);
+  return actions;
+}
+
+/** How it stands with an item of mine: whether I have disputed it, and whether the host has said that it stays. */
+export type Standing = 'none' | 'open' | 'kept';
+
+/** The same, counting what is not saved yet. */
+export function disputeOf(view: ReceiptView, waiting: PreassignedState['waiting'], itemId: string): Standing {
+  const wish = waiting.get(itemId);
+  if (wish?.kind === 'dispute') return wish.disputed ? 'open' : 'none';
+  const mine = view.disputes.find((one) => one.item_id === itemId && one.guest_id === view.me.guest_id);
+  return mine?.state ?? 'none';
+}

@@ -1,0 +1,41 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import { type LateTap, OPT_OUT } from './draft.ts';
+import type { GuestBill } from './guest-bill.ts';
+
+// What guests who choose do beside tapping and submitting. Loaded after the first screen. Each throws ApiError.
+
+/** Back to choosing. */
+export async function revise(bill: GuestBill): Promise<void> {
+  bill.accept(await bill.api.view(GUEST_CALLS.reviseSelections, {}));
+}
+
+/** Asks others to share a dish. */
+export async function proposeShare(
+  bill: GuestBill,
+  itemId: string,
+  guestIds: readonly string[],
+): Promise<void> {
+  const body = { item_id: itemId, guest_ids: guestIds };
+  bill.accept(await bill.api.view(GUEST_CALLS.proposeShare, { body }));
+}
+
+/** Accepts or declines to share a dish; who asked takes it back by declining. */
+export async function answerProposal(bill: GuestBill, id: string, accept: boolean): Promise<void> {
+  bill.accept(await bill.api.view(GUEST_CALLS.answerProposal, { params: { id }, body: { accept } }));
+}
+
+/**
+ * Decides about taps that came too late: those given are made again, after Revise Order if need be, and the others
+ * are forgotten.
+ */
+export async function decideLate(
+  bill: GuestBill,
+  again: readonly Pick<LateTap, 'key' | 'units'>[],
+): Promise<void> {
+  if (again.length > 0 && bill.get().view?.can.revise) await revise(bill);
+  bill.enter({ late: [] });
+  for (const { key, units } of again) {
+    if (key === OPT_OUT) bill.optOut(units > 0);
+    else bill.tap(key, units);
+  }
+}

@@ -1,0 +1,32 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import { meOf } from '../me-of.ts';
+import type { GuestBill } from './guest-bill.ts';
+
+/** Who comes back on another device: by the phone they gave, or by the name they have taken. */
+export type WhoComesBack = { phone: string } | { guest_id: string };
+
+/** Texts a code to that guest's phone. @returns it with the demo driver, else null. @throws ApiError */
+export async function startVerification(bill: GuestBill, who: WhoComesBack): Promise<string | null> {
+  const answer = await bill.api.send(GUEST_CALLS.startGuestVerification, { body: who });
+  const code = typeof answer === 'object' && answer !== null && 'demo_code' in answer && answer.demo_code;
+  return typeof code === 'string' ? code : null;
+}
+
+/** Makes this browser act as that guest. @throws ApiError auth.code_wrong */
+export async function completeVerification(bill: GuestBill, who: WhoComesBack, code: string): Promise<void> {
+  const view = await bill.api.view(GUEST_CALLS.completeGuestVerification, { body: { ...who, code } });
+  bill.acceptInstead(view);
+  enterMyself(bill);
+}
+
+/** Fills the fields with what the server knows about whom this browser is now. */
+export function enterMyself(bill: GuestBill): void {
+  const { view, draft } = bill.get();
+  const me = view && meOf(view);
+  if (!me) return;
+  bill.enter({
+    name: me.guest_name,
+    phone: me.guest_phone_number?.slice(-10) ?? draft.phone,
+    consent: draft.consent || me.sms_opt_in === true,
+  });
+}

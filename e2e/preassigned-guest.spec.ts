@@ -1,0 +1,400 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { shareBill } from './support/bill.ts';
+import {
+  answerDispute,
+  arriveAs,
+  assign,
+  assignBill,
+  assignedItem,
+  assignedTotal,
+  finalize,
+  nameButton,
+  release,
+  rename,
+} from './support/preassign.ts';
+import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const NAMES = ['Ann', 'Bob', 'Cleo'];
+const DISHES = [
+  { name: 'Ramen', price: 1400, of: { Ann: 1 } },
+  { name: 'Oysters', price: 1800, quantity: 6, of: { Ann: 2, Bob: 4 } },
+  { name: 'Gyoza', price: 900, of: { Ann: 1, Bob: 1, Cleo: 1 } },
+  { name: 'Bread', price: 400 },
+];
+
+const who = (page: Page) => page.getByRole('heading', { name: 'Who are you?' });
+
+test('a guest picks their name, and sees what was assigned to them', async ({ page, newPhone, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  const bill = await assignBill(page, NAMES, DISHES);
+  const ann = await newPhone();
+  // The link of the other flow, for Ann.
+  await ann.goto(`/share/${bill.token}?guest=${bill.guests.Ann}`);
+  await expect(who(ann)).toBeVisible();
+  await expect(ann).toHaveURL(bill.link);
+  await expect(nameButton(ann, 'Bob')).toBeVisible();
+  await expect(ann.getByText('Hanna', { exact: true })).toHaveCount(0);
+  await ann.getByRole('button', { name: 'Continue as Ann' }).dblclick();
+  await expect(ann.getByRole('heading', { name: 'You are Ann' })).toBeFocused();
+  await expect(assignedItem(ann, 'Ramen')).toContainText('$14.00');
+  await expect(assignedItem(ann, 'Oysters')).toContainText('2 of 6, with Bob 4 · $18.00 in all');
+  await expect(assignedItem(ann, 'Gyoza')).toContainText('shared by 3, with Bob, Cleo · $9.00 in all');
+  await expect(assignedItem(ann, 'Bread')).toContainText('shared by 4, the whole table');
+  // 24.00 of 45.00, and as much of the tax of 2.97; the host tip is the domain's.
+  expect(await assignedTotal(ann)).toBeGreaterThan(2400 + 158);
+  await ann.getByRole('button', { name: /^Your Total/ }).click();
+  await ann.getByRole('button', { name: 'How is this computed?' }).click();
+  await expect(ann.getByRole('dialog')).toBeVisible();
+  await ann.keyboard.press('Escape');
+  await expect(ann.getByText('The host has not set up a payment handle yet.')).toBeVisible();
+
+  // A wrong pick is put right, and the name is free again.
+  await ann.getByRole('button', { name: 'Not you?' }).click();
+  await expect(who(ann)).toBeFocused();
+  await nameButton(ann, 'Cleo').click();
+  await expect(ann.getByRole('heading', { name: 'You are Cleo' })).toBeFocused();
+  await arriveAs(await newPhone(), bill.link, 'Ann');
+});
+
+test('of two who take the same name at once, one is told; only the host can free it', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const bill = await assignBill(page, NAMES, DISHES);
+  const phones = [await newPhone(), await newPhone()];
+  for (const phone of phones) {
+    await phone.goto(bill.link);
+    await expect(nameButton(phone, 'Bob')).toBeVisible();
+  }
+  guard.expect(409);
+  // Both answers are held back until both have asked.
+  let open = () => {};
+  const bothAsked = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let asked = 0;
+  for (const phone of phones) {
+    await phone.route('**/rpc/take_guest_name', async (route) => {
+      asked += 1;
+      if (asked === phones.length) open();
+      await bothAsked;
+      await route.continue();
+    });
+  }
+  await Promise.all(phones.map((phone) => nameButton(phone, 'Bob').click()));
+  const became = (phone: Page) => phone.getByRole('heading', { name: 'You are Bob' });
+  const told = (phone: Page) => phone.getByRole('alert').getByText('This name is taken');
+  for (const phone of phones) await expect(became(phone).or(told(phone))).toBeVisible();
+  const [winner, loser] = (await became(phones[0] as Page).isVisible()) ? phones : [...phones].reverse();
+  if (!winner || !loser) throw new Error('no two phones');
+  await expect(became(winner)).toBeVisible();
+  await expect(told(loser)).toBeVisible();
+  await nameButton(loser, 'Bob').click();
+  await expect(loser.getByText('ask Hanna to free the name')).toBeVisible();
+
+  await release(page, bill.guests.Bob);
+  await expect(winner.getByRole('main').getByText('Hanna has freed the name Bob.')).toBeVisible();
+  await expect(who(winner)).toBeFocused();
+  await nameButton(loser, 'Bob').click();
+  await expect(became(loser)).toBeVisible();
+
+  await rename(page, bill, ['Ann', 'Cleo']);
+  await expect(
+    loser.getByRole('main').getByText('Hanna has changed the list: Bob is no longer on it.'),
+  ).toBeVisible();
+  await expect(nameButton(loser, 'Bob')).toHaveCount(0);
+  await nameButton(loser, 'Cleo').click();
+  await expect(loser.getByRole('heading', { name: 'You are Cleo' })).toBeVisible();
+});
+
+test('the bill by text: phone, consent, a second device by code, and the final amount', async ({
+  page,
+  newPhone,
+  signIn,
+  product,
+  guard,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, newPhoneNumber());
+  await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });
+  const bill = await assignBill(page, NAMES, DISHES);
+  const ann = await newPhone();
+  const phone = newPhoneNumber();
+  await arriveAs(ann, bill.link, 'Ann');
+  const pay = ann.getByRole('link', { name: 'Pay Back Hanna' });
+  const dollars = ((await assignedTotal(ann)) / 100).toFixed(2);
+  expect(await pay.getAttribute('href')).toContain(`amount=${dollars}`);
+  await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
+  await expect(ann.getByText('Missing Information')).toBeVisible();
+  await ann.getByLabel('Phone number').fill(phone);
+  await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
+  await expect(
+    ann.getByRole('status').getByText('Please agree to receive a text message to proceed.'),
+  ).toBeVisible();
+  await ann.getByText('Text me my final bill').click();
+  await ann.reload();
+  await expect(ann.getByLabel('Phone number')).toHaveValue(/212.*555/);
+  await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
+  await expect(ann.getByText(/Saved\. Your bill goes to/)).toBeVisible();
+  await ann.getByRole('button', { name: 'Change' }).click();
+  await ann.getByRole('button', { name: 'Keep the saved number' }).click();
+  await expect(ann.getByText(/Saved\. Your bill goes to/)).toBeVisible();
+
+  await test.step('another device takes the name only with the code', async () => {
+    const second = await newPhone();
+    await second.goto(bill.link);
+    await nameButton(second, 'Ann').click();
+    await expect(second.getByText('the phone given for this name')).toBeVisible();
+    await expect(second.getByText(phone.slice(-4))).toHaveCount(0);
+    await second.getByRole('button', { name: 'Text me a code' }).click();
+    guard.expect(400);
+    const code = codeIn(await textTo(product, phone));
+    await second.getByLabel('6-digit code').fill(code === '123456' ? '654321' : '123456');
+    await expect(second.getByRole('alert').first()).toBeVisible();
+    await second.getByLabel('6-digit code').fill(code);
+    await expect(second.getByRole('heading', { name: 'You are Ann' })).toBeFocused();
+    await expect(second.getByText(/Saved\. Your bill goes to/)).toBeVisible();
+  });
+
+  await test.step('the text, the page and the address agree', async () => {
+    const since = Date.now();
+    await finalize(page, bill);
+    await expect(ann.getByText('Your final bill')).toBeVisible();
+    const text = (await textTo(product, phone, since)).body;
+    const [, amount = ''] = /is \$(\d+\.\d\d)\./.exec(text) ?? [];
+    expect(amount).toBe(dollars);
+    await expect(ann.getByText(`$${amount}`).first()).toBeVisible();
+    expect(await pay.getAttribute('href')).toContain(`amount=${amount}`);
+    expect(text).toContain(`/preassigned/${bill.token}`);
+  });
+
+  await test.step('who opens a final bill for the first time picks their name too', async () => {
+    const bob = await newPhone();
+    await bob.goto(bill.link);
+    await nameButton(bob, 'Bob').click();
+    await expect(bob.getByText('Your final bill')).toBeVisible();
+  });
+});
+
+test('what is not mine is said, seen by the host, and answered live', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, newPhoneNumber());
+  const bill = await assignBill(page, NAMES, DISHES);
+  const ann = await newPhone();
+  await arriveAs(ann, bill.link, 'Ann');
+  const ramen = assignedItem(ann, 'Ramen');
+  const disputes = async () =>
+    (await (await page.request.get(`/rest/v1/receipts/${bill.id}`)).json()).disputes;
+  await ramen.getByRole('button', { name: 'This isn’t mine' }).click();
+  await expect(ramen.getByText('You said this isn’t yours. Hanna will look at it.')).toBeVisible();
+  await expect
+    .poll(disputes)
+    .toEqual([{ item_id: bill.items.Ramen, guest_id: bill.guests.Ann, state: 'open' }]);
+  await ramen.getByRole('button', { name: 'It is mine after all' }).click();
+  await expect.poll(disputes).toEqual([]);
+  await ramen.getByRole('button', { name: 'This isn’t mine' }).click();
+  await expect.poll(disputes).toHaveLength(1);
+
+  await answerDispute(page, bill, { dish: 'Ramen', guest: 'Ann', answer: 'keep' });
+  await expect(ramen.getByText('Hanna says this one is yours.')).toBeVisible();
+  await expect(ann.getByRole('status').getByText('Hanna says Ramen is yours.')).toBeAttached();
+  const before = await assignedTotal(ann);
+  await ramen.getByRole('button', { name: 'This isn’t mine' }).click();
+  await expect.poll(disputes).toContainEqual(expect.objectContaining({ state: 'open' }));
+  await answerDispute(page, bill, { dish: 'Ramen', guest: 'Ann', answer: 'remove' });
+  await expect(ramen).toHaveCount(0);
+  await expect(ann.getByRole('status').getByText('Ramen is no longer yours.')).toBeAttached();
+  expect(await assignedTotal(ann)).toBeLessThan(before);
+
+  // Refused: the page goes back to what is true.
+  const gyoza = assignedItem(ann, 'Gyoza');
+  guard.expect(409);
+  await ann.route('**/item_disputes/**', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 'item.not_yours', title: 'Not your item', message: 'No longer yours.' } },
+    }),
+  );
+  await gyoza.getByRole('button', { name: 'This isn’t mine' }).click();
+  await expect(ann.getByText('Not your item')).toBeVisible();
+  await expect(gyoza.getByText('You said this isn’t yours.')).toHaveCount(0);
+
+  await assign(page, bill, [{ name: 'Ramen', price: 1400, of: { Ann: 1, Bob: 1 } }]);
+  await expect(ramen).toContainText('shared by 2, with Bob');
+  await assign(
+    page,
+    bill,
+    DISHES.map((dish) => ({ ...dish, of: { Bob: 1 } })),
+  );
+  await expect(ann.getByText('Total Not Available')).toBeVisible();
+});
+
+test('without network the page stays, and what was said is sent when it is back', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, newPhoneNumber());
+  const bill = await assignBill(page, NAMES, DISHES);
+  const ann = await newPhone();
+  const phone = newPhoneNumber();
+  await arriveAs(ann, bill.link, 'Ann');
+  await ann.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  guard.expect(/net::ERR_|Failed to load resource/);
+  await ann.context().setOffline(true);
+  const ramen = assignedItem(ann, 'Ramen');
+  await ramen.getByRole('button', { name: 'This isn’t mine' }).click();
+  await ann.getByLabel('Phone number').fill(phone);
+  await ann.getByText('Text me my final bill').click();
+  await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
+  await expect(ann.getByText('Not saved yet. It is sent')).toBeVisible({ timeout: 20_000 });
+  await ann.reload();
+  await expect(ann.getByText('Offline – showing what was saved')).toBeVisible();
+  await expect(ann.getByRole('heading', { name: 'You are Ann' })).toBeVisible();
+  await expect(ramen.getByText('You said this isn’t yours.')).toBeVisible();
+  await expect(ann.getByLabel('Phone number')).toHaveValue(/555/);
+  await ann.getByRole('button', { name: 'Not you?' }).click();
+  await expect(ann.getByText('Your name can be picked once the connection is back.')).toBeVisible();
+  await ann.getByRole('button', { name: 'Stay Ann' }).click();
+
+  await ann.context().setOffline(false);
+  await expect(ann.getByText(/Saved\. Your bill goes to/)).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(async () => (await (await page.request.get(`/rest/v1/receipts/${bill.id}`)).json()).disputes)
+    .toHaveLength(1);
+});
+
+test('where the host named nobody, one continues as a guest', async ({ page, newPhone, signIn, guard }) => {
+  await signIn(page, newPhoneNumber());
+  const bill = await assignBill(page, [], [{ name: 'Bread', price: 400 }]);
+  const guest = await newPhone();
+  await guest.goto(bill.link);
+  await guest.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(guest.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+  guard.expect(409);
+  await guest.getByLabel('Your name').fill('Hanna');
+  await guest.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(guest.getByText('That is the host’s name')).toBeVisible();
+  await guest.getByLabel('Your name').fill('Dana');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { name: 'You are Dana' })).toBeVisible();
+  await expect(assignedItem(guest, 'Bread')).toContainText('$2.00');
+});
+
+test('the address is the one of the receipt’s own flow', async ({ page, newPhone, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
+  const guest = await newPhone();
+  await guest.goto(`${link.replace('/share/', '/preassigned/')}?name=Ann`);
+  await expect(guest.getByRole('heading', { name: 'Select What You Ordered' })).toBeVisible();
+  await expect(guest.getByLabel('Your name')).toHaveValue('Ann');
+  await expect(guest).toHaveURL(link);
+});
+
+test('the host sees their own part and the controls', async ({ page, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  const bill = await assignBill(page, NAMES, DISHES);
+  await page.goto(bill.link);
+  await expect(page.getByText('You are the host')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finalize' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your own items' })).toContainText('Bread');
+  await expect(who(page)).toHaveCount(0);
+});
+
+/** axe finds nothing in light and dark, and nothing is wider than a narrow screen with letters twice as large. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const fits = async (how: string) => {
+    const { wide, screen } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      screen: document.documentElement.clientWidth,
+    }));
+    expect.soft(wide, `${state}, ${how}`).toBeLessThanOrEqual(screen);
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
+  }
+  await fits('on a phone');
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await fits('narrow, with large letters');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  if (size) await page.setViewportSize(size);
+}
+
+test('every state is accessible', async ({ page, newPhone, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn(page, newPhoneNumber());
+  const long = 'Maximiliane von Hohenlohe';
+  const dishes = [
+    { name: 'Soup of the day with bread', price: 123_456, of: { [long]: 1 } },
+    ...DISHES.map((dish) => (dish.of ? { ...dish, of: { [long]: 1, Bob: 1 } } : dish)),
+  ];
+  const bill = await assignBill(page, [long, 'Bob', 'Cleo'], dishes);
+  await arriveAs(await newPhone(), bill.link, 'Bob');
+  const ann = await newPhone();
+  await ann.goto(bill.link);
+  await nameButton(ann, 'Bob').click();
+  await expect(ann.getByText('ask Hanna to free the name')).toBeVisible();
+  await expectAccessible(ann, 'picking a name');
+  await nameButton(ann, long).click();
+  await expect(ann.getByRole('heading', { name: `You are ${long}` })).toBeVisible();
+  await assignedItem(ann, 'Oysters').getByRole('button').click();
+  await expectAccessible(ann, 'assigned');
+  await finalize(page, bill);
+  await expect(ann.getByText('Your final bill')).toBeVisible();
+  await expectAccessible(ann, 'final');
+});
+
+test('all of it by keyboard alone', async ({ page, newPhone, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  const bill = await assignBill(page, NAMES, DISHES);
+  const guest = await newPhone();
+  await guest.goto(bill.link);
+  await expect(who(guest)).toBeVisible();
+  /** Tabs on until the focus is there, and presses it. */
+  const press = async (name: RegExp, key = 'Enter') => {
+    for (let tabs = 0; tabs < 25; tabs += 1) {
+      await guest.keyboard.press('Tab');
+      const here = guest.locator(':focus');
+      const words = `${await here.textContent()} ${await here.getAttribute('aria-label')}`;
+      const labelled = await here.evaluate((box) =>
+        box instanceof HTMLInputElement ? (box.labels?.[0]?.textContent ?? '') : '',
+      );
+      if (name.test(words) || name.test(labelled)) return guest.keyboard.press(key);
+    }
+    throw new Error(`never came to ${name}`);
+  };
+  await press(/Cleo/);
+  await expect(guest.getByRole('heading', { name: 'You are Cleo' })).toBeFocused();
+  await press(/Not you/);
+  await expect(who(guest)).toBeFocused();
+  await press(/^AAnn|Ann/);
+  await expect(guest.getByRole('heading', { name: 'You are Ann' })).toBeFocused();
+  await press(/This isn’t mine: Ramen/);
+  await expect(guest.getByText('You said this isn’t yours.')).toBeVisible();
+  await press(/Phone number/, 'End');
+  await guest.keyboard.type(newPhoneNumber());
+  await press(/Text me my final bill/, 'Space');
+  await press(/Text Me My Bill/);
+  await expect(guest.getByText(/Saved\. Your bill goes to/)).toBeVisible();
+});
