@@ -17,6 +17,8 @@ export const nameGuests = endpoint({
     guests: z
       .array(z.object({ id: z.optional(Id), guest_name: Name }))
       .check(z.maxLength(LIMITS.partySize - 1)),
+    /** The people that the list was made from; whoever came since then stays. Without it: everybody there is now. */
+    known: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerReceipt))),
   }),
   response: ReceiptView,
 });

@@ -90,6 +90,21 @@ describeOnEngines('naming who sits at the table', (engine) => {
     expect((await ann.call(getSharedReceipt, {})).me.guest_id).toBe(bill.person('Ann'));
   });
 
+  test('whoever was added since the list was made stays', async () => {
+    const { receipt, guests } = await makeBill(host, dinner);
+    const known = guests.filter((one) => !one.is_host).map((one) => one.id);
+    const [ann = ''] = known;
+    const kept = guests.slice(1).map(({ id, guest_name }) => ({ id, guest_name }));
+    await name(receipt.id, [...kept, { guest_name: 'Dan' }]);
+    const body = { guests: [{ id: ann, guest_name: 'Ann' }], known };
+    const view = await host.call(nameGuests, { params: { id: receipt.id }, body });
+    expect(names(view)).toEqual(['Hanna', 'Ann', 'Dan']);
+    expect(view.receipt.party_size).toBe(3);
+    const twice = { guests: [{ id: ann, guest_name: 'Dan' }], known };
+    const refused = await refusal(host.call(nameGuests, { params: { id: receipt.id }, body: twice }));
+    expect(refused.code).toBe('guest.names_refused');
+  });
+
   test('somebody removed leaves what they had to nobody, and their browser belongs to nobody', async () => {
     const bill = await shareBill(host, dinner);
     const ann = guest(product, bill.token);

@@ -10,23 +10,26 @@ import { settleAssigned } from './settle-assigned.ts';
 
 /**
  * Makes these the people of the table, the host first (spec section 5, "Guest names"). Whoever is on it already keeps
- * what they have, under a new name too; whoever is left out is removed, and what they had is nobody's again. The party
- * size is how many they are.
+ * what they have, under a new name too; whoever is left out is removed, and what they had is nobody's again, but for
+ * people who came since the list was made: they stay. The party size is how many they are.
  * @throws AppError guest.names_refused with the row at fault (0 is the host), guest.not_found; as lockPreassigned
  */
 export async function nameGuests(trx: Trx, context: SessionContext, { params, body }: Received<typeof Call>) {
   const snapshot = await lockPreassigned(trx, context, params.id, 'editable');
-  const names = checkedNames(
-    snapshot.receipt.payerName,
-    body.guests.map((guest) => guest.guest_name),
-  );
   const present = snapshot.guests.filter((guest) => !guest.isHost);
+  const ids = present.map((guest) => guest.id);
   const listed = body.guests.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const known = new Set(present.map((guest) => guest.id));
-  if (listed.some((id) => !known.has(id)) || new Set(listed).size < listed.length) {
+  if (listed.some((id) => !ids.includes(id)) || new Set(listed).size < listed.length) {
     throw new AppError('guest.not_found');
   }
-  for (const guest of present) if (!listed.includes(guest.id)) await deleteGuest(trx, guest.id);
+  const known = body.known ?? ids;
+  const unlisted = present.filter((guest) => !listed.includes(guest.id));
+  const came = unlisted.filter((guest) => !known.includes(guest.id));
+  const names = checkedNames(snapshot.receipt.payerName, [
+    ...body.guests.map((guest) => guest.guest_name),
+    ...came.map((guest) => guest.name),
+  ]);
+  for (const guest of unlisted) if (!came.includes(guest)) await deleteGuest(trx, guest.id);
   const newcomers: string[] = [];
   for (const [row, { id }] of body.guests.entries()) {
     const name = names[row + 1] ?? '';

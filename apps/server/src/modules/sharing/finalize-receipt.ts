@@ -13,7 +13,7 @@ import { writeTotals } from './store-totals.ts';
 
 /**
  * Fixes every amount and sends the bills (spec section 4; design "Finalizing"). Doing it twice changes nothing.
- * @throws AppError receipt.not_shared; receipt.unclaimed with what is left; receipt.shares_changed with old and new
+ * @throws AppError receipt.not_shared, receipt.scan_busy; receipt.unclaimed with what is left; receipt.shares_changed with old and new
  * totals in cents
  */
 export async function finalizeReceipt(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
@@ -21,6 +21,8 @@ export async function finalizeReceipt(trx: Trx, context: SessionContext, { body 
   const snapshot = await lockOwnReceipt(trx, context, receiptId);
   if (snapshot.receipt.status === 'finalized') return { receiptId };
   if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
+  // Items that the photo is about to bring would not be on the bill.
+  if (['waiting', 'reading'].includes(snapshot.receipt.scanState)) throw new AppError('receipt.scan_busy');
   const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
   if (body.expected_totals !== undefined) requireShownTotals(split, body.expected_totals);
   await updateReceiptRow(trx, receiptId, {

@@ -35,6 +35,20 @@ describeOnEngines('finalizing', (engine) => {
     more: { unclaimed?: 'host' | 'everyone'; accept_changed_shares?: boolean } = {},
   ) => host.call(finalizeReceipt, { body: { p_receipt_id: id, ...more } });
 
+  test('a bill whose photo is still being read cannot be final yet', async () => {
+    const bill = await shareBill(host, { partySize: 1, items: [{ name: 'Ramen', price: 1399 }] });
+    const scanState = (scan_state: 'reading' | 'done') =>
+      product.services.database.kysely
+        .updateTable('receipts')
+        .set((row) => ({ scan_state, version: row('version', '+', 1) }))
+        .where('id', '=', bill.id)
+        .execute();
+    await scanState('reading');
+    expect((await refusal(finalize(bill.id, { unclaimed: 'host' }))).code).toBe('receipt.scan_busy');
+    await scanState('done');
+    expect((await finalize(bill.id, { unclaimed: 'host' })).receipt.status).toBe('finalized');
+  });
+
   test('every guest gets the bill that adds up, by text, with exactly that amount to pay', async () => {
     const bill = await shareBill(host, {
       partySize: 3,

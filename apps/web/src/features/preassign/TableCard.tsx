@@ -21,10 +21,13 @@ type TableCardProps = {
   button: Ref<HTMLButtonElement>;
 };
 
+type Present = { id: string; name: string };
+
 /** The people of a bill that is assigned in advance: who they are, what each comes to, who has opened the bill. */
 export function TableCard({ view, change, button }: TableCardProps) {
   const headingId = useId();
-  const [editing, setEditing] = useState(false);
+  /** The people as the open dialog found them. */
+  const [editing, setEditing] = useState<readonly Present[] | null>(null);
   const { confirm, dialog } = useConfirm();
   const { people } = useTable(view);
   const totals = new Map(people.map(({ id, total }) => [id, total]));
@@ -33,8 +36,9 @@ export function TableCard({ view, change, button }: TableCardProps) {
 
   async function save(entries: GuestEntry[]) {
     const kept = new Set(entries.flatMap(({ id }) => (id ? [id] : [])));
+    const left = new Set(editing?.map(({ id }) => id).filter((id) => !kept.has(id)));
     const lost = guests.filter(
-      ({ id }) => !kept.has(id) && view.claims.some((claim) => claim.guest_id === id),
+      ({ id }) => left.has(id) && view.claims.some((claim) => claim.guest_id === id),
     );
     const sure =
       lost.length === 0 ||
@@ -45,9 +49,10 @@ export function TableCard({ view, change, button }: TableCardProps) {
         danger: true,
       }));
     if (!sure) return;
-    setEditing(false);
+    const known = (editing ?? []).map(({ id }) => id);
+    setEditing(null);
     void change({
-      run: () => call(nameGuests, { params: { id: view.receipt.id }, body: { guests: entries } }),
+      run: () => call(nameGuests, { params: { id: view.receipt.id }, body: { guests: entries, known } }),
       failed: 'Failed to update the guests',
       done: 'Party Size Updated',
     });
@@ -77,7 +82,7 @@ export function TableCard({ view, change, button }: TableCardProps) {
           variant="secondary"
           size="small"
           disabled={!view.can.edit}
-          onClick={() => setEditing(true)}
+          onClick={() => setEditing(guests.map(({ id, guest_name }) => ({ id, name: guest_name })))}
         >
           {guests.length === 0 ? 'Name your guests' : 'Change people'}
         </Button>
@@ -98,10 +103,10 @@ export function TableCard({ view, change, button }: TableCardProps) {
       {editing && (
         <GuestNamesDialog
           host={view.receipt.payer_name}
-          present={guests.map(({ id, guest_name }) => ({ id, name: guest_name }))}
+          present={editing}
           pending={false}
           onSave={(entries) => void save(entries)}
-          onClose={() => setEditing(false)}
+          onClose={() => setEditing(null)}
           closeLabel="Cancel"
           saveLabel="Save"
         />
