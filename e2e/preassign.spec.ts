@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { photo } from './support/photos.ts';
+import { arriveAs, assignedItem, assignedTotal } from './support/preassign.ts';
+import { newPhoneNumber, textTo } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** Presses a person on an item of Assign Items, opening it first. */
+async function give(page: Page, item: string, ...people: string[]): Promise<void> {
+  const row = page.getByRole('button', { name: new RegExp(`^${item}`) });
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+  const group = page.getByRole('group', { name: `Who had ${item}` });
+  for (const person of people) {
+    await group.getByRole('button', { name: person, exact: true }).click();
+    await expect(group.getByRole('button', { name: person, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+test('photo in, items assigned, everybody pays their part back', async ({
+  page,
+  newPhone,
+  signIn,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, newPhoneNumber());
+
+  await test.step('the host takes the photo, chooses the flow and names the table', async () => {
+    await page.goto('/create');
+    await page.getByLabel('Your name').fill('Hanna');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose from Camera Roll' }).click();
+    await (await chooser).setFiles(photo('diner.jpg'));
+    await page.getByRole('button', { name: /Pre-Assign Items/ }).click();
+    const dialog = page.getByRole('dialog', { name: "Who's at your table?" });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('Please enter a name or remove this guest')).toBeVisible();
+    await dialog.getByLabel('Guest 1', { exact: true }).fill('Ann');
+    for (const [row, name] of [
+      [2, 'Bob'],
+      [3, 'Łukasz 🍕'],
+    ] as const) {
+      await page.keyboard.press('Enter');
+      await dialog.getByLabel(`Guest ${row}`, { exact: true }).fill(name);
+    }
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/\/receipt\/[0-9a-f-]+\/preassign$/, { timeout: 45_000 });
+    await expect(page.getByText('Receipt Scanned Successfully!')).toBeVisible();
+  });
+
+  await test.step('and says who had what', async () => {
+    await page.getByRole('link', { name: 'Assign Items' }).click();
+    await expect(page.getByText('Pending')).toBeVisible();
+    await give(page, 'Two Egg Breakfast', 'Ann');
+    await give(page, 'Blueberry Pancakes', 'Ann', 'Bob');
+    await give(page, 'Denver Omelet', 'Bob');
+    await give(page, 'Side Hash Browns', 'Łukasz 🍕');
+    await page.getByRole('button', { name: /^Bottomless Coffee/ }).click();
+    for (const name of ['Hanna', 'Ann', 'Łukasz 🍕']) {
+      await page
+        .getByRole('group', { name: `Units for ${name}` })
+        .getByRole('button', { name: 'One more' })
+        .click();
+    }
+    await expect(page.getByRole('button', { name: /^Bottomless Coffee.*All 3 given/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Give everything left to Hanna' }).click();
+    await expect(page.getByText('Profit with Host Tips')).toBeVisible();
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+  });
+
+  let link = '';
+  await test.step('the link leads the guests to their names', async () => {
+    await page.getByRole('button', { name: 'Start Sharing' }).click();
+    await page.waitForURL(/\/preassigned\/[\w-]+$/);
+    link = page.url();
+    await expect(page.getByText('You are the host')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the receipt' }).click();
+    await page.waitForURL(/\/receipt\/[0-9a-f-]+\/preassign$/);
+    await expect(page.getByText(link)).toBeVisible();
+    await expect(page.getByText('Complete')).toHaveCount(0);
+    await page.getByLabel('Venmo name').fill('hanna-h');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Settings Updated')).toBeVisible();
+  });
+
+  const guests = { Ann: await newPhone(), Bob: await newPhone(), 'Łukasz 🍕': await newPhone() };
+  const phones = { Ann: newPhoneNumber(), Bob: newPhoneNumber() };
+  const table = page.getByRole('region', { name: 'At the table' });
+  const row = (name: string) =>
+    table.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  await test.step('three guests pick their names; what they see is what the host sees', async () => {
+    for (const [name, guest] of Object.entries(guests)) {
+      await arriveAs(guest, link, name);
+      await expect(row(name)).toContainText('Has opened the bill');
+      await expect(row(name)).toContainText(dollars(await assignedTotal(guest)));
+    }
+    for (const name of ['Ann', 'Bob'] as const) {
+      const guest = guests[name];
+      await guest.getByLabel('Phone number').fill(phones[name]);
+      await guest.getByText('Text me my final bill').click();
+      await guest.getByRole('button', { name: 'Text Me My Bill' }).click();
+      await expect(row(name)).toContainText('Gets the bill by text');
+    }
+  });
+
+  await test.step('one says that something is not hers; the host takes it away, and it goes to another', async () => {
+    const before = await assignedTotal(guests.Ann);
+    await assignedItem(guests.Ann, 'Blueberry Pancakes')
+      .getByRole('button', { name: /This isn’t mine/ })
+      .click();
+    await expect(page.getByText('Ann says Blueberry Pancakes isn’t theirs.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take Blueberry Pancakes from Ann' }).click();
+    await expect(assignedItem(guests.Ann, 'Blueberry Pancakes')).toHaveCount(0);
+    await expect.poll(() => assignedTotal(guests.Ann)).toBeLessThan(before);
+    await expect(assignedItem(guests.Bob, 'Blueberry Pancakes')).toContainText('$10.50');
+    for (const [name, guest] of Object.entries(guests)) {
+      await expect(row(name)).toContainText(dollars(await assignedTotal(guest)));
+    }
+  });
+
+  await test.step('final: two texts, a link to copy for the third, and every amount the same', async () => {
+    const shown = Object.fromEntries(
+      await Promise.all(
+        Object.entries(guests).map(async ([name, guest]) => [name, await assignedTotal(guest)] as const),
+      ),
+    );
+    await page.getByRole('button', { name: 'Finalize' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalize and send bills' }).click();
+    await expect(page.getByText('Receipt Finalized')).toBeVisible();
+    await expect(page.getByText('Text sent')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /Copy link to the bill of Łukasz/ })).toBeVisible();
+    const totals = page.getByRole('region', { name: 'Final Guest Totals' });
+    for (const [name, guest] of Object.entries(guests)) {
+      const amount = dollars(shown[name] ?? 0);
+      await expect(guest.getByText('Your final bill')).toBeVisible();
+      await expect(guest.getByText(amount).first()).toBeVisible();
+      await expect(
+        totals.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
+      ).toContainText(amount);
+      const pay = guest.getByRole('link', { name: 'Pay Back Hanna' });
+      expect(await pay.getAttribute('href')).toContain(`amount=${amount.slice(1)}`);
+    }
+    for (const name of ['Ann', 'Bob'] as const) {
+      const text = (await textTo(product, phones[name])).body;
+      expect(text).toContain(`is ${dollars(shown[name] ?? 0)}.`);
+      expect(text).toContain(new URL(link).pathname);
+      const [address = ''] = /https:\/\/venmo\S+/.exec(text) ?? [];
+      expect(new URL(address).searchParams.get('amount')).toBe(dollars(shown[name] ?? 0).slice(1));
+    }
+  });
+});
