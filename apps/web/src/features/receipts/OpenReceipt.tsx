@@ -1,3 +1,4 @@
+import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -18,10 +19,15 @@ import { UnclaimedItems } from './UnclaimedItems.tsx';
 import { useChanges } from './use-changes.ts';
 import { useLiveNews } from './use-live-news.ts';
 
-type OpenReceiptProps = { view: ReceiptView; live: LiveState; keepNewest: (view: ReceiptView) => void };
+type OpenReceiptProps = {
+  view: ReceiptView;
+  live: LiveState;
+  presence: Presence | null;
+  keepNewest: (view: ReceiptView) => void;
+};
 
 /** A receipt that is there: photo left, everything to do right; one column with a bar at the thumb on a phone. */
-export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
+export function OpenReceipt({ view, live, presence, keepNewest }: OpenReceiptProps) {
   const { shown, change } = useChanges(view, keepNewest);
   const partySize = useRef<HTMLInputElement>(null);
   useLiveNews(view);
@@ -43,7 +49,7 @@ export function OpenReceipt({ view, live, keepNewest }: OpenReceiptProps) {
           <ReceiptNotices view={shown} onView={keepNewest} />
           {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
           {status !== 'editing' && <SharePanel view={shown} />}
-          {status === 'sharing' && <SelectionProgress view={shown} />}
+          {status === 'sharing' && <SelectionProgress view={shown} presence={presence} />}
           {status === 'sharing' && <UnclaimedItems view={shown} change={change} />}
           <PaperSheet torn="both" as="section" labelledBy="items-heading">
             <ItemList view={shown} change={change} />

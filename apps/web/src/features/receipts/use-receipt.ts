@@ -1,3 +1,4 @@
+import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +22,14 @@ export type ReceiptState =
   | { kind: 'loading' }
   | { kind: 'missing' }
   | { kind: 'failed'; retry: () => void; retrying: boolean }
-  | { kind: 'open'; view: ReceiptView; live: LiveState; keepNewest: (view: ReceiptView) => void };
+  | {
+      kind: 'open';
+      view: ReceiptView;
+      live: LiveState;
+      /** Who has the page open; null while that cannot be known. */
+      presence: Presence | null;
+      keepNewest: (view: ReceiptView) => void;
+    };
 
 /**
  * A receipt, kept up to date: answers of commands and live events both bring whole views, and the one with the
@@ -33,6 +41,7 @@ export function useReceipt(id: string): ReceiptState {
   const { data: view, error, refetch, isFetching } = useQuery(receiptQuery(id));
   const [gone, setGone] = useState(false);
   const [live, setLive] = useState<LiveState>('live');
+  const [presence, setPresence] = useState<Presence | null>(null);
   const isOpen = view !== undefined && !gone;
 
   const keepNewest = useCallback(
@@ -54,7 +63,12 @@ export function useReceipt(id: string): ReceiptState {
           () => setGone(true),
         );
       },
-      onState: setLive,
+      onPresence: setPresence,
+      onState: (state) => {
+        setLive(state);
+        // Who was there may have left since.
+        if (state !== 'live') setPresence(null);
+      },
       onReopen: () => {
         call(getReceipt, { params: { id } }).then(keepNewest, (failure) => {
           if (isMissing(failure)) setGone(true);
@@ -64,7 +78,7 @@ export function useReceipt(id: string): ReceiptState {
   }, [id, isOpen, keepNewest, router]);
 
   if (gone || isMissing(error)) return { kind: 'missing' };
-  if (view) return { kind: 'open', view, live, keepNewest };
+  if (view) return { kind: 'open', view, live, presence, keepNewest };
   if (error) return { kind: 'failed', retry: () => void refetch(), retrying: isFetching };
   return { kind: 'loading' };
 }

@@ -5,8 +5,8 @@ import { Badge } from '../../../components/base/Badge.tsx';
 import { DownIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, type Holder, holdersByItem } from '../../bill/index.ts';
-import { nameList } from './name-list.ts';
 
 type SelectionSummaryProps = {
   view: ReceiptView;

@@ -1,8 +1,8 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import { displayNames } from '../../bill/index.ts';
-import { nameList } from './name-list.ts';
 
 type TableNowProps = { view: ReceiptView; me: string; presence: Presence };
 
