@@ -8,10 +8,13 @@ export async function shareBill(
   partySize: number,
   dishes: readonly Dish[],
   hostPhone: string | null = null,
+  hostEmail: string | null = null,
 ): Promise<{ id: string; link: string }> {
   const { request } = page;
   const created = await answer(
-    await request.post('/rest/v1/receipts', { data: { payer_name: 'Hanna', host_phone_number: hostPhone } }),
+    await request.post('/rest/v1/receipts', {
+      data: { payer_name: 'Hanna', host_phone_number: hostPhone, payer_email: hostEmail },
+    }),
   );
   const id: string = created.receipt.id;
   for (const dish of dishes) {
