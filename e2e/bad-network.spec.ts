@@ -161,9 +161,9 @@ test('guests see who is choosing now, and ask each other to share a dish', async
   await arrive(ann, link, 'Ann', newPhoneNumber());
   await arrive(bob, link, 'Bob', newPhoneNumber());
   await take(bob, 'Tea');
-  await expect(ann.getByText('Bob choosing now')).toBeVisible();
+  await expect(ann.getByText('Choosing now: Bob')).toBeVisible();
   await take(ann, 'Ramen');
-  await expect(bob.getByText('Ann choosing now')).toBeVisible();
+  await expect(bob.getByText('Choosing now: Ann')).toBeVisible();
 
   const ask = async () => {
     await ann.getByRole('button', { name: 'Split Ramen with…' }).click();
@@ -183,7 +183,7 @@ test('guests see who is choosing now, and ask each other to share a dish', async
   await expect(dish(ann, 'Ramen')).toHaveAccessibleName(/shared by 2/);
 
   await bob.close();
-  await expect(ann.getByText('Bob choosing now')).toHaveCount(0, { timeout: 15_000 });
+  await expect(ann.getByText('Choosing now: Bob')).toHaveCount(0, { timeout: 15_000 });
 });
 
 test('the host sees who is choosing and who only has the page open, and nothing while offline', async ({
@@ -202,7 +202,7 @@ test('the host sees who is choosing and who only has the page open, and nothing 
   const empty = await heightOfTable();
   const ann = await newPhone();
   await ann.goto(link);
-  await expect(table.getByText('Page open: 1 person without a choice yet')).toBeVisible();
+  await expect(table.getByText('Page open: 1 new person')).toBeVisible();
   expect(await heightOfTable()).toBe(empty);
 
   await arrive(ann, link, 'Ann', newPhoneNumber());

@@ -30,8 +30,8 @@ test('says who is choosing, revising included, in the order of the table', () =>
 
 test('tells them from those who only have the page open', () => {
   expect(here(['b'])).toBe('Page open: Bob');
-  expect(here(['a', 'b'], 1)).toBe('Choosing now: Ann · Page open: Bob, 1 person without a choice yet');
-  expect(here([], 2)).toBe('Page open: 2 people without a choice yet');
+  expect(here(['a', 'b'], 1)).toBe('Choosing now: Ann · Page open: Bob, 1 new person');
+  expect(here([], 2)).toBe('Page open: 2 new people');
 });
 
 test('leaves the host out, and ids that are not on the bill', () => {

@@ -26,7 +26,7 @@ export function whoIsHere(view: Pick<ReceiptView, 'guests' | 'me'>, presence: Pr
   const { strangers } = presence;
   const onlyOpen = [
     looking.length > 0 && namesOf(looking),
-    strangers > 0 && `${strangers} ${strangers === 1 ? 'person' : 'people'} without a choice yet`,
+    strangers > 0 && `${strangers} new ${strangers === 1 ? 'person' : 'people'}`,
   ].filter(Boolean);
   const words = [
     choosing.length > 0 && `Choosing now: ${namesOf(choosing)}`,

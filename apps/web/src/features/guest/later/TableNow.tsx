@@ -17,20 +17,21 @@ export function TableNow({ view, me, presence }: TableNowProps) {
   const strangers = presence.strangers - (view.me.guest_id === null && presence.strangers > 0 ? 1 : 0);
   const words = [
     choosing.length > 0 &&
-      `${nameList(
+      `Choosing now: ${nameList(
         choosing.map(({ name }) => name),
         3,
-      )} choosing now`,
+      )}`,
     strangers > 0 && `${strangers} more looking`,
   ].filter(Boolean);
   return (
-    <p className="flex min-h-7 flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-[0.9375rem] text-ink-soft">
+    // One line whoever comes, so that no dish moves under a thumb.
+    <p className="flex min-h-7 items-center justify-center gap-x-3 text-[0.9375rem] text-ink-soft">
       {choosing.length > 0 && (
-        <span aria-hidden="true">
+        <span aria-hidden="true" className="shrink-0">
           <AvatarStack people={choosing} max={4} />
         </span>
       )}
-      <span>{words.join(' · ')}</span>
+      <span className="min-w-0 truncate">{words.join(' · ')}</span>
     </p>
   );
 }
