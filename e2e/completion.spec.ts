@@ -55,6 +55,11 @@ test('two submit at the same instant: the host sees both messages and is told on
   await expect(page.getByText('Receipt Finalized')).toBeVisible();
   expect((await textTo(product, annsPhone)).body).toContain('share at Chez Nous');
   expect(await told()).toEqual(once);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/receipt/${id}?scrollTo=totals`);
+  await expect(page.getByRole('heading', { name: 'Final Guest Totals' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
 });
 
 test('the host’s own submission locks the bill, and Revise Order on the receipt unlocks it', async ({

@@ -113,7 +113,7 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
         .map((guest) => (
           <li key={guest.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />
-            <span className="min-w-0 flex-[1_1_9rem]">
+            <span className="min-w-0 flex-[1_1_7rem]">
               {names.get(guest.id)}
               {guest.id === me && ' (you)'}
             </span>
