@@ -161,9 +161,9 @@ test('guests see who is choosing now, and ask each other to share a dish', async
   await arrive(ann, link, 'Ann', newPhoneNumber());
   await arrive(bob, link, 'Bob', newPhoneNumber());
   await take(bob, 'Tea');
-  await expect(ann.getByText('Bob choosing now')).toBeVisible();
+  await expect(ann.getByText('Choosing now: Bob')).toBeVisible();
   await take(ann, 'Ramen');
-  await expect(bob.getByText('Ann choosing now')).toBeVisible();
+  await expect(bob.getByText('Choosing now: Ann')).toBeVisible();
 
   const ask = async () => {
     await ann.getByRole('button', { name: 'Split Ramen with…' }).click();
@@ -183,5 +183,47 @@ test('guests see who is choosing now, and ask each other to share a dish', async
   await expect(dish(ann, 'Ramen')).toHaveAccessibleName(/shared by 2/);
 
   await bob.close();
-  await expect(ann.getByText('Bob choosing now')).toHaveCount(0, { timeout: 15_000 });
+  await expect(ann.getByText('Choosing now: Bob')).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('the host sees who is choosing and who only has the page open, and nothing while offline', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 4, DISHES);
+  await page.goto(`/receipt/${id}`);
+  const table = page.getByRole('region', { name: 'At the table' });
+  await expect(table.getByText('Nobody has the page open right now.')).toBeVisible();
+  const heightOfTable = async () => (await table.boundingBox())?.height;
+  const empty = await heightOfTable();
+  const ann = await newPhone();
+  await ann.goto(link);
+  await expect(table.getByText('Page open: 1 new person')).toBeVisible();
+  expect(await heightOfTable()).toBe(empty);
+
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Ramen');
+  await expect(table.getByText('Choosing now: Ann')).toBeVisible();
+  const anns = table.getByRole('listitem').filter({ has: page.getByText('Ann', { exact: true }) });
+  await expect(anns).toContainText('Has the page open');
+  await submit(ann);
+  await expect(table.getByText('Page open: Ann')).toBeVisible();
+  const bob = await newPhone();
+  await arrive(bob, link, 'Bob', newPhoneNumber());
+  await take(bob, 'Tea');
+  await expect(table.getByText('Choosing now: Bob · Page open: Ann')).toBeVisible();
+
+  guard.expect(/net::ERR_|Failed to load resource/);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(table.getByText(/Choosing now|Page open/)).toHaveCount(0);
+  await expect(anns).not.toContainText('Has the page open');
+  await ann.close();
+  await page.context().setOffline(false);
+  await expect(table.getByText('Choosing now: Bob', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(anns).not.toContainText('Has the page open');
 });

@@ -8,6 +8,7 @@ export async function shareBill(
   partySize: number,
   dishes: readonly Dish[],
   hostPhone: string | null = null,
+  hostEmail: string | null = null,
 ): Promise<{ id: string; link: string }> {
   const { request } = page;
   const id = await makeReceipt(page, dishes, hostPhone);
@@ -36,7 +37,9 @@ export async function preassignedBill(
 async function makeReceipt(page: Page, dishes: readonly Dish[], hostPhone: string | null): Promise<string> {
   const { request } = page;
   const created = await answer(
-    await request.post('/rest/v1/receipts', { data: { payer_name: 'Hanna', host_phone_number: hostPhone } }),
+    await request.post('/rest/v1/receipts', {
+      data: { payer_name: 'Hanna', host_phone_number: hostPhone, payer_email: hostEmail },
+    }),
   );
   const id: string = created.receipt.id;
   for (const dish of dishes) {

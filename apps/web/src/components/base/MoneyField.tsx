@@ -1,5 +1,12 @@
-import { type Cents, parseDollars, parseSignedDollars, toDecimalString, ZERO } from '@fairtab/domain/money';
-import { type ComponentProps, useState } from 'react';
+import {
+  type Cents,
+  cents,
+  parseDollars,
+  parseSignedDollars,
+  toDecimalString,
+  ZERO,
+} from '@fairtab/domain/money';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
 
@@ -38,6 +45,15 @@ export function MoneyField({
     onChange(text.trim() === '' ? ZERO : parse(text));
   }
 
+  /** The arrow keys change it by a cent (specification, section 5). */
+  function step(event: KeyboardEvent, by: 1 | -1) {
+    event.preventDefault();
+    if (value === null || (value + by < 0 && !signed)) return;
+    const next = cents(value + by);
+    setTyped(show(next));
+    onChange(next);
+  }
+
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
       {(wiring) => (
@@ -62,7 +78,10 @@ export function MoneyField({
               onCommit?.(value);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') event.currentTarget.blur();
+              // In a form, Enter submits it, which needs the focus here.
+              if (event.key === 'Enter' && !event.currentTarget.form) event.currentTarget.blur();
+              if (event.key === 'ArrowUp') step(event, 1);
+              if (event.key === 'ArrowDown') step(event, -1);
               onKeyDown?.(event);
             }}
           />

@@ -36,7 +36,7 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
           Everyone at the table pays an equal part of these. Guests need not pick them.
         </p>
       </div>
-      <ul className="-mx-3 grid gap-1">
+      <ul className="-mx-3 grid grid-cols-1 gap-1">
         {view.items.map((item) => (
           <li key={item.id}>
             <CheckRow

@@ -21,7 +21,7 @@ import { useLiveNews } from './use-live-news.ts';
 import type { OpenState } from './WithReceipt.tsx';
 
 /** A receipt that is there: photo left, everything to do right; one column with a bar at the thumb on a phone. */
-export function OpenReceipt({ view, live, keepNewest, refresh }: OpenState) {
+export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenState) {
   const { shown, change } = useChanges(view, keepNewest, refresh);
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useLiveNews(view);
@@ -45,7 +45,7 @@ export function OpenReceipt({ view, live, keepNewest, refresh }: OpenState) {
           {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
           {status !== 'editing' && <SharePanel view={shown} />}
           {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
-          {status === 'sharing' && !preassigned && <SelectionProgress view={shown} />}
+          {status === 'sharing' && !preassigned && <SelectionProgress view={shown} presence={presence} />}
           {status !== 'finalized' && preassigned && (
             <TableCard view={shown} change={change} button={partySize} />
           )}

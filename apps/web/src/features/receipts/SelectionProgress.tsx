@@ -1,4 +1,5 @@
 import { billOf } from '@fairtab/contract/bill-of';
+import type { Presence } from '@fairtab/contract/live';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
@@ -7,9 +8,17 @@ import { Avatar } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
+import { whoIsHere } from './who-is-here.ts';
 
-/** Who is there, who has chosen, and what each comes to so far. */
-export function SelectionProgress({ view }: { view: ReceiptView }) {
+type SelectionProgressProps = {
+  view: ReceiptView;
+  /** Who has the page open; null while that cannot be known. */
+  presence: Presence | null;
+};
+
+/** Who is there, who has chosen, who is choosing now, and what each comes to so far. */
+export function SelectionProgress({ view, presence }: SelectionProgressProps) {
   const headingId = useId();
   const split = useMemo(() => splitBill(billOf(view)), [view]);
   const totals = new Map(split.people.map((person) => [person.personId, person]));
@@ -32,26 +41,40 @@ export function SelectionProgress({ view }: { view: ReceiptView }) {
         aria-label="Selection progress"
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-settled [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-settled"
       />
+      {/* Its lines are kept free for it, so that nothing moves when somebody comes or goes. */}
+      <p className="line-clamp-2 h-[2lh] text-[0.9375rem] text-ink-soft sm:line-clamp-1 sm:h-[1lh]">
+        {whoIsHere(view, presence)}
+      </p>
       <ul>
         {view.guests.map((guest) => (
-          <GuestRow key={guest.id} guest={guest} total={totals.get(guest.id)} />
+          <GuestRow
+            key={guest.id}
+            guest={guest}
+            total={totals.get(guest.id)}
+            here={!guest.is_host && presence?.guest_ids.includes(guest.id) === true}
+          />
         ))}
       </ul>
       {waiting > 0 && (
         <p className="text-[0.9375rem] text-ink-soft">
-          Waiting for {waiting} more {waiting === 1 ? 'person' : 'people'} to open the link.
+          Waiting for {waiting} more {waiting === 1 ? 'person' : 'people'} to join.
         </p>
       )}
     </PaperSheet>
   );
 }
 
-function GuestRow({ guest, total }: { guest: GuestView; total: PersonTotal | undefined }) {
+type GuestRowProps = { guest: GuestView; total: PersonTotal | undefined; here: boolean };
+
+function GuestRow({ guest, total, here }: GuestRowProps) {
   const name = guest.guest_name || 'A guest';
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
     <li className="rise flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <Avatar id={guest.id} name={name} silent />
+      <span className="relative">
+        <Avatar id={guest.id} name={name} silent />
+        {here && <OpenMark />}
+      </span>
       <span className="min-w-0 flex-[1_1_6rem]">
         <span className="block truncate font-medium">
           {name}
@@ -64,6 +87,18 @@ function GuestRow({ guest, total }: { guest: GuestView; total: PersonTotal | und
       </span>
       {total && <Money cents={total.total} roll className="ml-auto text-right font-semibold" />}
     </li>
+  );
+}
+
+/** A dot that is there or not; the words above the list say the same by name. */
+function OpenMark() {
+  return (
+    <span
+      title="Has the page open"
+      className="absolute -right-0.5 bottom-0 size-3 rounded-full bg-settled ring-2 ring-sheet"
+    >
+      <VisuallyHidden>Has the page open</VisuallyHidden>
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +26,10 @@ export type ReceiptState =
       kind: 'open';
       view: ReceiptView;
       live: LiveState;
+      /** Who has the page open; null while that cannot be known. */
+      presence: Presence | null;
       keepNewest: (view: ReceiptView) => void;
+      /** Asks for the receipt anew. */
       refresh: () => void;
     };
 
@@ -39,6 +43,7 @@ export function useReceipt(id: string): ReceiptState {
   const { data: view, error, refetch, isFetching } = useQuery(receiptQuery(id));
   const [gone, setGone] = useState(false);
   const [live, setLive] = useState<LiveState>('live');
+  const [presence, setPresence] = useState<Presence | null>(null);
   const isOpen = view !== undefined && !gone;
 
   const keepNewest = useCallback(
@@ -66,13 +71,18 @@ export function useReceipt(id: string): ReceiptState {
           () => setGone(true),
         );
       },
-      onState: setLive,
+      onPresence: setPresence,
+      onState: (state) => {
+        setLive(state);
+        // Who was there may have left since.
+        if (state !== 'live') setPresence(null);
+      },
       onReopen: refresh,
     });
   }, [id, isOpen, keepNewest, refresh, router]);
 
   if (gone || isMissing(error)) return { kind: 'missing' };
-  if (view) return { kind: 'open', view, live, keepNewest, refresh };
+  if (view) return { kind: 'open', view, live, presence, keepNewest, refresh };
   if (error) return { kind: 'failed', retry: () => void refetch(), retrying: isFetching };
   return { kind: 'loading' };
 }

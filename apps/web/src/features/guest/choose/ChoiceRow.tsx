@@ -35,25 +35,25 @@ export function ChoiceRow({
       disabled={disabled}
       onChange={(checked) => onTake(checked ? 1 : 0)}
       title={<NameAndPrice item={item} />}
-      // Always there, so that no row moves under a thumb.
+      // Always there, with room for the button, so that no row moves under a thumb.
       detail={
-        <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @3xs:pr-23">
           {others.length > 0 && <AvatarStack people={others} max={4} />}
-          <span>{shareWords(item, holders, others, myPart)}</span>
+          <span className="flex-[1_1_5rem]">{shareWords(item, holders, others, myPart)}</span>
         </span>
       }
     />
   );
   // Beside the label, not in it: a tap on the row is one thing, asking another.
   return (
-    <div className="relative">
+    <div className="@container relative">
       {row}
       {isMine && onSplit && (
         <button
           type="button"
           onClick={onSplit}
           aria-label={`Split ${item.name || 'this dish'} with…`}
-          className="absolute right-1 bottom-0 min-h-tap rounded-md px-2 font-semibold text-[0.9375rem] text-accent"
+          className="@3xs:absolute right-1 bottom-0 min-h-tap rounded-md px-2 font-semibold text-[0.9375rem] text-accent"
         >
           Split with…
         </button>
@@ -72,7 +72,7 @@ export function NameAndPrice({ item }: { item: ItemView }) {
   );
 }
 
-/** How the price is shared now: 'shared by 3 · you pay $4.33'. */
+/** How the price is shared now: 'you pay $4.33 · shared by 3'. */
 function shareWords(
   item: ItemView,
   holders: readonly Holder[],
@@ -85,8 +85,7 @@ function shareWords(
   if (holders.length === 1) return `${first.name} has this`;
   const count = `shared by ${holders.length}`;
   // With an odd cent the others' parts differ by one.
-  if (myPart !== undefined) return `${count} · you pay ${formatCents(myPart)}`;
-  const each = cents(Math.floor(item.price / holders.length));
-  const exact = item.price % holders.length === 0;
-  return `${count} · ${exact ? '' : 'about '}${formatCents(each)} each`;
+  if (myPart !== undefined) return `you pay ${formatCents(myPart)} · ${count}`;
+  const each = formatCents(cents(Math.floor(item.price / holders.length)));
+  return `${item.price % holders.length ? 'about ' : ''}${each} each · ${count}`;
 }

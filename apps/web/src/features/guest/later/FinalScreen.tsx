@@ -27,8 +27,7 @@ function MyBill({ view, mine }: { view: ReceiptView; mine: PersonBill | undefine
   if (!mine || mine.lines.length === 0) {
     return (
       <Notice title="Total Not Available">
-        This bill is final, and nothing on it is yours. If that is not right, please contact{' '}
-        {receipt.payer_name}.
+        Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.
       </Notice>
     );
   }

@@ -5,8 +5,8 @@ import { Badge } from '../../../components/base/Badge.tsx';
 import { DownIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, type Holder, holdersByItem } from '../../bill/index.ts';
-import { nameList } from './name-list.ts';
 
 type SelectionSummaryProps = {
   view: ReceiptView;
@@ -45,7 +45,7 @@ export function SelectionSummary({
           />
         </button>
       </h2>
-      <div id={id} className="grid gap-4 px-3 pt-1 pb-3">
+      <div id={id} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
         {view.receipt.status !== 'finalized' && !assigned && (
           <div className="grid gap-1.5">
             <p className="text-[0.9375rem] text-ink-soft" role="status">
@@ -59,7 +59,7 @@ export function SelectionSummary({
             />
           </div>
         )}
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {view.items.map((item) => (
             <li key={item.id}>
               <div className="flex items-baseline justify-between gap-3">
@@ -110,13 +110,13 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const choosing = (id: string) => (here.includes(id) ? 'Choosing now' : 'Choosing');
   return (
-    <ul className="grid gap-2 border-line border-t pt-4">
+    <ul className="grid grid-cols-1 gap-2 border-line border-t pt-4">
       {view.guests
         .filter((guest) => !guest.is_host || guest.id === me)
         .map((guest) => (
-          <li key={guest.id} className="flex items-center gap-3">
+          <li key={guest.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-[1_1_7rem]">
               {names.get(guest.id)}
               {guest.id === me && ' (you)'}
             </span>

@@ -49,7 +49,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
       {others.length === 0 ? (
         <p className="text-ink-soft">Everybody who is here has it already, or was asked.</p>
       ) : (
-        <ul className="-mx-2 grid gap-1">
+        <ul className="-mx-2 grid grid-cols-1 gap-1">
           {others.map((guest) => (
             <li key={guest.id}>
               <CheckRow

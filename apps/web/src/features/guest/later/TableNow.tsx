@@ -1,8 +1,8 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import { displayNames } from '../../bill/index.ts';
-import { nameList } from './name-list.ts';
 
 type TableNowProps = { view: ReceiptView; me: string; presence: Presence };
 
@@ -10,7 +10,7 @@ type TableNowProps = { view: ReceiptView; me: string; presence: Presence };
 export function TableNow({ view, me, presence }: TableNowProps) {
   const here = new Set(presence.guest_ids);
   const names = displayNames(view.guests);
-  const doing = view.receipt.admin_flow_type === 'preassign' ? 'here' : 'choosing';
+  const doing = view.receipt.admin_flow_type === 'preassign' ? 'Here' : 'Choosing';
   const choosing = view.guests
     .filter((guest) => guest.id !== me && here.has(guest.id) && (!guest.submitted || guest.revising))
     .map((guest) => ({ id: guest.id, name: names.get(guest.id) ?? 'Someone' }));
@@ -18,20 +18,21 @@ export function TableNow({ view, me, presence }: TableNowProps) {
   const strangers = presence.strangers - (view.me.guest_id === null && presence.strangers > 0 ? 1 : 0);
   const words = [
     choosing.length > 0 &&
-      `${nameList(
+      `${doing} now: ${nameList(
         choosing.map(({ name }) => name),
         3,
-      )} ${doing} now`,
+      )}`,
     strangers > 0 && `${strangers} more looking`,
   ].filter(Boolean);
   return (
-    <p className="flex min-h-7 flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-[0.9375rem] text-ink-soft">
+    // One line whoever comes, so that no dish moves under a thumb.
+    <p className="flex min-h-7 items-center justify-center gap-x-3 text-[0.9375rem] text-ink-soft">
       {choosing.length > 0 && (
-        <span aria-hidden="true">
+        <span aria-hidden="true" className="shrink-0">
           <AvatarStack people={choosing} max={4} />
         </span>
       )}
-      <span>{words.join(' · ')}</span>
+      <span className="min-w-0 truncate">{words.join(' · ')}</span>
     </p>
   );
 }

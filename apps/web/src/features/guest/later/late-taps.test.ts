@@ -28,7 +28,7 @@ test('never offers more units than are left', () => {
     again: { key: 'wine', units: 2 },
   });
   const allTaken = { ...VIEW, claims: [{ ...others, units: 4 }] };
-  expect(line('wine', 1, allTaken)).toMatchObject({ now: 'none yours, only 0 available', again: null });
+  expect(line('wine', 1, allTaken)).toMatchObject({ now: 'none yours, none left', again: null });
 });
 
 test('a dish that is gone, or everybody’s, cannot be tapped again', () => {

@@ -32,6 +32,7 @@ function itemLine(tap: LateTap, view: ReceiptView, me: string): LateLine {
   const left = Math.max(item.total_quantity - taken, 0);
   const units = Math.min(tap.units, left);
   const has = mine === 0 ? 'none yours' : `${mine} × yours`;
-  const now = tap.units > left ? `${has}, only ${left} available` : has;
+  const rest = left === 0 ? 'none left' : `only ${left} available`;
+  const now = tap.units > left ? `${has}, ${rest}` : has;
   return { tapped, now, again: units === mine ? null : { key: tap.key, units } };
 }

@@ -2,10 +2,10 @@ import { formatCents } from '@fairtab/domain/money';
 import { useMemo } from 'react';
 import { LineItemRow } from '../../../../components/base/LineItemRow.tsx';
 import { SaveState } from '../../../../components/base/SaveState.tsx';
+import { nameList } from '../../../../lib/name-list.ts';
 import { holdersByItem, type PersonLine } from '../../../bill/index.ts';
 import { Section } from '../../choose/Section.tsx';
 import { disputeOf } from '../../state/preassigned-actions.ts';
-import { nameList } from '../name-list.ts';
 import { Dispute } from './Dispute.tsx';
 import type { PreassignedProps } from './screen.ts';
 

@@ -1,0 +1,36 @@
+import type { Presence } from '@fairtab/contract/live';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { nameList } from '../../lib/name-list.ts';
+import { displayNames } from '../bill/index.ts';
+
+/** How many names are said before '+2 more'. */
+const ROOM = 3;
+
+/**
+ * Says to the host who is choosing now, and who has the page open without choosing: who has submitted, and people who
+ * have not tapped anything yet. The host is left out.
+ * @param presence null while nobody can say, because the connection is down: then nothing is claimed
+ */
+export function whoIsHere(view: Pick<ReceiptView, 'guests' | 'me'>, presence: Presence | null): string {
+  if (!presence) return '';
+  const open = new Set(presence.guest_ids);
+  const names = displayNames(view.guests);
+  const here = view.guests.filter((guest) => open.has(guest.id) && !guest.is_host);
+  const namesOf = (guests: typeof here) =>
+    nameList(
+      guests.map(({ id, guest_name }) => (guest_name && names.get(id)) || 'A guest'),
+      ROOM,
+    );
+  const choosing = here.filter((guest) => !guest.submitted || guest.revising);
+  const looking = here.filter((guest) => !choosing.includes(guest));
+  const { strangers } = presence;
+  const onlyOpen = [
+    looking.length > 0 && namesOf(looking),
+    strangers > 0 && `${strangers} new ${strangers === 1 ? 'person' : 'people'}`,
+  ].filter(Boolean);
+  const words = [
+    choosing.length > 0 && `Choosing now: ${namesOf(choosing)}`,
+    onlyOpen.length > 0 && `Page open: ${onlyOpen.join(', ')}`,
+  ].filter(Boolean);
+  return words.join(' · ') || 'Nobody has the page open right now.';
+}

@@ -1,0 +1,132 @@
+import { shareBill } from './support/bill.ts';
+import { arrive, dish, row, submit, take } from './support/guest.ts';
+import { hostLine } from './support/host.ts';
+import { newPhoneNumber, textTo } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const DISHES = [
+  { name: 'Ramen', price: 1400 },
+  { name: 'Tea', price: 600 },
+];
+
+test('two submit at the same instant: the host sees both messages and is told once by text and by e-mail', async ({
+  page,
+  newPhone,
+  signIn,
+  product,
+  restartServer,
+}) => {
+  test.setTimeout(120_000);
+  const [hostPhone, hostEmail] = [newPhoneNumber(), 'hanna@example.com'];
+  await signIn(page, hostPhone);
+  const { id, link } = await shareBill(page, 2, DISHES, hostPhone, hostEmail);
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByText('0 of 2 chosen')).toBeVisible();
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  const annsPhone = newPhoneNumber();
+  await arrive(ann, link, 'Ann', annsPhone);
+  await take(ann, 'Ramen');
+  await arrive(bob, link, 'Bob', newPhoneNumber());
+  await take(bob, 'Tea');
+
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+  await Promise.all([
+    expect(toast).toContainText('All Selections Complete!', { timeout: 20_000 }),
+    submit(ann),
+    submit(bob),
+  ]);
+  await expect(page.getByText('Host Notified!')).toHaveCount(0);
+  await expect(toast).toContainText('Host Notified!');
+  await expect(toast).toContainText('You were told by text and e-mail.');
+  await expect(page.getByText('All Selections Complete!')).toHaveCount(0);
+
+  const told = async () =>
+    (await product.outbox())
+      .filter(({ body }) => body.startsWith('Everyone has chosen at Chez Nous.'))
+      .map(({ channel, recipient }) => `${channel} ${recipient}`)
+      .sort();
+  const once = [`email ${hostEmail}`, `sms +1${hostPhone}`];
+  await expect.poll(told).toEqual(once);
+  // Whatever was queued before the final bills is out once those are: nothing came twice, not even by a restart.
+  await restartServer();
+  await page.reload();
+  await page.getByRole('button', { name: /^Finalize/ }).click();
+  await page.getByRole('button', { name: 'Finalize and send bills' }).click();
+  await expect(page.getByText('Receipt Finalized')).toBeVisible();
+  expect((await textTo(product, annsPhone)).body).toContain('share at Chez Nous');
+  expect(await told()).toEqual(once);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/receipt/${id}?scrollTo=totals`);
+  await expect(page.getByRole('heading', { name: 'Final Guest Totals' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+});
+
+test('the host’s own submission locks the bill, and Revise Order on the receipt unlocks it', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 3, DISHES);
+  await page.goto(link);
+  await take(page, 'Ramen');
+  await page.getByRole('button', { name: 'Submit My Selections' }).click();
+  await expect(page.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByText('Editing is locked')).toBeVisible();
+  const partySize = page.getByRole('textbox', { name: 'Party size' });
+  const tax = page.getByRole('textbox', { name: 'Tax' });
+  for (const field of [partySize, tax]) await expect(field).toBeDisabled();
+  await expect(hostLine(page, 'Tea')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add item' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Revise Order' }).click();
+  await expect(page.getByText('Editing is locked')).toHaveCount(0);
+  for (const field of [partySize, tax]) await expect(field).toBeEnabled();
+  const hanna = page.getByRole('listitem').filter({ hasText: '· you' });
+  await expect(hanna).toContainText('Revising');
+  // A focused 0 is selected, and the step is a cent.
+  await tax.click();
+  await page.keyboard.type('0.99');
+  await page.keyboard.press('ArrowUp');
+  await expect(tax).toHaveValue('1.00');
+  await page.keyboard.press('Enter');
+  const ann = await newPhone();
+  await ann.goto(link);
+  await expect(dish(ann, 'Ramen')).toHaveAccessibleName(/Hanna/);
+  await hostLine(page, 'Tea').click();
+  await page.getByLabel('Price').fill('6.50');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Item Updated')).toBeVisible();
+  await expect(row(ann, /Tea/)).toContainText('$6.50');
+});
+
+test('a signed-in guest whose phone cannot be linked is told so, and the submission stands', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  test.setTimeout(90_000);
+  const taken = newPhoneNumber();
+  await signIn(page, taken);
+  const { link } = await shareBill(page, 3, DISHES);
+  const ann = await newPhone();
+  await signIn(ann, newPhoneNumber());
+  // An account without a phone of its own: the one it proved before still keeps others from being linked.
+  const unlinked = await ann.request.post('/auth/v1/update-user', { data: { phoneNumber: null } });
+  expect(unlinked.status(), await unlinked.text()).toBe(200);
+
+  guard.expect(409);
+  await arrive(ann, link, 'Ann', taken);
+  await take(ann, 'Ramen');
+  await submit(ann);
+  const alert = ann.getByRole('alert');
+  await expect(alert).toContainText('Verification Error');
+  await expect(alert).toContainText('Failed to link phone number to your account. Please try again.');
+  await ann.reload();
+  await expect(ann.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+});
