@@ -161,6 +161,17 @@ test('the bill by text: phone, consent, a second device by code, and the final a
     await expect(second.getByText(/Saved\. Your bill goes to/)).toBeVisible();
   });
 
+  await test.step('a phone belongs to one person of the table', async () => {
+    const bob = await newPhone();
+    await arriveAs(bob, bill.link, 'Bob');
+    await bob.getByLabel('Phone number').fill(phone);
+    await bob.getByText('Text me my final bill').click();
+    guard.expect(409);
+    await bob.getByRole('button', { name: 'Text Me My Bill' }).click();
+    await expect(bob.getByText('Someone already used this phone number here.')).toBeVisible();
+    await expect(bob.getByRole('button', { name: 'Text me a code' })).toBeVisible();
+  });
+
   await test.step('the text, the page and the address agree', async () => {
     const since = Date.now();
     await finalize(page, bill);
@@ -174,10 +185,14 @@ test('the bill by text: phone, consent, a second device by code, and the final a
   });
 
   await test.step('who opens a final bill for the first time picks their name too', async () => {
-    const bob = await newPhone();
-    await bob.goto(bill.link);
-    await nameButton(bob, 'Bob').click();
-    await expect(bob.getByText('Your final bill')).toBeVisible();
+    const cleo = await newPhone();
+    await cleo.goto(bill.link);
+    await nameButton(cleo, 'Cleo').click();
+    await expect(cleo.getByText('Your final bill')).toBeVisible();
+    await cleo.getByRole('button', { name: 'Not you?' }).click();
+    await expect(nameButton(cleo, 'Bob')).toHaveAccessibleName('Bob Taken');
+    await cleo.getByRole('button', { name: 'Stay Cleo' }).click();
+    await expect(cleo.getByText('Your final bill')).toBeVisible();
   });
 });
 

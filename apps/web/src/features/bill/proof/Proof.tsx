@@ -107,7 +107,11 @@ function Verdict({ closes, view, total }: VerdictProps) {
 }
 
 function soFar({ final_split, receipt }: ReceiptView): string {
-  if (!final_split) return 'The bill is still open: amounts change as people choose.';
+  if (!final_split) {
+    return receipt.admin_flow_type === 'preassign'
+      ? `The bill is still open: amounts change as ${receipt.payer_name} assigns the items.`
+      : 'The bill is still open: amounts change as people choose.';
+  }
   if (final_split.unclaimed === 'everyone')
     return 'The bill is final. What nobody had claimed was divided among everyone who shares dishes.';
   if (final_split.unclaimed === 'host')

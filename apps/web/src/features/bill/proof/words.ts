@@ -47,7 +47,7 @@ export function itemRule(item: ItemView, { whole, parts }: ItemProof, divided: b
     return whole === 1 ? 'One person has all of it.' : `${whole} units; everybody pays for theirs.`;
   if (whole === 1) return 'One person has all of it.';
   if (item.assignment_mode === 'group_split') return `Shared by the table, in ${whole} equal parts.`;
-  return `Shared equally by the ${whole} who chose it.`;
+  return `Shared equally by the ${whole} who have it.`;
 }
 
 /** What is left when everybody's part of a dish is rounded down, and where it went. Null when nothing is. */

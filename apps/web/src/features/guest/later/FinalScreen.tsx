@@ -10,6 +10,7 @@ import { SelectionSummary } from './SelectionSummary.tsx';
 /** The bill is final: what I owe, for what, and how to pay it back. */
 export function FinalScreen({ bill, state, view }: ScreenProps) {
   const mine = personBills(view).get(state.me);
+  const assigned = view.receipt.admin_flow_type === 'preassign';
   return (
     <>
       {view.me.is_host && <OwnPart view={view} mine={mine} />}
@@ -17,7 +18,7 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
         <FindMyBill bill={bill} phone={state.draft.phone} payer={view.receipt.payer_name} />
       )}
       {!view.me.is_host && view.me.guest_id !== null && <MyBill view={view} mine={mine} />}
-      <SelectionSummary view={view} me={state.me} title="Selection Summary" />
+      <SelectionSummary view={view} me={state.me} title={assigned ? 'Who Has What' : 'Selection Summary'} />
     </>
   );
 }

@@ -208,7 +208,7 @@ export class GuestBill {
       const submitted = await this.api.submit(submissionOf(view, me, draft));
       this.acceptInstead(submitted);
       toast({ title: 'Selections Submitted', tone: 'settled' });
-      if (submitted.me.may_link_phone) await this.#linkPhone(draft.phone);
+      if (submitted.me.may_link_phone) await this.linkPhone(draft.phone);
     } catch (error) {
       this.#submitFailed(error);
     } finally {
@@ -216,8 +216,8 @@ export class GuestBill {
     }
   }
 
-  /** The submission is in, whatever becomes of this (specification, section 8, 'Verification Error'). */
-  async #linkPhone(phone_number: string): Promise<void> {
+  /** Links the phone to the account signed in here. What was saved stays, whatever becomes of this (spec section 8). */
+  async linkPhone(phone_number: string): Promise<void> {
     try {
       await this.api.send(GUEST_CALLS.updateUserPhone, { body: { phone_number } });
     } catch {

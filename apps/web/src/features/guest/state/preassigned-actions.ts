@@ -125,6 +125,7 @@ export class PreassignedActions {
             body: { disputed: wish.disputed },
           });
     this.#bill.accept(view);
+    if (wish.kind === 'contact' && view.me.may_link_phone) await this.#bill.linkPhone(wish.phone);
   }
 
   #refused(wish: PreassignedWish, error: unknown): void {

@@ -16,7 +16,7 @@ export function AssignedItems({ state, view, actions, doing, lines }: AssignedIt
   const payer = view.receipt.payer_name;
   const holders = useMemo(() => holdersByItem(view), [view]);
   const items = new Map(view.items.map((item) => [item.id, item]));
-  const disputing = [...doing.waiting.values()].some(({ kind }) => kind === 'dispute');
+  const unsaved = doing.stuck && [...doing.waiting.values()].some(({ kind }) => kind === 'dispute');
 
   /** 'shared by 3, with Bob, Cleo · $42.00 in all'. */
   function partWords({ itemId, part }: PersonLine): string | null {
@@ -34,7 +34,7 @@ export function AssignedItems({ state, view, actions, doing, lines }: AssignedIt
   return (
     <Section
       title={view.me.is_host ? 'Your own items' : 'Your items'}
-      text={view.me.is_host ? 'What you kept for yourself.' : `${payer} noted these for you.`}
+      text={view.me.is_host ? 'What you kept for yourself.' : `${payer} assigned these to you.`}
       torn="both"
     >
       {lines.length === 0 && (
@@ -64,7 +64,7 @@ export function AssignedItems({ state, view, actions, doing, lines }: AssignedIt
           </li>
         ))}
       </ul>
-      {disputing && <SaveState phase={doing.stuck ? 'unsaved' : 'saving'} />}
+      {unsaved && <SaveState phase="unsaved" />}
     </Section>
   );
 }
