@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { shareBill } from './support/bill.ts';
 import { arrive, submit, take } from './support/guest.ts';
 import { createFromPhoto } from './support/host.ts';
@@ -118,23 +118,12 @@ test('both pages hold on a narrow phone with letters twice as large', async ({ p
   const ann = await newPhone();
   await arrive(ann, link, 'Maximiliane von Hohenlohe', newPhoneNumber());
   await take(ann, 'Soup');
-  const expectNothingCut = async (where: Page, state: string) => {
-    await where.setViewportSize({ width: 320, height: 800 });
-    await where.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const { wide, screen } = await where.evaluate(() => ({
-      wide: document.documentElement.scrollWidth,
-      screen: document.documentElement.clientWidth,
-    }));
-    expect.soft(wide, state).toBeLessThanOrEqual(screen);
-  };
-  await expectNothingCut(ann, 'choosing');
+  await expectFitsNarrow(ann, 'choosing');
   await submit(ann);
-  await expectNothingCut(ann, 'submitted');
+  await expectFitsNarrow(ann, 'submitted');
   await page.goto(`/receipt/${id}`);
   await expect(page.getByRole('heading', { name: 'Unclaimed Items' })).toBeVisible();
-  await expectNothingCut(page, 'receipt, sharing');
+  await expectFitsNarrow(page, 'receipt, sharing');
 });
 
 test('the whole choice by keyboard alone', async ({ page, signIn, newPhone }) => {

@@ -9,6 +9,24 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
   }
+  await expectFits(page, state);
+}
+
+/** Nothing is wider than a screen of 320 px with letters of twice the size. The page is as before afterwards. */
+export async function expectFitsNarrow(page: Page, state: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectFits(page, `${state}, narrow, with large letters`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  if (size) await page.setViewportSize(size);
+}
+
+async function expectFits(page: Page, state: string): Promise<void> {
   const { wide, screen } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     screen: document.documentElement.clientWidth,
