@@ -37,6 +37,9 @@ const CONTENT_SECURITY_POLICY = [
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
+/** React changes less often than we do: a file of its own stays in the browser's cache across releases. */
+const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/ };
+
 /** Two builds, so that no file of the guest page carries what only the app needs: shared files would grow with it. */
 const TWO_PAGES: UserConfig = {
   environments: {
@@ -51,7 +54,20 @@ const TWO_PAGES: UserConfig = {
           // Parts that come later are fetched ahead anyway; the list of what each needs would weigh on the first load.
           resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
         },
-        rolldownOptions: { input: { guest: here('share.html'), early: here('src/guest-app/early.ts') } },
+        rolldownOptions: {
+          input: { guest: here('share.html'), early: here('src/guest-app/early.ts') },
+          output: {
+            codeSplitting: {
+              groups: [
+                REACT,
+                {
+                  name: 'early',
+                  test: /guest-app\/early\.ts|guest-location|guest-storage|guest-headers|early-answer|random-id|guest-calls|class-names|domain\/src\/(money|phone)/,
+                },
+              ],
+            },
+          },
+        },
       },
     },
   },
@@ -83,11 +99,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // React changes less often than we do: a file of its own stays in the browser's cache across releases.
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-        },
-      },
+      output: { codeSplitting: { groups: [REACT] } },
     },
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, API])) },

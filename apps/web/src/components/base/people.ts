@@ -1,7 +1,10 @@
 const HUES = 8;
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const firstLetter = (word: string): string => [...GRAPHEMES.segment(word)][0]?.segment ?? '';
+/** The first letter as people see it. Most names need no segmenter, which takes a slow phone a while to make. */
+function firstLetter(word: string): string {
+  if (/^[ -~]($|[ -~])/.test(word)) return word.slice(0, 1);
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
+}
 
 /**
  * One or two letters for a person: 'Łukasz Nowak' is 'ŁN', 'alex' is 'A', '🦊 Fox' is '🦊'.

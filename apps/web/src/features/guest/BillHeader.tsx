@@ -1,13 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { BackIcon } from '../../components/base/icons.tsx';
+import { shortDay } from '../../lib/short-day.ts';
 
 /** The head of the bill: where it was, who paid, when. The host also gets the way back to their own page. */
 export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
-  const day = new Date(receipt.created_at).toLocaleDateString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  });
   return (
     <header className="grid grid-cols-1 justify-items-center gap-1.5 pt-1 text-center">
       {me.is_host && (
@@ -26,7 +22,7 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
         {receipt.restaurant_name || `${receipt.payer_name}’s bill`}
       </h1>
       <p className="max-w-full text-ink-soft">
-        {me.is_host ? 'You paid' : `${receipt.payer_name} paid`} · {day}
+        {me.is_host ? 'You paid' : `${receipt.payer_name} paid`} · {shortDay(receipt.created_at)}
       </p>
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
         <p role="status" className="font-medium text-look">
