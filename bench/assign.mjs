@@ -1,12 +1,16 @@
-// How soon a tap on Assign Items answers on the screen: a bill of 100 items and 50 people, at 4× CPU slowdown, from the
-// finger's release to the frame in which the person is on the item and everybody's amount is the new one. The median of
-// many taps; goal: under 50 ms. Prints one JSON line and fails above the goal. After `npm run build`: node bench/assign.mjs
+// How soon a tap on Assign Items answers on the screen: a bill of 100 items and 50 people, on a phone at 4× CPU slowdown,
+// from the finger's release to the next frame, as the browser itself measures it (Event Timing), and until everybody's
+// amount is the new one. Medians of many taps; goal for the answer: under 50 ms. `floorMs` is the same for a page that
+// holds nothing but one button: what this machine needs in any case. Prints one JSON line and fails above the goal.
+// After `npm run build`: node bench/assign.mjs
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { percentile, preassignedBill } from './lib/bill.mjs';
 import { startProduct } from './lib/product.mjs';
 
 const [ITEMS, PEOPLE, TAPS, GOAL_MS] = [100, 50, 41, 50];
+const SHORTEST_MS = 16;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const product = await startProduct();
 const executablePath = await findChromium();
@@ -15,57 +19,99 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
+  const floor = await openFloor();
+  const floors = await measure(floor, floor.getByRole('button'), async () => {});
   const { id, host } = await preassignedBill(product.url, ITEMS, PEOPLE);
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    extraHTTPHeaders: host,
-  });
-  const page = await context.newPage();
-  await page.addInitScript(measureTaps);
+  const page = await newPhone(host);
   await page.goto(`${product.url}/receipt/${id}/admin-selections`);
   await page.getByRole('button', { name: /^Dish 4 / }).click();
   const chip = page.getByRole('group', { name: 'Who had Dish 4' }).getByRole('button').nth(20);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  for (let n = 1; n <= TAPS; n++) {
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await chip.click();
-    await page.waitForFunction((count) => Reflect.get(globalThis, 'taps').length === count, n);
-    await saved;
-  }
-  /** @type {number[]} */
-  const taps = await page.evaluate(() => Reflect.get(globalThis, 'taps'));
-  const medianMs = percentile(taps, 0.5);
-  const result = { items: ITEMS, people: PEOPLE, taps: TAPS, medianMs, p95Ms: percentile(taps, 0.95) };
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const taps = await measure(page, chip, saved);
+  const result = {
+    items: ITEMS,
+    people: PEOPLE,
+    taps: TAPS,
+    medianMs: median(taps.answers),
+    p95Ms: percentile(taps.answers, 0.95),
+    amountsMs: median(taps.amounts),
+    floorMs: median(floors.answers),
+  };
   console.log(JSON.stringify({ bench: 'assign-tap', ...result, goalMs: GOAL_MS }));
-  if (medianMs >= GOAL_MS) process.exitCode = 1;
+  if (result.medianMs >= GOAL_MS) process.exitCode = 1;
 } finally {
   await browser.close();
   await product.stop();
 }
 
-/** In the page: from each release over a person to the end of the frame that shows what it did. */
-function measureTaps() {
-  /** @type {number[]} */
-  const taps = [];
+/** @param {number[]} values */
+function median(values) {
+  return percentile(values, 0.5);
+}
+
+/** @param {Record<string, string>} [headers] */
+async function newPhone(headers) {
+  const context = await browser.newContext({ ...PHONE, ...(headers ? { extraHTTPHeaders: headers } : {}) });
+  const page = await context.newPage();
+  await page.addInitScript(watchTaps);
+  return page;
+}
+
+async function openFloor() {
+  const page = await newPhone();
+  await page.goto(`${product.url}/health`);
+  await page.setContent('<button>0</button>');
+  await page.getByRole('button').evaluate((button) => {
+    button.addEventListener('click', () => {
+      button.textContent = String(Number(button.textContent) + 1);
+    });
+  });
+  return page;
+}
+
+/**
+ * Taps many times. @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} target
+ * @param {() => Promise<unknown>} settled begins to wait, before the tap, for whatever follows it
+ * @returns {Promise<{ answers: number[], amounts: number[] }>}
+ */
+async function measure(page, target, settled) {
+  await target.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  const place = await target.boundingBox();
+  if (place === null) throw new Error('nothing to tap');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let n = 1; n <= TAPS; n++) {
+    const after = settled();
+    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+    await after;
+    // About as fast as people tap.
+    await page.waitForTimeout(400);
+  }
+  await page.waitForTimeout(500);
+  const taps = await page.evaluate(() => Reflect.get(globalThis, 'taps'));
+  // What is seen within the shortest time that browsers tell is not told at all.
+  const told = taps.answers.slice(-TAPS);
+  return { ...taps, answers: [...told, ...Array(TAPS - told.length).fill(SHORTEST_MS)] };
+}
+
+/** In the page: notes how long each click took to be seen, and until the Party Overview had another amount. */
+function watchTaps() {
+  /** @type {{ answers: number[], amounts: number[] }} */
+  const taps = { answers: [], amounts: [] };
   Object.assign(globalThis, { taps });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'click') taps.answers.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
   addEventListener(
     'click',
-    (event) => {
-      const button = event.target instanceof Element ? event.target.closest('[aria-pressed]') : null;
-      if (button === null) return;
-      const before = button.getAttribute('aria-pressed');
+    ({ timeStamp }) => {
+      const overview = document.querySelector('[aria-labelledby="party-heading"]');
+      if (overview === null) return;
       const seen = new MutationObserver(() => {
-        if (button.getAttribute('aria-pressed') === before) return;
         seen.disconnect();
-        requestAnimationFrame(() => {
-          // The task after a frame's callbacks begins when the frame is drawn.
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => taps.push(performance.now() - event.timeStamp);
-          port2.postMessage(null);
-        });
+        requestAnimationFrame(() => taps.amounts.push(performance.now() - timeStamp));
       });
-      seen.observe(button, { attributes: true });
+      seen.observe(overview, { subtree: true, characterData: true, childList: true });
     },
     { capture: true },
   );

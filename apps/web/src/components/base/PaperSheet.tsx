@@ -25,8 +25,8 @@ export function PaperSheet({
       className={classNames(
         'relative bg-sheet p-5',
         torn === 'none' && 'rounded-md shadow-sheet',
-        torn === 'bottom' && 'torn-bottom mb-2 rounded-t-md drop-shadow-[0_3px_5px_var(--shade)]',
-        torn === 'both' && 'torn-top torn-bottom my-2 drop-shadow-[0_3px_5px_var(--shade)]',
+        torn === 'bottom' && 'torn-bottom mb-2 rounded-t-md shadow-[0_2px_5px_var(--shade)]',
+        torn === 'both' && 'torn-top torn-bottom my-2 shadow-[0_2px_5px_var(--shade)]',
         className,
       )}
     >

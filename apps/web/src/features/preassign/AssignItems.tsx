@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { BottomBar } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -27,7 +27,8 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { actions, undo, canUndo } = useAssign(view, change);
   const drag = useDragToPerson(actions.tap);
-  const table = useTable(view);
+  // The tap itself is shown first, everybody's amount in the frame after it: on a slow phone that is felt.
+  const table = useTable(useDeferredValue(view));
   const holds = useMemo(() => holdsByItem(view), [view]);
   const names = useStable(displayNames(view.guests));
   const sharers = useStable(sharersOf(view));

@@ -30,7 +30,7 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
   const panel = `people-${item.id}`;
   const name = item.name || 'Unnamed item';
   return (
-    <li className={classNames('-mx-3 rounded-md px-3', open && 'bg-sunk/60')}>
+    <li className={classNames('skip-unseen -mx-3 rounded-md px-3 py-0.5', open && 'bg-sunk/60')}>
       <div className="flex items-start">
         {!disabled && (
           <span
@@ -77,13 +77,22 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
   );
 }, sameRow);
 
-/** Holds are listed anew with every view; only what they say counts. */
+/** Holds are listed anew with every view; only what they say counts. Asked of every row at every tap. */
 function sameRow(before: AssignableRowProps, after: AssignableRowProps): boolean {
-  const { holds: had, ...rest } = before;
-  const { holds: has, ...others } = after;
-  const same = Object.entries(rest).every(([key, value]) => Reflect.get(others, key) === value);
-  return same && JSON.stringify(had) === JSON.stringify(has);
+  return (
+    before.item === after.item &&
+    before.open === after.open &&
+    before.disabled === after.disabled &&
+    before.names === after.names &&
+    before.sharers === after.sharers &&
+    before.actions === after.actions &&
+    sameHolds(before.holds, after.holds)
+  );
 }
+
+const sameHolds = (before: readonly Hold[], after: readonly Hold[]): boolean =>
+  before.length === after.length &&
+  before.every(({ personId, units }, at) => after[at]?.personId === personId && after[at]?.units === units);
 
 function Who({ item, holds }: { item: ItemView; holds: readonly Hold[] }) {
   const units = holds.reduce((total, hold) => total + hold.units, 0);

@@ -1,6 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { Hold } from '@fairtab/domain/item-claims';
 import { unitsAvailable } from '@fairtab/domain/items';
+import { memo } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
@@ -77,25 +78,48 @@ function PersonChips({ item, name, holds, names, sharers, disabled, actions }: I
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part
     <div role="group" aria-label={`Who had ${name}`} className="flex flex-wrap gap-2">
       {[...names].map(([id, person]) => (
-        <button
+        <PersonChip
           key={id}
-          type="button"
-          aria-pressed={on.has(id)}
+          id={id}
+          person={person}
+          on={on.has(id)}
           disabled={disabled}
-          onClick={() => actions.tap(item.id, id)}
-          className={classNames(
-            'inline-flex min-h-tap max-w-full items-center gap-2 rounded-full border-2 py-1 pr-4 pl-1.5 transition-colors',
-            on.has(id) ? 'border-accent bg-accent-soft font-semibold' : 'border-line-strong bg-sheet',
-          )}
-        >
-          <Avatar id={id} name={person} silent size="small" />
-          <span className="min-w-0 break-words text-left">{person}</span>
-          {on.has(id) && <CheckIcon className="size-4 shrink-0 text-accent" strokeWidth={3} />}
-        </button>
+          itemId={item.id}
+          onTap={actions.tap}
+        />
       ))}
     </div>
   );
 }
+
+type PersonChipProps = {
+  id: string;
+  person: string;
+  on: boolean;
+  disabled: boolean;
+  itemId: string;
+  onTap: AssignActions['tap'];
+};
+
+const PersonChip = memo(function PersonChip({ id, person, on, disabled, itemId, onTap }: PersonChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      disabled={disabled}
+      onClick={() => onTap(itemId, id)}
+      className={classNames(
+        'inline-flex min-h-tap max-w-full items-center gap-2 rounded-full border-2 py-1 pr-2.5 pl-1.5',
+        on ? 'border-accent bg-accent-soft' : 'border-line-strong bg-sheet',
+      )}
+    >
+      <Avatar id={id} name={person} silent size="small" />
+      <span className="min-w-0 break-words text-left">{person}</span>
+      {/* Always there, so that no other chip moves under the thumb. */}
+      <CheckIcon className={classNames('size-4 shrink-0 text-accent', !on && 'invisible')} strokeWidth={3} />
+    </button>
+  );
+});
 
 function UnitRows({ item, holds, names, disabled, actions }: ItemPeopleProps) {
   const left = unitsAvailable(item.total_quantity, holds, '');

@@ -21,7 +21,12 @@ type PartyOverviewProps = {
 };
 
 /** Everybody at the table with what they owe so far. An item can be dropped on them. */
-export function PartyOverview({ table, names, target, onGiveRest }: PartyOverviewProps) {
+export const PartyOverview = memo(function PartyOverview({
+  table,
+  names,
+  target,
+  onGiveRest,
+}: PartyOverviewProps) {
   return (
     <PaperSheet as="section" labelledBy="party-heading" className="grid grid-cols-1 gap-2">
       <h2 id="party-heading" className="text-xl">
@@ -44,7 +49,7 @@ export function PartyOverview({ table, names, target, onGiveRest }: PartyOvervie
       </ul>
     </PaperSheet>
   );
-}
+});
 
 type PersonRowProps = {
   id: string;
@@ -71,7 +76,7 @@ const PersonRow = memo(function PersonRow({
     <li
       data-drop-person={id}
       className={classNames(
-        '-mx-2 flex min-h-14 flex-wrap items-center gap-x-3 rounded-md px-2 py-1',
+        'skip-unseen -mx-2 flex min-h-14 flex-wrap items-center gap-x-3 rounded-md px-2 py-1',
         over && 'ring-2 ring-accent',
       )}
     >
