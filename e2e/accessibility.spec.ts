@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { shareBill } from './support/bill.ts';
 import { arrive, submit, take } from './support/guest.ts';
