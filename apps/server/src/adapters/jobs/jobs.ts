@@ -121,8 +121,8 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
     },
     async stop() {
       if (!started) return;
-      await unlisten();
-      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+      // The workers first: while the connection says good-bye, they would take another job.
+      await Promise.all([...[...workers.values()].map((worker) => worker.stop()), unlisten()]);
       await boss.stop({ close: false });
     },
     async enqueue(trx, name, data, options = {}) {
