@@ -78,7 +78,7 @@ const guest = shape({
   submitted: flag,
   revising: flag,
   opted_out_of_split: flag,
-  seat: text,
+  seat: oneOf('free', 'taken', 'taken_with_phone'),
   guest_phone_number: maybe(text),
   sms_opt_in: maybe(flag),
   bill: maybe(text),
