@@ -50,6 +50,15 @@ test('people are tapped on and off an item, given units, and every step can be u
   );
   await ramen.getByRole('button', { name: 'Split equally among all' }).click();
   await expect(ramen.getByText('Split equally by 3')).toBeVisible();
+  // Two taps faster than the page draws: off and on again.
+  const hanna = ramen.getByRole('button', { name: 'Hanna', exact: true });
+  await hanna.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('Assignment Added')).toBeVisible();
+  await expect(ramen.getByText('Split equally by 3')).toBeVisible();
+  await expect(hanna).toHaveAttribute('aria-pressed', 'true');
 
   const oysters = await open(page, 'Oysters');
   const units = (name: string) => oysters.getByRole('group', { name: `Units for ${name}` });

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { BottomBar } from '../../components/base/Page.tsx';
@@ -51,22 +51,24 @@ export function AssignItems({ view, change }: AssignItemsProps) {
           <h2 id="assign-heading" className="mb-2 text-xl">
             Items
           </h2>
-          <ul>
-            {view.items.map((item) => (
-              <AssignableRow
-                key={item.id}
-                item={item}
-                holds={holds.get(item.id) ?? NOBODY}
-                names={names}
-                sharers={sharers}
-                open={open === item.id}
-                disabled={!view.can.assign}
-                actions={actions}
-                onToggle={toggle}
-                grip={drag.grip}
-              />
-            ))}
-          </ul>
+          {chunks(view.items).map((items) => (
+            <ul key={items[0]?.id} className="skip-unseen -mx-5 px-5">
+              {items.map((item) => (
+                <AssignableRow
+                  key={item.id}
+                  item={item}
+                  holds={holds.get(item.id) ?? NOBODY}
+                  names={names}
+                  sharers={sharers}
+                  open={open === item.id}
+                  disabled={!view.can.assign}
+                  actions={actions}
+                  onToggle={toggle}
+                  grip={drag.grip}
+                />
+              ))}
+            </ul>
+          ))}
         </PaperSheet>
       </div>
       {dragged && <DropTray item={dragged} names={names} target={drag.personId} at={drag.at} />}
@@ -81,6 +83,12 @@ export function AssignItems({ view, change }: AssignItemsProps) {
 }
 
 const NOBODY = [] as const;
+
+/** Lists of this length are skipped as one while they are out of sight: fewer are told apart than single rows. */
+const CHUNK = 10;
+
+const chunks = (items: readonly ItemView[]): ItemView[][] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, n) => items.slice(n * CHUNK, (n + 1) * CHUNK));
 
 /** The value of before while the new one says the same, so that rows that did not change are not drawn again. */
 function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {

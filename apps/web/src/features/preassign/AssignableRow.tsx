@@ -1,6 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { Hold } from '@fairtab/domain/item-claims';
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, useDeferredValue } from 'react';
 import { AvatarStack } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
 import { classNames } from '../../components/base/class-names.ts';
@@ -27,10 +27,12 @@ type AssignableRowProps = {
 /** An item with who has it; opens to the people, who are tapped on and off. */
 export const AssignableRow = memo(function AssignableRow(props: AssignableRowProps) {
   const { item, holds, names, open, disabled, onToggle, grip } = props;
+  // That the row opens is seen before everybody at a long table is drawn.
+  const unfolded = useDeferredValue(open) && open;
   const panel = `people-${item.id}`;
   const name = item.name || 'Unnamed item';
   return (
-    <li className={classNames('skip-unseen -mx-3 rounded-md px-3 py-0.5', open && 'bg-sunk/60')}>
+    <li className={classNames('isolate -mx-3 rounded-md px-3 py-0.5', open && 'bg-sunk/60')}>
       <div className="flex items-start">
         {!disabled && (
           <span
@@ -45,7 +47,7 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
           <button
             type="button"
             aria-expanded={open}
-            aria-controls={open ? panel : undefined}
+            aria-controls={unfolded ? panel : undefined}
             onClick={() => onToggle(item.id)}
             className="@container grid min-h-14 w-full grid-cols-1 content-center gap-0.5 rounded-md py-2 text-left"
           >
@@ -68,7 +70,7 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
           </button>
         </h3>
       </div>
-      {open && (
+      {unfolded && (
         <div id={panel} className="pb-3">
           <ItemPeople {...props} name={name} />
         </div>

@@ -7,6 +7,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { CheckIcon } from '../../components/base/icons.tsx';
 import { NumberStepper } from '../../components/base/NumberStepper.tsx';
+import { useAnswerFirst } from '../../lib/use-answer-first.ts';
 import type { AssignActions } from './use-assign.ts';
 
 type ItemPeopleProps = {
@@ -101,15 +102,17 @@ type PersonChipProps = {
   onTap: AssignActions['tap'];
 };
 
-const PersonChip = memo(function PersonChip({ id, person, on, disabled, itemId, onTap }: PersonChipProps) {
+const PersonChip = memo(function PersonChip(props: PersonChipProps) {
+  const { id, person, disabled, itemId, onTap } = props;
+  const [on, setOn] = useAnswerFirst(props.on, () => onTap(itemId, id));
   return (
     <button
       type="button"
       aria-pressed={on}
       disabled={disabled}
-      onClick={() => onTap(itemId, id)}
+      onClick={() => setOn(!on)}
       className={classNames(
-        'inline-flex min-h-tap max-w-full items-center gap-2 rounded-full border-2 py-1 pr-2.5 pl-1.5',
+        'isolate inline-flex min-h-tap max-w-full items-center gap-2 rounded-full border-2 py-1 pr-2.5 pl-1.5',
         on ? 'border-accent bg-accent-soft' : 'border-line-strong bg-sheet',
       )}
     >
@@ -129,23 +132,47 @@ function UnitRows({ item, holds, names, disabled, actions }: ItemPeopleProps) {
         {left} of {item.total_quantity} left to give.
       </p>
       <ul className="grid grid-cols-1">
-        {[...names].map(([id, person]) => {
-          const units = holds.find((hold) => hold.personId === id)?.units ?? 0;
-          return (
-            <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 py-1">
-              <Avatar id={id} name={person} silent />
-              <span className="min-w-0 flex-[1_1_5rem] break-words">{person}</span>
-              <NumberStepper
-                label={`Units for ${person}`}
-                value={units}
-                max={unitsAvailable(item.total_quantity, holds, id)}
-                disabled={disabled}
-                onChange={(next) => actions.give(item.id, id, next)}
-              />
-            </li>
-          );
-        })}
+        {[...names].map(([id, person]) => (
+          <UnitRow
+            key={id}
+            id={id}
+            person={person}
+            units={holds.find((hold) => hold.personId === id)?.units ?? 0}
+            max={unitsAvailable(item.total_quantity, holds, id)}
+            disabled={disabled}
+            itemId={item.id}
+            onGive={actions.give}
+          />
+        ))}
       </ul>
     </>
   );
 }
+
+type UnitRowProps = {
+  id: string;
+  person: string;
+  units: number;
+  max: number;
+  disabled: boolean;
+  itemId: string;
+  onGive: AssignActions['give'];
+};
+
+const UnitRow = memo(function UnitRow(props: UnitRowProps) {
+  const { id, person, max, disabled, itemId, onGive } = props;
+  const [units, setUnits] = useAnswerFirst(props.units, (next) => onGive(itemId, id, next));
+  return (
+    <li className="isolate flex min-h-14 flex-wrap items-center gap-3 py-1">
+      <Avatar id={id} name={person} silent />
+      <span className="min-w-0 flex-[1_1_5rem] break-words">{person}</span>
+      <NumberStepper
+        label={`Units for ${person}`}
+        value={units}
+        max={max}
+        disabled={disabled}
+        onChange={setUnits}
+      />
+    </li>
+  );
+});

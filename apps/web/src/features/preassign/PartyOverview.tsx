@@ -28,7 +28,7 @@ export const PartyOverview = memo(function PartyOverview({
   onGiveRest,
 }: PartyOverviewProps) {
   return (
-    <PaperSheet as="section" labelledBy="party-heading" className="grid grid-cols-1 gap-2">
+    <PaperSheet as="section" labelledBy="party-heading" className="skip-unseen grid grid-cols-1 gap-2">
       <h2 id="party-heading" className="text-xl">
         Party Overview
       </h2>
@@ -76,7 +76,7 @@ const PersonRow = memo(function PersonRow({
     <li
       data-drop-person={id}
       className={classNames(
-        'skip-unseen -mx-2 flex min-h-14 flex-wrap items-center gap-x-3 rounded-md px-2 py-1',
+        '-mx-2 flex min-h-14 flex-wrap items-center gap-x-3 rounded-md px-2 py-1',
         over && 'ring-2 ring-accent',
       )}
     >

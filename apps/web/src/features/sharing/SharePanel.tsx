@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { ShareIcon } from '../../components/host/icons.ts';
@@ -23,7 +24,8 @@ type SharePanelProps = {
 export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
   const headingId = useId();
   const { receipt, can } = view;
-  if (receipt.share_token === null) return null;
+  if (receipt.share_token === null)
+    return <Notice title="Error">No share token available. Please try refreshing the page.</Notice>;
   const link = guestLink(receipt);
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-5">

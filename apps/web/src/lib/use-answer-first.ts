@@ -1,0 +1,24 @@
+import { startTransition, useOptimistic } from 'react';
+
+/**
+ * Shows a tap in the next frame, and does what follows from it after that frame: on a slow phone that is felt. What
+ * `act` does not bring about is taken back.
+ */
+export function useAnswerFirst<T>(value: T, act: (next: T) => void): [T, (next: T) => void] {
+  const [shown, show] = useOptimistic(value);
+  const answer = (next: T) =>
+    startTransition(async () => {
+      show(next);
+      await afterPaint();
+      act(next);
+    });
+  return [shown, answer];
+}
+
+/** A frame callback runs just before its frame is drawn, a timer set there after it. */
+const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });
