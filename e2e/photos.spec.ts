@@ -36,17 +36,23 @@ test('the sample receipt goes through the reader like any photo', async ({ page,
   await expect(page.getByRole('button', { name: /^Edit / })).not.toHaveCount(0);
 });
 
-test('photos of every kind are read', async ({ page, signIn }) => {
-  test.setTimeout(180_000);
+// The reader's own tests read every kind and layout; here it is the way through the browser.
+test('a photo becomes the items that are on it, as a phone takes it and as a messenger sends it', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
   await signIn(page, newPhoneNumber());
-  for (const truth of photoTruths().filter(({ file }) => !file.startsWith('diner'))) {
-    await createFromPhoto(page, 'Hanna', photo(truth.file));
-    for (const item of truth.items) await expect(hostLine(page, item.name)).toBeVisible();
+  for (const file of ['diner.heic', 'taqueria.webp']) {
+    const name = file.replace('heic', 'jpg');
+    const truth = photoTruths().find((one) => one.file === name);
+    await createFromPhoto(page, 'Hanna', photo(file));
+    for (const item of truth?.items ?? []) await expect(hostLine(page, item.name)).toBeVisible();
     await expect(page.getByText('The total does not match the photo')).toBeHidden();
   }
 });
 
-for (const real of realPhotos().slice(0, 3)) {
+for (const real of realPhotos().slice(0, 1)) {
   test(`a real photo is read: ${path.basename(real)}`, async ({ page, signIn }) => {
     await signIn(page, newPhoneNumber());
     await createFromPhoto(page, 'Hanna', real);

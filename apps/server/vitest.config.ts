@@ -8,5 +8,7 @@ export default defineProject({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Modules keep no state of their own, so files may share them: loading them anew takes a tenth of the time.
+    isolate: false,
   },
 });

@@ -10,7 +10,7 @@ type Damage = (photo: Buffer) => Promise<Buffer>;
 const turned = (photo: Buffer, degrees: number) => sharp(photo).rotate(degrees).jpeg().toBuffer();
 
 /** What happens to photos. Each photo shows another layout, in another font. */
-it.each<[what: string, file: string, Damage]>([
+const DAMAGES: [what: string, file: string, Damage][] = [
   ['tilted by 7 degrees', 'bistro.jpg', (photo) => damage.tilt(photo, 7)],
   ['tilted by 12 degrees the other way', 'taqueria.webp', (photo) => damage.tilt(photo, -12)],
   ['taken at an angle', 'trattoria.png', (photo) => damage.leanBack(photo, 0.18)],
@@ -36,7 +36,11 @@ it.each<[what: string, file: string, Damage]>([
     async (photo) =>
       damage.squeeze(await damage.addNoise(await damage.tilt(await damage.shrink(photo, 760), -3), 12), 60),
   ],
-])(
+];
+// Every third by itself: reading takes seconds. All of them in `npm run test:long`.
+const some = process.env.FAIRTAB_LONG === '1' ? DAMAGES : DAMAGES.filter((_, n) => n % 3 === 0);
+
+it.each(some)(
   'reads a photo, %s (%s)',
   async (_what, file, spoil) => {
     const truth = truths.find((one) => one.file === file);
