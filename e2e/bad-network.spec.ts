@@ -121,6 +121,8 @@ test('a bill that changed during an outage says what could not be taken, and wha
   await arrive(bob, link, 'Bob', newPhoneNumber());
 
   guard.expect(/net::ERR_|Failed to load resource/);
+  const failed: string[] = [];
+  ann.on('requestfailed', (request) => failed.push(request.url()));
   await ann.context().setOffline(true);
   const more = (guest: Page) =>
     guest.getByRole('group', { name: 'Units of Oysters' }).getByRole('button', { name: 'One more' });
@@ -128,11 +130,13 @@ test('a bill that changed during an outage says what could not be taken, and wha
   await more(ann).click();
   await row(ann, /Cake/).click();
   await expect(ann.getByText('Not saved yet')).toBeVisible();
+  // A tap is late once all its attempts have failed; before that it is as if it were made just now.
+  const { items } = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
+  const cake = items.find((item: { name: string }) => item.name === 'Cake');
+  await expect.poll(() => failed.filter((url) => url.includes(cake.id)).length).toBeGreaterThan(2);
   await more(bob).click();
   await more(bob).click();
   await expect(bob.getByText('Saved', { exact: true })).toBeVisible();
-  const { items } = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
-  const cake = items.find((item: { name: string }) => item.name === 'Cake');
   expect((await page.request.delete(`/rest/v1/receipt_items/${cake.id}`)).status()).toBe(200);
 
   await ann.context().setOffline(false);

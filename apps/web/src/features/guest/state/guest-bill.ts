@@ -100,6 +100,11 @@ export class GuestBill {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Whether changes by others arrive now. */
+  get live(): boolean {
+    return this.#liveState === 'live';
+  }
+
   /** Opens the bill and follows it. Gives the way to stop. */
   start(): () => void {
     const online = () => {

@@ -100,3 +100,15 @@ test('what is cleared is not sent', async () => {
   expect(sent()).toEqual(['wine1']);
   expect(writes.waiting).toEqual([]);
 });
+
+test('a way that opens while an attempt is under way is used as soon as that one has failed', async () => {
+  const { writes, nth, sent } = table([60_000]);
+  writes.put({ item: 'wine', units: 1 });
+  writes.retry();
+  (await nth(0)).lost();
+  (await nth(1)).lost();
+  await writes.settled();
+  expect(sent()).toEqual(['wine1', 'wine1']);
+  expect(writes.waiting).toEqual([{ item: 'wine', units: 1 }]);
+  writes.stop();
+});

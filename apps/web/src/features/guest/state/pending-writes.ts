@@ -25,6 +25,8 @@ export class PendingWrites<W> {
   readonly #wanted = new Map<string, W>();
   readonly #travelling = new Map<string, Promise<void>>();
   readonly #options: Options<W>;
+  /** Keys whose attempt under way began before the way was said to be open. */
+  readonly #again = new Set<string>();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,7 +53,10 @@ export class PendingWrites<W> {
   /** Sends everything that waits, now. */
   retry(): void {
     clearTimeout(this.#timer);
-    for (const key of this.#wanted.keys()) void this.#run(key);
+    for (const key of this.#wanted.keys()) {
+      if (this.#travelling.has(key)) this.#again.add(key);
+      void this.#run(key);
+    }
   }
 
   /** Once nothing travels any more: all is confirmed or refused, or there is no way to the server. */
@@ -80,6 +85,7 @@ export class PendingWrites<W> {
   }
 
   async #empty(key: string): Promise<void> {
+    this.#again.delete(key);
     for (let write = this.#wanted.get(key); write !== undefined; write = this.#wanted.get(key)) {
       // Left to itself when there is no way to the server.
       if (!(await this.#sent(key, write))) break;
@@ -88,7 +94,7 @@ export class PendingWrites<W> {
     this.#options.onChange();
   }
 
-  /** Whether the server has answered, yes or no. */
+  /** Whether there is something to go on with: the server has answered, yes or no, or the way is open again. */
   async #sent(key: string, write: W): Promise<boolean> {
     try {
       await this.#options.send(write);
@@ -97,7 +103,7 @@ export class PendingWrites<W> {
     } catch (error) {
       if (this.#options.judge(error) === 'later') {
         this.#later();
-        return false;
+        return this.#again.delete(key);
       }
       if (this.#wanted.get(key) === write) this.#wanted.delete(key);
       this.#options.onRefused(write, error);

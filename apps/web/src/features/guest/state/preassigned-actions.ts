@@ -65,8 +65,14 @@ export class PreassignedActions {
   start(): () => void {
     const retry = () => this.#writes.retry();
     addEventListener('online', retry);
+    let wasLive = this.#bill.live;
+    const unsubscribe = this.#bill.subscribe(() => {
+      if (this.#bill.live && !wasLive) retry();
+      wasLive = this.#bill.live;
+    });
     return () => {
       removeEventListener('online', retry);
+      unsubscribe();
       this.#writes.stop();
     };
   }
