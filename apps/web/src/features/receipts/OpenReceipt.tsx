@@ -42,9 +42,9 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
         />
         <div className="grid grid-cols-1 gap-6">
           <ReceiptNotices view={shown} onView={keepNewest} />
+          {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
           {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
           {status !== 'editing' && <SharePanel view={shown} />}
-          {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
           {status === 'sharing' && !preassigned && <SelectionProgress view={shown} presence={presence} />}
           {status !== 'finalized' && preassigned && (
             <TableCard view={shown} change={change} button={partySize} />

@@ -67,17 +67,23 @@ function FinalRow({ guest, total, link }: FinalRowProps) {
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar id={guest.id} name={name} silent />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          {name}
-          {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
-        </span>
-        {guest.bill && <BillBadge bill={guest.bill} nothingDue={total?.total === 0} />}
-      </span>
-      {untold && (
-        <CopyButton text={link} label="Copy link" variant="quiet" about={`to the bill of ${name}`} />
-      )}
-      {total && <Money cents={total.total} className="text-right font-semibold text-lg" />}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-end gap-x-3">
+          <span className="min-w-0 flex-[1_1_6rem] break-words font-medium">
+            {name}
+            {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
+          </span>
+          {total && <Money cents={total.total} className="text-right font-semibold text-lg" />}
+        </div>
+        {guest.bill && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <BillBadge bill={guest.bill} nothingDue={total?.total === 0} />
+            {untold && (
+              <CopyButton text={link} label="Copy link" variant="quiet" about={`to the bill of ${name}`} />
+            )}
+          </div>
+        )}
+      </div>
     </li>
   );
 }
