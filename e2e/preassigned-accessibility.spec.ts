@@ -1,15 +1,15 @@
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
-import { arriveAs, assignBill, assignedItem, finalize, nameButton } from './support/preassign.ts';
+import {
+  arriveAs,
+  assignBill,
+  assignedItem,
+  DISHES,
+  finalize,
+  NAMES,
+  nameButton,
+} from './support/preassign.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-const NAMES = ['Ann', 'Bob', 'Cleo'];
-const DISHES = [
-  { name: 'Ramen', price: 1400, of: { Ann: 1 } },
-  { name: 'Oysters', price: 1800, quantity: 6, of: { Ann: 2, Bob: 4 } },
-  { name: 'Gyoza', price: 900, of: { Ann: 1, Bob: 1, Cleo: 1 } },
-  { name: 'Bread', price: 400 },
-];
 
 test('every state is accessible', async ({ page, newPhone, signIn }) => {
   test.setTimeout(120_000);

@@ -7,21 +7,15 @@ import {
   assignBill,
   assignedItem,
   assignedTotal,
+  DISHES,
   finalize,
+  NAMES,
   nameButton,
   release,
   rename,
 } from './support/preassign.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-const NAMES = ['Ann', 'Bob', 'Cleo'];
-const DISHES = [
-  { name: 'Ramen', price: 1400, of: { Ann: 1 } },
-  { name: 'Oysters', price: 1800, quantity: 6, of: { Ann: 2, Bob: 4 } },
-  { name: 'Gyoza', price: 900, of: { Ann: 1, Bob: 1, Cleo: 1 } },
-  { name: 'Bread', price: 400 },
-];
 
 const who = (page: Page) => page.getByRole('heading', { name: 'Who are you?' });
 

@@ -10,7 +10,11 @@ const NAMES = ['Ann', 'Bob', 'Cem', 'Dee'] as const;
 async function finalCents(page: Page): Promise<number[]> {
   const rows = page.locator('section', { has: page.locator('#final-totals') }).locator('ul > li');
   const texts = await rows.allTextContents();
-  return texts.map((text) => Math.round(Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')) * 100));
+  // One amount and no other in each row.
+  return texts.map((text) => {
+    const [, amount] = /^[^$]*\$([\d,]+\.\d\d)[^$]*$/.exec(text) ?? [];
+    return Math.round(Number(amount?.replace(',', '')) * 100);
+  });
 }
 
 test('a host and four guests: opting out, the last unit, an outage, leftovers, and every cent paid', async ({

@@ -38,7 +38,7 @@ const CONTENT_SECURITY_POLICY = [
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** React changes less often than we do: a file of its own stays in the browser's cache across releases. */
-const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/ };
+const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
 
 /** Two builds, so that no file of the guest page carries what only the app needs: shared files would grow with it. */
 const TWO_PAGES: UserConfig = {
@@ -97,10 +97,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // Nothing is inlined as a data: address: the content security policy allows none.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      // React changes less often than we do: a file of its own stays in the browser's cache across releases.
-      output: { codeSplitting: { groups: [REACT] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, API])) },
   preview: { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } },

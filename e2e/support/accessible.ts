@@ -19,14 +19,18 @@ export async function expectAccessible(page: Page, state: string, within = 'html
   await expectFits(page, state);
 }
 
-/** Nothing is wider than a screen of 320 px with letters of twice the size. The page is as before afterwards. */
-export async function expectFitsNarrow(page: Page, state: string): Promise<void> {
+/** Nothing is wider than a screen of 320 px with letters of twice the size. */
+export const expectFitsNarrow = (page: Page, state: string): Promise<void> =>
+  whileNarrow(page, () => expectFits(page, `${state}, narrow, with large letters`));
+
+/** Looks at a page on a screen of 320 px with letters of twice the size. It is as before afterwards. */
+export async function whileNarrow(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  await expectFits(page, `${state}, narrow, with large letters`);
+  await look();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });

@@ -20,6 +20,14 @@ export type AssignedBill = {
   items: Record<string, string>;
 };
 
+export const NAMES = ['Ann', 'Bob', 'Cleo'];
+export const DISHES = [
+  { name: 'Ramen', price: 1400, of: { Ann: 1 } },
+  { name: 'Oysters', price: 1800, quantity: 6, of: { Ann: 2, Bob: 4 } },
+  { name: 'Gyoza', price: 900, of: { Ann: 1, Bob: 1, Cleo: 1 } },
+  { name: 'Bread', price: 400 },
+];
+
 /**
  * A bill whose items the signed-in host has assigned, open to its guests; made by calls of the host's browser.
  * @param names the guests; none where everybody says their own

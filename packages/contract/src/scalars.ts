@@ -34,5 +34,8 @@ export const AssignmentMode = z.enum(['guest_choice', 'quantity_based', 'group_s
 export const FlowType = z.enum(['guest_choice', 'preassign']);
 export const ReceiptStatus = z.enum(['editing', 'sharing', 'finalized']);
 export const ScanState = z.enum(['none', 'waiting', 'reading', 'done', 'failed']);
+/** Whether items of the photo are still to come. */
+export const isBeingRead = (state: z.infer<typeof ScanState>): boolean =>
+  state === 'waiting' || state === 'reading';
 /** Who reads photos: this server alone, or an AI service too. */
 export const ScanReader = z.enum(['offline', 'ai']);

@@ -1,5 +1,6 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import { isBeingRead } from '@fairtab/contract/scalars';
 import type { finalizeReceipt as Call, UnclaimedChoice } from '@fairtab/contract/sharing';
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { AppError } from '../../app/errors.ts';
@@ -13,8 +14,8 @@ import { writeTotals } from './store-totals.ts';
 
 /**
  * Fixes every amount and sends the bills (spec section 4; design "Finalizing"). Doing it twice changes nothing.
- * @throws AppError receipt.not_shared, receipt.scan_busy; receipt.unclaimed with what is left; receipt.shares_changed with old and new
- * totals in cents
+ * @throws AppError receipt.not_shared, receipt.scan_busy; receipt.unclaimed with what is left; receipt.shares_changed
+ * with old and new totals in cents
  */
 export async function finalizeReceipt(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
   const receiptId = body.p_receipt_id;
@@ -22,7 +23,7 @@ export async function finalizeReceipt(trx: Trx, context: SessionContext, { body 
   if (snapshot.receipt.status === 'finalized') return { receiptId };
   if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
   // Items that the photo is about to bring would not be on the bill.
-  if (['waiting', 'reading'].includes(snapshot.receipt.scanState)) throw new AppError('receipt.scan_busy');
+  if (isBeingRead(snapshot.receipt.scanState)) throw new AppError('receipt.scan_busy');
   const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
   if (body.expected_totals !== undefined) requireShownTotals(split, body.expected_totals);
   await updateReceiptRow(trx, receiptId, {

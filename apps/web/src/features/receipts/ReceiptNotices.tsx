@@ -1,5 +1,6 @@
 import { GUEST_HEADERS, reviseSelections } from '@fairtab/contract/guests';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { isBeingRead } from '@fairtab/contract/scalars';
 import { itemIssues } from '@fairtab/domain/items';
 import { cents, formatCents } from '@fairtab/domain/money';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ type ReceiptNoticesProps = { view: ReceiptView; onView: (view: ReceiptView) => v
 /** What to know before anything else: still reading, nothing read, uncertain items, a total that differs, a lock. */
 export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   const { receipt, items, can } = view;
-  const reading = receipt.scan_state === 'waiting' || receipt.scan_state === 'reading';
+  const reading = isBeingRead(receipt.scan_state);
   const uncertain = items.filter(
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
   );

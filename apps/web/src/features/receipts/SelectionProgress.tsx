@@ -35,12 +35,7 @@ export function SelectionProgress({ view, presence }: SelectionProgressProps) {
           {chosen} of {seats} chosen
         </p>
       </div>
-      <progress
-        value={chosen}
-        max={seats}
-        aria-label="Selection progress"
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-settled [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-settled"
-      />
+      <progress value={chosen} max={seats} aria-label="Selection progress" className="table-progress" />
       {/* Its lines are kept free for it, so that nothing moves when somebody comes or goes. */}
       <p className="line-clamp-2 h-[2lh] text-[0.9375rem] text-ink-soft sm:line-clamp-1 sm:h-[1lh]">
         {whoIsHere(view, presence)}
