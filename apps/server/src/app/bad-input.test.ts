@@ -17,7 +17,7 @@ import { signUrl } from '../adapters/storage/signed-url.ts';
 const PREASSIGNED: Endpoint[] = Object.values(preassign);
 
 /** Requests made up for each endpoint. */
-const RUNS = 8;
+const RUNS = 12;
 
 /** Texts that break one thing or another: storage, parsers, prototypes, encodings, limits. */
 const nastyText = fc.oneof(
