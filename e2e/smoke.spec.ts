@@ -1,23 +1,77 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+
+const START_PAGE_CODE = /\/assets\/marketing-[^/]+\.js$/;
+
+/** The page itself, not the name that stands there while it is fetched. */
+const startPage = (page: Page) => page.getByRole('heading', { name: 'Everyone pays for what they had.' });
+
+/** How often the page loaded a document since. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') count += 1;
+  });
+  return () => count;
+}
 
 test('the built product opens on a laptop and on a phone', async ({ page, newPhone }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Fairtab/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(startPage(page)).toBeVisible();
 
   const phone = await newPhone();
   await phone.goto('/');
-  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(startPage(phone)).toBeVisible();
   const width = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'nothing is wider than the phone').toBeLessThanOrEqual(390);
 });
 
 test('a page opens again after the server was restarted', async ({ page, restartServer }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(startPage(page)).toBeVisible();
   await restartServer();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(startPage(page)).toBeVisible();
+});
+
+test('a page whose code is lost on the way comes after all, and the document stays', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/net::ERR_FAILED/);
+  let lost = 0;
+  await page.route(START_PAGE_CODE, (route) => (lost++ < 2 ? route.abort() : route.continue()));
+  const documents = countDocuments(page);
+  await page.goto('/');
+  await expect(startPage(page)).toBeVisible();
+  expect({ lost, documents: documents() }).toEqual({ lost: 3, documents: 1 });
+});
+
+test('a page that cannot be fetched says so, and comes by itself or when one tries again', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/net::ERR_/, /^ApiError: We could not reach the server/);
+  await page.goto('/');
+  await expect(startPage(page)).toBeVisible();
+  const documents = countDocuments(page);
+  const noConnection = page.getByText('We could not reach the server.');
+
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(noConnection).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.route(/\/assets\/auth-|\/health$/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(noConnection).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+  expect(documents()).toBe(0);
 });
 
 test('a start that cannot succeed says why in one line', async ({ product }) => {

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInOnly } from '../app/guards.ts';
+import { patiently } from '../app/patiently.ts';
 import { rootRoute } from '../app/root-route.tsx';
 
 export const createReceiptRoute = createRoute({
@@ -9,5 +10,8 @@ export const createReceiptRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { receipt?: string } =>
     typeof search.receipt === 'string' ? { receipt: search.receipt } : {},
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(() => import('../features/scanning/index.ts'), 'CreatePage'),
+  component: lazyRouteComponent(
+    patiently(() => import('../features/scanning/index.ts')),
+    'CreatePage',
+  ),
 });

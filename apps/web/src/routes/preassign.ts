@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInOnly } from '../app/guards.ts';
+import { patiently } from '../app/patiently.ts';
 import { rootRoute } from '../app/root-route.tsx';
 import { scrollToTotals } from '../app/scroll-to-totals.ts';
 
@@ -8,5 +9,8 @@ export const preassignRoute = createRoute({
   path: '/receipt/$id/preassign',
   validateSearch: scrollToTotals,
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(() => import('../features/receipts/index.ts'), 'PreassignPage'),
+  component: lazyRouteComponent(
+    patiently(() => import('../features/receipts/index.ts')),
+    'PreassignPage',
+  ),
 });

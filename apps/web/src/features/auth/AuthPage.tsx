@@ -1,5 +1,5 @@
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { returnPath } from '../../app/return-path.ts';
 import { sessionChanged } from '../../app/session.ts';
@@ -31,9 +31,9 @@ export function AuthPage() {
   return (
     <Page>
       <div className="flex justify-center pt-14 pb-4">
-        <a href="/" className="inline-flex min-h-tap items-center">
+        <Link to="/" className="inline-flex min-h-tap items-center">
           <Brand />
-        </a>
+        </Link>
       </div>
       <PaperSheet torn="both" className="mx-auto w-full max-w-md">
         {mode === 'phone-signin' ? (

@@ -13,9 +13,9 @@ export function StartPage() {
     <div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
       <header className="flex items-center justify-between py-4">
         <Brand />
-        <a href="/auth" className={buttonStyle('secondary', 'small')}>
+        <Link to="/auth" className={buttonStyle('secondary', 'small')}>
           Login
-        </a>
+        </Link>
       </header>
 
       <main id="main" className="grid gap-16 sm:gap-24">
@@ -26,9 +26,9 @@ export function StartPage() {
               Photograph the receipt. Your friends tap their dishes, and tax and tip follow to the cent. They
               need no account and no app.
             </p>
-            <a href="/auth" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
+            <Link to="/auth" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
               Try {PRODUCT_NAME} Now
-            </a>
+            </Link>
           </div>
           <ExampleBill />
         </section>
