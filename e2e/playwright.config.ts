@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 
-const executablePath = await findChromium();
+const executablePath = await findChromium({ light: true });
 if (!executablePath) throw new Error('No Chromium found: install chromium or set CHROME_PATH.');
 
 /** Hosts sit at a laptop; guests hold a phone (the fixture `newPhone`). */
