@@ -1,12 +1,12 @@
 // Kilobytes, gzip, of all JavaScript that the guest page loads before Submit works: the scripts of share.html and what
-// they import statically. Lazy parts are not in it. Goal: at most 90, React included. Run `npm run build` first.
-// Prints one JSON line and fails above the goal.
+// they import statically. Lazy parts are not in it. Promised are 90; the goal is half of that, so that it stays light.
+// Run `npm run build` first. Prints one JSON line and fails above the goal.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const GOAL_KB = 90;
+const GOAL_KB = 45;
 const dist = process.argv[2] ?? fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 
 const html = readFileSync(join(dist, 'share.html'), 'utf8');

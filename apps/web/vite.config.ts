@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { earlyScript } from './build/early-script.ts';
 import { guestPages } from './build/guest-pages.ts';
 import { guestWorker } from './build/guest-worker.ts';
+import { preactForGuests } from './build/preact-for-guests.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
@@ -37,8 +38,9 @@ const CONTENT_SECURITY_POLICY = [
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** React changes less often than we do: a file of its own stays in the browser's cache across releases. */
+/** What draws changes less often than we do: a file of its own stays in the browser's cache across releases. */
 const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
+const PREACT = { name: 'preact', test: /node_modules[\\/]preact[\\/]/ };
 
 /** Two builds, so that no file of the guest page carries what only the app needs: shared files would grow with it. */
 const TWO_PAGES: UserConfig = {
@@ -59,7 +61,7 @@ const TWO_PAGES: UserConfig = {
           output: {
             codeSplitting: {
               groups: [
-                REACT,
+                PREACT,
                 {
                   name: 'early',
                   test: /guest-app\/early\.ts|guest-location|guest-storage|guest-headers|early-answer|random-id|guest-calls|class-names|domain\/src\/(money|phone)/,
@@ -87,6 +89,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     guestPages(),
+    preactForGuests(),
     preloadFonts(),
     earlyScript(),
     guestWorker(),

@@ -11,6 +11,8 @@ type CodeFieldProps = FieldFrame &
     onComplete?: (code: string) => void;
   };
 
+const focus = (box: HTMLInputElement | null) => box?.focus();
+
 /** The 6-digit code from a text message. One field, so that pasting and the phone's own suggestion work. */
 export function CodeField({
   label,
@@ -20,10 +22,13 @@ export function CodeField({
   value,
   onChange,
   onComplete,
+  autoFocus = false,
   ...input
 }: CodeFieldProps) {
-  function change(text: string) {
-    const code = text.replace(/\D/g, '').slice(0, LIMITS.codeDigits);
+  function change(box: HTMLInputElement) {
+    const code = box.value.replace(/\D/g, '').slice(0, LIMITS.codeDigits);
+    // A letter changes no state, so nothing would be drawn: it is taken away here.
+    if (box.value !== code) box.value = code;
     onChange(code);
     if (code.length === LIMITS.codeDigits && code !== value) onComplete?.(code);
   }
@@ -40,8 +45,9 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           placeholder="••••••"
+          ref={autoFocus ? focus : undefined}
           value={value}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => change(event.target)}
         />
       )}
     </Field>

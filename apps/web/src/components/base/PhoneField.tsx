@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
 import { editPhone, showPhone } from '../../lib/phone-input.ts';
 import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
 
@@ -12,11 +12,14 @@ type PhoneFieldProps = FieldFrame &
 /** A US phone: shows (555) 555-5555 while ten digits are typed; a pasted or auto-filled +1 is dropped. */
 export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...input }: PhoneFieldProps) {
   const box = useRef<HTMLInputElement>(null);
-  const [caret, setCaret] = useState<number | null>(null);
+  const caret = useRef<number | null>(null);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
 
+  // Once after each edit; later the caret is where the user puts it.
   useLayoutEffect(() => {
-    if (caret !== null && document.activeElement === box.current)
-      box.current?.setSelectionRange(caret, caret);
+    if (caret.current !== null && document.activeElement === box.current)
+      box.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
   });
 
   function change(event: ChangeEvent<HTMLInputElement>) {
@@ -24,7 +27,9 @@ export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...
     const native = event.nativeEvent;
     const backwards = native instanceof InputEvent && native.inputType === 'deleteContentBackward';
     const edit = editPhone(value, text, selectionStart ?? text.length, backwards);
-    setCaret(edit.caret);
+    caret.current = edit.caret;
+    // A letter changes no digit, but has to go.
+    draw();
     onChange(edit.digits);
   }
 
@@ -42,7 +47,6 @@ export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...
           placeholder="(555) 555-5555"
           value={showPhone(value)}
           onChange={change}
-          onSelect={() => setCaret(null)}
         />
       )}
     </Field>
