@@ -17,13 +17,18 @@ const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 /** What a table says people pay, line by line, and the sum in its last line. */
 async function amountsOf(table: Locator): Promise<{ lines: Map<string, number>; total: number }> {
   await expect(table).toBeVisible();
-  const lines = new Map<string, number>();
-  for (const row of await table.locator('tbody tr').all())
-    lines.set(
-      ((await row.locator('th').textContent()) ?? '').trim(),
-      centsIn((await row.locator('td').last().textContent()) ?? ''),
-    );
-  return { lines, total: centsIn((await table.locator('tfoot td').last().textContent()) ?? '') };
+  // All of it at once: cell by cell it took half of the journey's time.
+  const { rows, foot } = await table.evaluate((element) => {
+    const last = (cells: NodeListOf<Element>) => [...cells].at(-1)?.textContent ?? '';
+    return {
+      rows: [...element.querySelectorAll('tbody tr')].map((row) => ({
+        name: row.querySelector('th')?.textContent?.trim() ?? '',
+        amount: last(row.querySelectorAll('td')),
+      })),
+      foot: last(element.querySelectorAll('tfoot td')),
+    };
+  });
+  return { lines: new Map(rows.map(({ name, amount }) => [name, centsIn(amount)])), total: centsIn(foot) };
 }
 
 /** A table of the proof; its lines must add up to its last one. */
