@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { visitorsOnly } from '../app/guards.ts';
-import { patiently } from '../app/patiently.ts';
+import { lazyPage } from '../app/lazy-page.ts';
 import { rootRoute } from '../app/root-route.tsx';
 
 export const authRoute = createRoute({
@@ -9,8 +9,5 @@ export const authRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
     typeof search.next === 'string' ? { next: search.next } : {},
   beforeLoad: visitorsOnly,
-  component: lazyRouteComponent(
-    patiently(() => import('../features/auth/index.ts')),
-    'AuthPage',
-  ),
+  component: lazyPage(() => import('../features/auth/index.ts'), 'AuthPage'),
 });

@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { signedInOnly } from '../app/guards.ts';
-import { patiently } from '../app/patiently.ts';
+import { lazyPage } from '../app/lazy-page.ts';
 import { rootRoute } from '../app/root-route.tsx';
 
 export const createReceiptRoute = createRoute({
@@ -10,8 +10,5 @@ export const createReceiptRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { receipt?: string } =>
     typeof search.receipt === 'string' ? { receipt: search.receipt } : {},
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(
-    patiently(() => import('../features/scanning/index.ts')),
-    'CreatePage',
-  ),
+  component: lazyPage(() => import('../features/scanning/index.ts'), 'CreatePage'),
 });

@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { signedInOnly } from '../app/guards.ts';
-import { patiently } from '../app/patiently.ts';
+import { lazyPage } from '../app/lazy-page.ts';
 import { rootRoute } from '../app/root-route.tsx';
 import { scrollToTotals } from '../app/scroll-to-totals.ts';
 
@@ -9,8 +9,5 @@ export const preassignRoute = createRoute({
   path: '/receipt/$id/preassign',
   validateSearch: scrollToTotals,
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(
-    patiently(() => import('../features/receipts/index.ts')),
-    'PreassignPage',
-  ),
+  component: lazyPage(() => import('../features/receipts/index.ts'), 'PreassignPage'),
 });

@@ -1,14 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { visitorsOnly } from '../app/guards.ts';
-import { patiently } from '../app/patiently.ts';
+import { lazyPage } from '../app/lazy-page.ts';
 import { rootRoute } from '../app/root-route.tsx';
 
 export const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: visitorsOnly,
-  component: lazyRouteComponent(
-    patiently(() => import('../features/marketing/index.ts')),
-    'StartPage',
-  ),
+  component: lazyPage(() => import('../features/marketing/index.ts'), 'StartPage'),
 });
