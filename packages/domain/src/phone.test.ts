@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, maskPhone, normalizePhone, phoneDigits } from './phone.ts';
+import { canBeTexted, formatPhone, maskPhone, normalizePhone, phoneDigits } from './phone.ts';
 
 describe('a phone number', () => {
   it.each(['5555555555', '(555) 555-5555', '1 555 555 5555', '+1-555-555-5555'])('is valid as %s', (text) => {
@@ -25,4 +25,45 @@ describe('a phone number', () => {
     expect(phoneDigits('202555012345')).toBe('2025550123');
     expect(phoneDigits('120')).toBe('120');
   });
+});
+
+describe('a text goes to', () => {
+  const texted = (digits: string) => {
+    const phone = normalizePhone(digits);
+    if (!phone) throw new Error('not a phone');
+    return canBeTexted(phone);
+  };
+
+  it.each([
+    ['New York', '2122345678'],
+    ['Los Angeles', '2134567890'],
+    ['the 800 exchange of a place', '4158001234'],
+    ['the US Virgin Islands', '3407741234'],
+    ['the Northern Marianas', '6702341234'],
+    ['Guam', '6716461234'],
+    ['American Samoa', '6846331234'],
+    ['Puerto Rico', '7872341234'],
+    ['Puerto Rico, the newer code', '9392341234'],
+  ])('%s', (_, digits) => expect(texted(digits)).toBe(true));
+
+  it.each([
+    ['the specification’s example', '5555555555'],
+    ['an example number', '2125550100'],
+    ['premium numbers', '9002345678'],
+    ['premium exchanges', '2129761234'],
+    ['Jamaica', '8762345678'],
+    ['Jamaica, the newer code', '6582345678'],
+    ['Toronto', '4162345678'],
+    ['the Dominican Republic', '8092345678'],
+    ['Bermuda', '4412345678'],
+    ['toll-free numbers', '8002345678'],
+    ['an area code 000', '0002345678'],
+    ['an area code 1xx', '1232345678'],
+    ['an area code 0xx', '0992345678'],
+    ['an area code kept for later', '2992345678'],
+    ['a service number as area code', '9112345678'],
+    ['an exchange 000', '2120001234'],
+    ['an exchange 1xx', '2121231234'],
+    ['a service number as exchange', '2129111234'],
+  ])('nobody at %s', (_, digits) => expect(texted(digits)).toBe(false));
 });

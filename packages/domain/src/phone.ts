@@ -12,6 +12,45 @@ export function normalizePhone(text: string): Phone | null {
   return `+1${digits.slice(-10)}` as Phone;
 }
 
+/**
+ * Codes of the North American plan (+1) that are not of the United States: Canada, and the Caribbean and Atlantic
+ * countries. A text there costs many times as much, and whoever earns on it is paid for having it sent. US territories
+ * (340, 670, 671, 684, 787, 939) are at home.
+ */
+const ABROAD = new Set(
+  [
+    // Canada, with the codes set aside for it.
+    '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 468 474',
+    '506 514 519 548 568 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867',
+    '873 879 902 905 942',
+    // Bahamas, Barbados, Anguilla, Antigua, British Virgin Islands, Cayman Islands, Bermuda, Grenada, Turks and Caicos.
+    '242 246 264 268 284 345 441 473 649',
+    // Jamaica, Montserrat, Sint Maarten, St Lucia, Dominica, St Vincent, Dominican Republic, Trinidad, St Kitts, Jamaica.
+    '658 664 721 758 767 784 809 829 849 868 869 876',
+  ].flatMap((codes) => codes.split(' ')),
+);
+
+/** Area codes of no place: premium, toll-free, personal, government and reserved numbers. Nobody reads texts there. */
+const NO_PLACE =
+  /^(?:456|5(?:00|2\d|33|44|55|66|77|88)|6(?:00|22|33|44|55|66|77|88)|700|710|8(?:00|22|33|44|55|66|77|88)|900)$/;
+
+/** Exchanges that are no phones anywhere: information and examples, the carriers' own, premium numbers. */
+const NO_PHONE = new Set(['555', '950', '958', '959', '976']);
+
+/** Area codes and exchanges alike start with 2 to 9 and are no service number such as 911. */
+const POSSIBLE = /^[2-9](?!11)\d\d$/;
+
+/**
+ * Whether a text may be sent to this number: a phone that can exist in the United States or their territories. Other
+ * numbers are still valid where they are typed; they are only never handed to a provider.
+ */
+export function canBeTexted(phone: Phone): boolean {
+  const [area, exchange] = [phone.slice(2, 5), phone.slice(5, 8)];
+  if (!POSSIBLE.test(area) || !POSSIBLE.test(exchange)) return false;
+  // Codes with a 9 in the middle are kept for longer numbers one day.
+  return area[1] !== '9' && !NO_PLACE.test(area) && !ABROAD.has(area) && !NO_PHONE.has(exchange);
+}
+
 /** As it is shown: (555) 555-5555. */
 export function formatPhone(phone: Phone): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -7,6 +7,7 @@ import { createSmtpEmail } from '../adapters/email/smtp-email.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
 import { createDemoSms } from '../adapters/sms/demo-sms.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
+import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import { createAuth } from '../modules/auth/auth.ts';
@@ -53,7 +54,7 @@ export async function compose(
   const services: Services = {
     database,
     jobs,
-    sms: config.twilio === undefined ? createDemoSms(database) : createTwilioSms(config.twilio),
+    sms: config.twilio === undefined ? createDemoSms(database) : usOnlySms(createTwilioSms(config.twilio)),
     email: config.email === undefined ? createDemoEmail(database) : createSmtpEmail(config.email),
     storage: createFileStorage(storageDir(config)),
     vision,

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
+import { addressBucket } from './address-bucket.ts';
 import { AppError, ShownError } from './errors.ts';
 import { sha256 } from './hash.ts';
 import { onceForKey } from './idempotency.ts';
@@ -94,7 +95,7 @@ async function createContext(
 ): Promise<RequestContext> {
   const user = await findUser(services, http.req.raw.headers);
   const share = readShare(http);
-  const address = clientAddress(http, trustProxy);
+  const address = addressBucket(clientAddress(http, trustProxy));
   return {
     services,
     user,

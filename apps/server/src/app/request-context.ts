@@ -15,7 +15,7 @@ export type RequestContext = {
   services: Services;
   user: SignedInUser | null;
   share: ShareCredentials | null;
-  /** The caller's address, for rate limits only. */
+  /** Where the caller is counted: their IPv4 address, or the /64 network of their IPv6 address. For rate limits only. */
   address: string;
   headers: Headers;
   log: Logger;

@@ -1,0 +1,38 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * The bucket in which requests of one address are counted. An IPv6 line has a whole /64 network to pick addresses
+ * from, so that counts as one; an IPv4 address counts as itself, also where it is written as IPv6 (::ffff:192.0.2.1).
+ * @returns such as `192.0.2.1` or `2001:db8:0:1::/64`; what is no address stays as it is
+ */
+export function addressBucket(address: string): string {
+  const bare = address.trim().replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  const words = wordsOf(bare);
+  const mapped = words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff;
+  if (mapped)
+    return words
+      .slice(6)
+      .flatMap((word) => [word >> 8, word & 255])
+      .join('.');
+  return `${words
+    .slice(0, 4)
+    .map((word) => word.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight 16-bit words of an IPv6 address. */
+function wordsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const parse = (part: string) =>
+    part === ''
+      ? []
+      : part.split(':').flatMap((word) => (isIPv4(word) ? ofIPv4(word) : [parseInt(word, 16)]));
+  const [first, last] = [parse(head), parse(tail ?? '')];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+function ofIPv4(address: string): number[] {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d];
+}
