@@ -13,6 +13,7 @@ import type { Vision } from '../adapters/vision/vision.ts';
 import { createAuth } from '../modules/auth/auth.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
+import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/notifications/send-message.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
@@ -62,6 +63,7 @@ export async function compose(
     snapshots,
     live: createLiveHub(database, snapshots, log),
     presence: createPresence(database, log),
+    sessions: createSessionWatch(database, log),
     log,
     settings: { publicUrl: config.publicUrl, secret, freeCredits: config.freeCredits, demo },
   };
@@ -73,6 +75,7 @@ export async function compose(
   jobs.define(SEND_MESSAGE_JOB, (job) => sendMessage(services, job), { concurrency: 4, retryLimit: 8 });
   const stopListening = await services.live.start();
   const stopPresence = await services.presence.start();
+  const stopSessions = await services.sessions.start();
   await jobs.start();
   const stopUpkeep = startUpkeep(services, config);
   return {
@@ -82,6 +85,7 @@ export async function compose(
       await jobs.stop();
       await vision.close();
       await stopPresence();
+      await stopSessions();
       await stopListening();
       if (given === undefined) await database.close();
     },

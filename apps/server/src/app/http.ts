@@ -119,7 +119,7 @@ async function findUser(services: Services, headers: Headers): Promise<SignedInU
   const session = await services.auth.api.getSession({ headers });
   if (session === null) return null;
   const { id, phoneNumber, email } = session.user;
-  return { id, phone: phoneNumber ?? null, email: email ?? null };
+  return { id, phone: phoneNumber ?? null, email: email ?? null, sessionId: session.session.id };
 }
 
 function readShare(http: Context<AppEnv>): ShareCredentials | null {

@@ -5,7 +5,13 @@ import type { Services } from './services.ts';
 
 export type Trx = Transaction<Schema>;
 
-export type SignedInUser = { id: string; phone: string | null; email: string | null };
+export type SignedInUser = {
+  id: string;
+  phone: string | null;
+  email: string | null;
+  /** The row of auth_sessions this request came with: not a secret, and gone once the session has ended. */
+  sessionId: string;
+};
 
 /** What came with the share link's headers. The guest's secret is hashed before anything else sees it. */
 export type ShareCredentials = { token: string; deviceHash: string | null };

@@ -8,6 +8,7 @@ import type { Vision } from '../adapters/vision/vision.ts';
 import type { Auth } from '../modules/auth/auth.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
+import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { Snapshots } from '../modules/receipts/snapshots.ts';
 
 /** What commands may use of the outside world; made once in compose.ts. */
@@ -22,6 +23,7 @@ export type Services = {
   snapshots: Snapshots;
   live: LiveHub;
   presence: PresenceList;
+  sessions: SessionWatch;
   log: Logger;
   settings: {
     /** Where people reach this installation, without a slash at the end. */

@@ -14,7 +14,7 @@ const PRESENCE_MS = 12_000;
  * @returns how to stop
  */
 export function startUpkeep(services: Services, config: Config): () => Promise<void> {
-  const { database, log, presence } = services;
+  const { database, log, presence, sessions } = services;
   const every = (ms: number, what: string, work: () => Promise<unknown>) => {
     const timer = setInterval(() => {
       work().catch((error: unknown) => log.error({ err: error }, `upkeep failed: ${what}`));
@@ -26,6 +26,7 @@ export function startUpkeep(services: Services, config: Config): () => Promise<v
     every(HOUR_MS, 'forgetting old keys', () => database.inTransaction(forgetOldKeys)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
+    every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),
     every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),
   ];
   const care =

@@ -18,12 +18,19 @@ interface AuthUsersTable {
   updated_at: CreatedAt;
 }
 
+interface AuthSessionsTable {
+  id: string;
+  user_id: string;
+  expires_at: Date;
+}
+
 interface ProfilesTable {
   user_id: string;
   first_name: string | null;
   last_name: string | null;
   phone_number: string | null;
   venmo_handle: string | null;
+  handle_version: Generated<number>;
   credits: Generated<number>;
   unlimited_credits: Flag;
   role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>;
@@ -218,6 +225,7 @@ interface RateLimitsTable {
 /** Every table the server's own queries touch; the rest of better-auth's tables are its own affair. */
 export interface Schema {
   auth_users: AuthUsersTable;
+  auth_sessions: AuthSessionsTable;
   profiles: ProfilesTable;
   phone_verification_codes: PhoneVerificationCodesTable;
   receipts: ReceiptsTable;

@@ -63,14 +63,3 @@ export async function linkUnverifiedPhone(trx: Trx, userId: string, phone: strin
     .executeTakeFirst();
   return linked !== undefined;
 }
-
-/** The receipts on which a change of the host's handle has to be seen. */
-export async function openReceiptsOf(trx: Trx, userId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('receipts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}

@@ -3,8 +3,8 @@ import type { Received } from '@fairtab/contract/endpoint';
 import { checkPersonName, checkVenmoHandle } from '@fairtab/domain/validation';
 import { accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { openReceiptsOf, type ProfileChanges, updateProfileRow } from './profiles.repository.ts';
+import { announceHandle } from '../receipts/receipt-writes.ts';
+import { type ProfileChanges, updateProfileRow } from './profiles.repository.ts';
 
 /** Changes names and the payment handle; an empty text clears a field. @throws the rules' refusals (spec section 5) */
 export async function updateProfile(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
@@ -17,8 +17,6 @@ export async function updateProfile(trx: Trx, context: SessionContext, { body }:
       body.venmo_handle.trim() === '' ? null : accepted(checkVenmoHandle(body.venmo_handle));
   }
   await updateProfileRow(trx, context.user.id, changes);
-  if (changes.venmo_handle !== undefined) {
-    for (const id of await openReceiptsOf(trx, context.user.id)) await announceChange(trx, id);
-  }
+  if (changes.venmo_handle !== undefined) await announceHandle(trx, context.user.id);
   return { userId: context.user.id };
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
-import { RECEIPT_CHANNEL } from '../receipts/receipt-writes.ts';
+import { HANDLE_CHANNEL, RECEIPT_CHANNEL } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';
 
@@ -43,6 +43,17 @@ export function createLiveHub(database: Database, snapshots: Snapshots, log: Log
     else void deliver(receiptId, Number(version));
   }
 
+  /** A host's payment handle changed: whoever watches one of their receipts sees it. */
+  async function onHandle(userId: string): Promise<void> {
+    try {
+      const watched = [...watchers.keys()];
+      if (watched.length === 0) return;
+      for (const { id, version } of await snapshots.versionsOf(userId, watched)) void deliver(id, version);
+    } catch (error) {
+      log.error({ err: error }, 'a new payment handle could not be delivered');
+    }
+  }
+
   /** After a lost connection: whatever was missed, everybody gets the newest. */
   async function catchUp(): Promise<void> {
     for (const [receiptId, watching] of watchers) {
@@ -53,7 +64,16 @@ export function createLiveHub(database: Database, snapshots: Snapshots, log: Log
 
   return {
     /** Starts listening. @returns how to stop */
-    start: () => database.listen(RECEIPT_CHANNEL, onPayload, { onReconnect: () => void catchUp() }),
+    async start(): Promise<() => Promise<void>> {
+      const unlisten = await database.listen(RECEIPT_CHANNEL, onPayload, {
+        onReconnect: () => void catchUp(),
+      });
+      const unlistenHandles = await database.listen(HANDLE_CHANNEL, (userId) => void onHandle(userId));
+      return async () => {
+        await unlisten();
+        await unlistenHandles();
+      };
+    },
     /** Watches one receipt. @returns how to stop */
     watch(receiptId: string, watcher: Watcher): () => void {
       const watching = watchers.get(receiptId) ?? new Set();

@@ -35,7 +35,7 @@ type News = { snapshot: ReceiptSnapshot | null; presence: Presence | null; delet
 
 /** Sends the newest view, and who has the page open, whenever the line is free. */
 async function follow(stream: SSEStreamingApi, context: RequestContext, receiptId: string): Promise<void> {
-  const { live, presence, snapshots } = context.services;
+  const { live, presence, sessions, snapshots } = context.services;
   const news: News = { snapshot: null, presence: null, deleted: false, ended: false };
   let wake: () => void = () => {};
   const tell = (more: Partial<News>) => {
@@ -45,6 +45,8 @@ async function follow(stream: SSEStreamingApi, context: RequestContext, receiptI
   const unwatch = live.watch(receiptId, (snapshot) => {
     tell(snapshot === null ? { deleted: true, ended: true } : { snapshot });
   });
+  // Without a word of 'gone': the page comes back as whoever it is by then, or is told to sign in.
+  const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => tell({ ended: true }));
   stream.onAbort(() => tell({ ended: true }));
   let page: ReturnType<typeof presence.open> | null = null;
   try {
@@ -60,6 +62,7 @@ async function follow(stream: SSEStreamingApi, context: RequestContext, receiptI
     if (news.deleted) await stream.writeSSE({ event: 'gone', data: '{}' });
   } finally {
     unwatch();
+    unwatchSession?.();
     page?.close();
   }
 }

@@ -1,5 +1,6 @@
 import { updateProfile } from '@fairtab/contract/account';
-import { saveGuest, saveSelection } from '@fairtab/contract/guests';
+import { signOut } from '@fairtab/contract/auth';
+import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
 import { addItem } from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
@@ -174,6 +175,57 @@ describeOnEngines('live changes of a receipt', (engine) => {
       await vi.waitUntil(() => page.ended, PROMPTLY);
       expect(page.names.at(-1)).toBe('gone');
     }
+  });
+
+  test('a stream ends with the session it was opened with, and goes on for everybody else', async () => {
+    const phone = '5555550177';
+    const owner = await signIn(product, phone);
+    const shared = await shareBill(owner, bill);
+    const ann = guest(product, shared.token, 'Ann');
+    const elsewhere = await signIn(product, phone);
+    const [leaving, staying, anns] = [
+      await watch(owner, shared.id),
+      await watch(elsewhere, shared.id),
+      await watch(ann, shared.id),
+    ];
+    await owner.call(signOut, {});
+    await vi.waitUntil(() => leaving.ended, PROMPTLY);
+    // The receipt is not gone; only this page is no longer anybody's.
+    expect(leaving.names).not.toContain('gone');
+    expect(await refusal(watch(owner, shared.id))).toMatchObject({ status: 401 });
+    await submit(ann, { name: 'Ann', phone: '5555550178' });
+    await sees(staying, (view) => view.guests.some((one) => one.guest_phone_number === '+15555550178'));
+    expect(JSON.stringify(leaving.views)).not.toContain('5555550178');
+    // An end that no server was told of, and one that another server brought about.
+    const { kysely } = product.services.database;
+    const sessions = kysely.updateTable('auth_sessions').where('user_id', '=', elsewhere.userId);
+    await sessions.set({ expires_at: new Date(0) }).execute();
+    await product.services.sessions.recheck();
+    await vi.waitUntil(() => staying.ended, PROMPTLY);
+    const third = await signIn(product, phone);
+    const last = await watch(third, shared.id);
+    await kysely.deleteFrom('auth_sessions').where('user_id', '=', third.userId).execute();
+    await vi.waitUntil(() => last.ended, PROMPTLY);
+    expect([anns.ended, last.names.includes('gone')]).toEqual([false, false]);
+  });
+
+  test('a new payment handle is on every open page, and rewrites no receipt', async () => {
+    const owner = await signIn(product, '5555550179');
+    const [open, other] = [await shareBill(owner, bill), await shareBill(owner, bill)];
+    const pages = [await watch(owner, open.id), await watch(guest(product, open.token), open.id)];
+    const { kysely } = product.services.database;
+    const rows = () =>
+      kysely.selectFrom('receipts').select(['id', 'version', 'updated_at']).orderBy('id').execute();
+    const before = await rows();
+    await owner.call(updateProfile, { body: { venmo_handle: 'olga' } });
+    for (const page of pages) await sees(page, (view) => view.receipt.venmo_handle === '@olga');
+    expect(await rows()).toEqual(before);
+    const later = await guest(product, other.token).call(getSharedReceipt, {});
+    expect([later.receipt.venmo_handle, later.version > other.view.version]).toEqual(['@olga', true]);
+    // The next change of the receipt itself is newer still.
+    const known = Math.max(...pages.map((page) => newest(page)?.version ?? 0));
+    const changed = await owner.call(updateReceipt, { params: { id: open.id }, body: { tip_amount: 5 } });
+    expect(changed.version).toBeGreaterThan(known);
   });
 
   test('a page that is closed leaves nothing behind', async () => {

@@ -15,6 +15,14 @@ function boxesIn(kept: (number | number[])[] | null): number[][] {
 
 const centsOrNull = (text: string | null): Cents | null => (text === null ? null : fromDecimalString(text));
 
+/**
+ * The version of what pages see of a receipt: it rises with every change of the receipt, and of its host's payment
+ * handle.
+ */
+export const shownVersion = (receipts: 'receipts' | 'r') =>
+  sql<number>`${sql.ref(`${receipts}.version`)} + coalesce((
+    select p.handle_version from profiles p where p.user_id = ${sql.ref(`${receipts}.user_id`)}), 0)`;
+
 /** Reads a receipt with everything on it in one statement, so that no half of a change is ever seen. */
 export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
   const row = await selectEverything(db, receiptId);
@@ -71,7 +79,6 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
 /** By name, for what a scan leaves behind is large and no page needs it. */
 const COLUMNS = [
   'r.id',
-  'r.version',
   'r.user_id',
   'r.payer_name',
   'r.host_phone_number',
@@ -104,6 +111,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
     .leftJoin('profiles as p', 'p.user_id', 'r.user_id')
     .select([...COLUMNS, 'p.venmo_handle'])
     .select((outer) => [
+      shownVersion('r').as('version'),
       jsonArrayFrom(
         outer
           .selectFrom('receipt_items as i')

@@ -2,11 +2,14 @@ import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { sql, type Updateable } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../app/request-context.ts';
-import { loadSnapshot } from './load-snapshot.ts';
+import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** The channel on which every change of a receipt is announced, as `<id> <version>`. */
 export const RECEIPT_CHANNEL = 'receipt_changed';
+
+/** The channel on which a new payment handle is announced, as its user's id. */
+export const HANDLE_CHANNEL = 'handle_changed';
 
 /**
  * Locks a receipt until the transaction ends, so that commands on it run one after the other, and reads it.
@@ -36,9 +39,22 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<void>
         select coalesce(sum(price), 0) from receipt_items where receipt_id = receipts.id)`,
     })
     .where('id', '=', receiptId)
-    .returning('version')
+    .returning(shownVersion('receipts').as('version'))
     .executeTakeFirstOrThrow();
   await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} ${version}`})`.execute(trx);
+}
+
+/**
+ * Makes a host's new payment handle a new version of all their receipts, without touching one of them: their views are
+ * made with the profile's handle, and whoever watches one is told.
+ */
+export async function announceHandle(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ handle_version: sql`handle_version + 1` })
+    .where('user_id', '=', userId)
+    .execute();
+  await sql`select pg_notify(${HANDLE_CHANNEL}, ${userId})`.execute(trx);
 }
 
 /** Says that a receipt is gone. */

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
-import { loadSnapshot } from './load-snapshot.ts';
+import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
@@ -27,7 +28,9 @@ export function createSnapshots(database: Database) {
   }
 
   async function newest(find: { id: string } | { shareToken: string }): Promise<ReceiptSnapshot | null> {
-    const query = database.kysely.selectFrom('receipts').select(['id', 'version']);
+    const query = database.kysely
+      .selectFrom('receipts')
+      .select(['id', shownVersion('receipts').as('version')]);
     const row = await ('id' in find
       ? query.where('id', '=', find.id)
       : query.where('share_token', '=', find.shareToken)
@@ -35,8 +38,19 @@ export function createSnapshots(database: Database) {
     return row === undefined ? null : atVersion(row.id, row.version);
   }
 
+  /** The versions now of those of these receipts that belong to a user. */
+  function versionsOf(userId: string, receiptIds: string[]): Promise<{ id: string; version: number }[]> {
+    return database.kysely
+      .selectFrom('receipts')
+      .select(['id', shownVersion('receipts').as('version')])
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`id = any(${receiptIds}::uuid[])`)
+      .execute();
+  }
+
   return {
     atVersion,
+    versionsOf,
     /** @throws AppError receipt.not_found */
     async byId(id: string): Promise<ReceiptSnapshot> {
       const snapshot = await newest({ id });
