@@ -34,6 +34,11 @@ export const ERRORS = {
     title: 'Please try again',
     text: 'This request was already used for something else.',
   },
+  'request.key_invalid': {
+    status: 400,
+    title: 'Please try again',
+    text: 'An Idempotency-Key has 1 to {max} characters.',
+  },
   'server.failed': {
     status: 500,
     title: 'Something went wrong',

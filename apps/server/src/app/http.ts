@@ -8,7 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { addressBucket } from './address-bucket.ts';
 import { AppError, ShownError } from './errors.ts';
 import { sha256 } from './hash.ts';
-import { onceForKey } from './idempotency.ts';
+import { onceForKey, readKey } from './idempotency.ts';
 
 import type { AppEnv } from './mount.ts';
 import type { RequestContext, ShareCredentials, SignedInUser } from './request-context.ts';
@@ -104,12 +104,11 @@ async function createContext(
     headers: http.req.raw.headers,
     log: services.log,
     signal: http.req.raw.signal,
-    command: async (run) => {
-      const key = http.req.header('idempotency-key')?.slice(0, 100);
-      if (key === undefined) return services.database.inTransaction(run);
-      const requestHash = sha256(`${http.req.method} ${http.req.path} ${await http.req.text()}`);
-      const actor = user?.id ?? share?.deviceHash ?? `anonymous ${address}`;
-      return services.database.inTransaction((trx) => onceForKey(trx, { actor, key, requestHash }, run));
+    command: async (run, { keep } = {}) => {
+      const key = await readKey(http, user?.id ?? share?.deviceHash ?? `anonymous ${address}`);
+      return services.database.inTransaction((trx) =>
+        key === undefined ? run(trx) : onceForKey(trx, key, run, keep),
+      );
     },
   };
 }

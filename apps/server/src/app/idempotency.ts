@@ -1,19 +1,62 @@
+import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { AppError } from './errors.ts';
+import { sha256 } from './hash.ts';
 import type { Trx } from './request-context.ts';
 
 /** The key a caller gave, what it was used for, and who used it. */
 export type IdempotencyKey = { actor: string; key: string; requestHash: string };
 
+/** In characters; the page's own keys have 36. */
+export const MAX_KEY_LENGTH = 255;
+
+/** Everything that makes a request another one. */
+export type RequestParts = {
+  method: string;
+  path: string;
+  query: string;
+  /** The token of the link: the same words through another link are meant for another bill. */
+  share: string | undefined;
+  body: string;
+};
+
+/** What tells two requests with one key apart. Only the hash is kept: a body may hold a phone or a code. */
+export function hashRequest({ method, path, query, share, body }: RequestParts): string {
+  return sha256(JSON.stringify([method, path, query, share ?? null, body]));
+}
+
+/**
+ * The key of a request; undefined when it came without one.
+ * @throws AppError request.key_invalid for an empty or too long one: half a key would be another request's
+ */
+export async function readKey(http: Context, actor: string): Promise<IdempotencyKey | undefined> {
+  const key = http.req.header('idempotency-key');
+  if (key === undefined) return undefined;
+  if (key === '' || key.length > MAX_KEY_LENGTH)
+    throw new AppError('request.key_invalid', { max: MAX_KEY_LENGTH });
+  const { pathname, search } = new URL(http.req.url);
+  const requestHash = hashRequest({
+    method: http.req.method,
+    path: pathname,
+    query: search,
+    share: http.req.header(GUEST_HEADERS.share),
+    body: await http.req.text(),
+  });
+  return { actor, key, requestHash };
+}
+
 /**
  * Runs a command once for each key, in the command's own transaction: the key and the change are kept or lost
- * together. A second request with the same key waits for the first and gets its result.
+ * together, so a refusal keeps no key. A second request with the same key waits for the first and gets its result.
+ * @param keep whether a result is final; the key of one that is not is forgotten, though its changes stay
  * @throws AppError request.key_reused when the key was used for another request.
  */
 export async function onceForKey<T extends object>(
   trx: Trx,
   key: IdempotencyKey,
   run: (trx: Trx) => Promise<T>,
+  keep: (result: T) => boolean = () => true,
 ): Promise<T> {
   const inserted = await trx
     .insertInto('idempotency_keys')
@@ -23,13 +66,22 @@ export async function onceForKey<T extends object>(
     .executeTakeFirst();
   if (inserted === undefined) return earlierResult<T>(trx, key);
   const result = await run(trx);
+  if (keep(result)) await keepResult(trx, key, result);
+  else await forgetKey(trx, key);
+  return result;
+}
+
+async function keepResult(trx: Trx, { actor, key }: IdempotencyKey, result: object): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ response: JSON.stringify(result) })
-    .where('actor', '=', key.actor)
-    .where('key', '=', key.key)
+    .where('actor', '=', actor)
+    .where('key', '=', key)
     .execute();
-  return result;
+}
+
+async function forgetKey(trx: Trx, { actor, key }: IdempotencyKey): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('actor', '=', actor).where('key', '=', key).execute();
 }
 
 async function earlierResult<T extends object>(trx: Trx, key: IdempotencyKey): Promise<T> {

@@ -3,6 +3,7 @@ import { ErrorBody } from '@fairtab/contract/errors';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import * as z from 'zod/mini';
+import { MAX_KEY_LENGTH } from './idempotency.ts';
 
 /** The OpenAPI 3.1 description of what is mounted, made from the same schemas that check the calls. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
@@ -15,8 +16,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     info: {
       title: PRODUCT_NAME,
       version: '1',
-      description:
-        'Money is integer cents throughout. Writing calls take an Idempotency-Key header: a repeated request with the same key gets the first one’s answer.',
+      description: `Money is integer cents throughout. Writing calls take an Idempotency-Key header of 1 to ${MAX_KEY_LENGTH} characters: the same request sent again with its key within a day has the first one’s outcome and shows what is now; another request with that key is refused (409 request.key_reused). A refusal uses up no key.`,
     },
     paths,
     components: {

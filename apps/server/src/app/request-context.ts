@@ -28,9 +28,13 @@ export type RequestContext = {
   signal: AbortSignal;
   /**
    * Runs a writing command in one transaction, once for each idempotency key: a repeated request gets the first
-   * one's result. The result is kept as JSON, so it must not hold secrets.
+   * one's result. The result is kept as JSON, so it must hold nothing but ids: what is shown is read anew, and tokens
+   * are made anew. A refusal is thrown and keeps nothing; one that has to be counted is a result that `keep` denies.
    */
-  command: <T extends object>(run: (trx: Trx) => Promise<T>) => Promise<T>;
+  command: <T extends object>(
+    run: (trx: Trx) => Promise<T>,
+    options?: { keep?: (result: T) => boolean },
+  ) => Promise<T>;
 };
 
 /** A context whose user is known. */

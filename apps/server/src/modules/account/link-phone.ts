@@ -20,8 +20,10 @@ export async function linkPhone(context: SessionContext, { body }: Received<type
   if (phone === null) throw new AppError('auth.phone_invalid');
   const { services, user } = context;
   await limitRate(services.database, `link phone ${user.id}`, PER_USER.max, PER_USER.seconds);
-  await ensureProfile(services, { id: user.id, phone: null });
-  await context.command((trx) => link(trx, user.id, phone));
+  await context.command(async (trx) => {
+    await ensureProfile(trx, services.settings, { id: user.id, phone: null });
+    return link(trx, user.id, phone);
+  });
 }
 
 async function link(trx: Trx, userId: string, phone: Phone) {

@@ -26,7 +26,9 @@ export async function completePhoneSignin(
   const { headers, response } = await verify(context, phone, code);
   const token = headers.get('set-auth-token');
   if (token === null) throw new AppError('auth.code_wrong');
-  const isNew = await ensureProfile(context.services, { id: response.user.id, phone });
+  const isNew = await context.services.database.inTransaction((trx) =>
+    ensureProfile(trx, context.services.settings, { id: response.user.id, phone }),
+  );
   const user = { id: response.user.id, phone, email: null };
   const bearer = body.session === 'bearer';
   return {

@@ -2,6 +2,7 @@ import type { Answer } from '@fairtab/contract/endpoint';
 import type { calculateGuestTotals as Call } from '@fairtab/contract/sharing';
 import { fromDecimalString } from '@fairtab/domain/money';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { storeTotals } from './store-totals.ts';
 
@@ -9,12 +10,15 @@ import { storeTotals } from './store-totals.ts';
 export async function calculateGuestTotals(trx: Trx, context: SessionContext, receiptId: string) {
   const snapshot = await lockOwnReceipt(trx, context, receiptId);
   if (snapshot.receipt.status !== 'finalized') await storeTotals(trx, snapshot);
-  const totals = await readTotals(trx, receiptId);
-  return { totals };
+  return { receiptId };
 }
 
-async function readTotals(trx: Trx, receiptId: string): Promise<Answer<typeof Call>> {
-  const rows = await trx
+/** Everybody's total as it is stored. */
+export async function readTotals(
+  { database }: Pick<Services, 'database'>,
+  receiptId: string,
+): Promise<Answer<typeof Call>> {
+  const rows = await database.kysely
     .selectFrom('guest_totals')
     .selectAll()
     .where('receipt_id', '=', receiptId)

@@ -3,7 +3,7 @@ import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
 import { hostView } from '../receipts/host-view.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
-import { calculateGuestTotals } from './calculate-guest-totals.ts';
+import { calculateGuestTotals, readTotals } from './calculate-guest-totals.ts';
 import { readEarlierBills } from './earlier-bills.ts';
 import { finalizeReceipt } from './finalize-receipt.ts';
 import { guestItemShares } from './guest-item-shares.ts';
@@ -57,7 +57,9 @@ export function mountSharing(mount: Mount): void {
   });
 
   mount(contract.calculateGuestTotals, async (context, { body }) => {
-    const { totals } = await context.command((trx) => calculateGuestTotals(trx, context, body.p_receipt_id));
-    return totals;
+    const { receiptId } = await context.command((trx) =>
+      calculateGuestTotals(trx, context, body.p_receipt_id),
+    );
+    return readTotals(context.services, receiptId);
   });
 }

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Endpoint, Sent } from '@fairtab/contract/endpoint';
+import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
+import { addItem } from '@fairtab/contract/items';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareBill } from '../../test/bills.ts';
+import { type Client, client, guest, refusal, signIn } from '../../test/client.ts';
+import { describeOnEngines } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { hashRequest } from './idempotency.ts';
+
+describeOnEngines('a repeated request', (engine) => {
+  let product: Product;
+  let host: Client;
+  let bill: Awaited<ReturnType<typeof shareBill>>;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+    bill = await shareBill(host, { partySize: 3, items: [{ name: 'Pie', price: 500 }] });
+  });
+  afterAll(() => product.stop());
+
+  const keyed = <E extends Endpoint>(
+    who: Client,
+    key: string,
+    endpoint: E,
+    input: Sent<E>,
+  ): Promise<Answer<E>> => who.call(endpoint, input, { 'idempotency-key': key });
+
+  const add = (key: string, name: string, price = 100) =>
+    keyed(host, key, addItem, { body: { receipt_id: bill.id, name, price } });
+
+  const namesNow = async () =>
+    (await host.call(getReceipt, { params: { id: bill.id } })).items.map((item) => item.name);
+
+  test('is one by the whole text of its key', async () => {
+    const long = 'k'.repeat(254);
+    await add(`${long}1`, 'Tea');
+    await add(`${long}2`, 'Coffee');
+    expect(await namesNow()).toEqual(expect.arrayContaining(['Tea', 'Coffee']));
+  });
+
+  test.each([`k${'x'.repeat(255)}`, ''])('is refused with a key nobody can keep: %#', async (key) => {
+    expect(await refusal(add(key, 'Never'))).toMatchObject({ status: 400, code: 'request.key_invalid' });
+    expect(await namesNow()).not.toContain('Never');
+  });
+
+  test('gets the outcome of the first one, and the bill as it is now', async () => {
+    const key = randomUUID();
+    await add(key, 'Soup');
+    await add(randomUUID(), 'Bread');
+    const again = await add(key, 'Soup');
+    const names = again.items.map((item) => item.name);
+    expect(names.filter((name) => name === 'Soup')).toHaveLength(1);
+    expect(names).toContain('Bread');
+    const all = await Promise.all([1, 2, 3].map(() => add('at-once', 'Cake')));
+    expect(all).toHaveLength(3);
+    expect((await namesNow()).filter((name) => name === 'Cake')).toHaveLength(1);
+  });
+
+  test('with the key of another request is refused: other words, another call, another link', async () => {
+    const key = randomUUID();
+    await add(key, 'Fish');
+    const reused = { status: 409, code: 'request.key_reused' };
+    expect(await refusal(add(key, 'Fish', 101))).toMatchObject(reused);
+    const body = { p_receipt_id: bill.id };
+    expect(await refusal(keyed(host, key, calculateGuestTotals, { body }))).toMatchObject(reused);
+
+    const other = await shareBill(host, { partySize: 3, items: [{ name: 'Pie', price: 500 }] });
+    const ann = guest(product, bill.token);
+    await keyed(ann, key, saveGuest, { body: { guest_name: 'Ann' } });
+    const there = client(product, { ...ann.headers, 'x-share-token': other.token });
+    const elsewhere = () => keyed(there, key, saveGuest, { body: { guest_name: 'Ann' } });
+    expect(await refusal(elsewhere())).toMatchObject(reused);
+    const asked = await fetch(`${product.url}${saveGuest.path}?x=1`, {
+      method: saveGuest.method,
+      headers: { ...ann.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ guest_name: 'Ann' }),
+    });
+    expect(asked.status).toBe(409);
+    expect((await there.call(getSharedReceipt, {})).guests.map((one) => one.guest_name)).toEqual(['Hanna']);
+  });
+
+  test('is tried again when the first was refused', async () => {
+    const ann = guest(product, bill.token);
+    const key = randomUUID();
+    const tap = () =>
+      keyed(ann, key, saveSelection, { params: { item_id: bill.item('Pie') }, body: { units: 1 } });
+    await host.call(finalizeReceipt, {
+      body: { p_receipt_id: bill.id, unclaimed: 'host', accept_changed_shares: true },
+    });
+    expect((await refusal(tap())).code).toBe('receipt.finalized');
+    await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    const view = await tap();
+    expect(view.claims.filter((claim) => claim.guest_id === view.me.guest_id)).toHaveLength(1);
+  });
+
+  test('keeps nothing of what was answered but ids', async () => {
+    await host.call(calculateGuestTotals, { body: { p_receipt_id: bill.id } });
+    const rows = await product.services.database.kysely
+      .selectFrom('idempotency_keys')
+      .select('response')
+      .execute();
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { response } of rows) {
+      for (const value of Object.values(response ?? {})) {
+        expect(['string', 'boolean', 'number']).toContain(typeof value);
+        if (typeof value === 'string') expect(value).toMatch(/^[\w-]{8,40}$/);
+      }
+    }
+  });
+});
+
+test('two requests have one hash only when they are one request', () => {
+  const text = fc.oneof(fc.constantFrom('', ' ', 'POST', '/a', '?', '"', ',', 'null'), fc.string());
+  const request = fc.record({
+    method: text,
+    path: text,
+    query: text,
+    share: fc.option(text, { nil: undefined }),
+    body: text,
+  });
+  fc.assert(
+    fc.property(request, request, (one, other) => {
+      const same = JSON.stringify(Object.values(one)) === JSON.stringify(Object.values(other));
+      expect(hashRequest(one) === hashRequest(other)).toBe(same);
+      expect(hashRequest({ ...one })).toBe(hashRequest(one));
+    }),
+    { numRuns: 500 },
+  );
+});
