@@ -20,10 +20,11 @@ export async function linkPhone(context: SessionContext, { body }: Received<type
   if (phone === null) throw new AppError('auth.phone_invalid');
   const { services, user } = context;
   await limitRate(services.database, `link phone ${user.id}`, PER_USER.max, PER_USER.seconds);
-  await context.command(async (trx) => {
-    await ensureProfile(trx, services.settings, { id: user.id, phone: null });
-    return link(trx, user.id, phone);
-  });
+  // Apart from the link: the profile stays where the link is refused, and making it twice makes it once.
+  await services.database.inTransaction((trx) =>
+    ensureProfile(trx, services.settings, { id: user.id, phone: null }),
+  );
+  await context.command((trx) => link(trx, user.id, phone));
 }
 
 async function link(trx: Trx, userId: string, phone: Phone) {
