@@ -22,6 +22,8 @@ describe('an item as typed', () => {
   });
 
   it('says what is missing or wrong, differently when added and when edited', () => {
+    expect(checkNewItem({ ...soup, name: 'Soup\nevil.com' })).toMatchObject({ value: { name: 'Soup' } });
+    expect(title(checkEditedItem({ ...soup, name: 'evil.com' }))).toBe('Invalid Name');
     expect(title(checkNewItem({ ...soup, name: ' ' }))).toBe('Missing Information');
     expect(title(checkNewItem({ ...soup, price: '' }))).toBe('Missing Information');
     expect(title(checkEditedItem({ ...soup, name: ' ' }))).toBe('Invalid Name');
@@ -55,6 +57,8 @@ describe('the name of a person', () => {
     expect(checkPersonName('  Zoë ')).toEqual({ ok: true, value: 'Zoë' });
     expect(checkPersonName('🍕'.repeat(80)).ok).toBe(true);
     expect(checkPersonName('🍕'.repeat(81))).toMatchObject({ title: 'Invalid Name' });
+    expect(checkPersonName('Zoë\u200B\nwww.evil.example')).toEqual({ ok: true, value: 'Zoë' });
+    expect(checkPersonName('https://evil.example')).toMatchObject({ title: 'Missing Information' });
     expect(checkPersonName('  ')).toMatchObject({
       title: 'Missing Information',
       text: 'Please enter your name',
@@ -74,6 +78,9 @@ describe('the names at the table', () => {
         null,
         'This name is already listed',
       ],
+    });
+    expect(checkGuestNames('Ann', ['A\u200Bnn', 'Bob', 'B\u043Eb'])).toMatchObject({
+      errors: [null, 'This name is already listed', null, 'This name is already listed'],
     });
     expect(checkGuestNames('Ann', [])).toEqual({
       ok: false,

@@ -1,4 +1,5 @@
 import { type Cents, MAX_TYPED, parseDollars } from './money.ts';
+import { cleanName, nameSkeleton } from './names.ts';
 
 /** Longest name of a person, in characters as people count them (code points). */
 export const PERSON_NAME_MAX = 80;
@@ -33,16 +34,18 @@ const invalidQuantity = () =>
 
 /** An item to add: name and price are required, and the price is positive (spec section 5, "Items"). */
 export function checkNewItem(typed: TypedItem): Checked<ItemDraft> {
-  if (!typed.name.trim() || !typed.price.trim()) {
+  const name = cleanName(typed.name);
+  if (!name || !typed.price.trim()) {
     return refuse('item.missing', 'Missing Information', 'Please enter a name and a price.');
   }
-  return checkPriceAndQuantity(typed);
+  return checkPriceAndQuantity({ ...typed, name });
 }
 
 /** An item as edited: name non-empty, price positive, quantity a positive integer (spec section 5, "Items"). */
 export function checkEditedItem(typed: TypedItem): Checked<ItemDraft> {
-  if (!typed.name.trim()) return refuse('item.name', 'Invalid Name', 'Please enter a name for this item.');
-  return checkPriceAndQuantity(typed);
+  const name = cleanName(typed.name);
+  if (!name) return refuse('item.name', 'Invalid Name', 'Please enter a name for this item.');
+  return checkPriceAndQuantity({ ...typed, name });
 }
 
 function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft> {
@@ -50,7 +53,7 @@ function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft> {
   if (!price) return invalidPrice();
   const quantity = /^\d{1,9}$/.test(typed.quantity.trim()) ? Number(typed.quantity) : 0;
   if (quantity < 1 || quantity > TOTAL_QUANTITY_MAX) return invalidQuantity();
-  return accept({ name: typed.name.trim(), price, quantity });
+  return accept({ name: typed.name, price, quantity });
 }
 
 /** Whether an amount is one an item can cost, in cents: above 0 and no more than can be typed. */
@@ -71,9 +74,9 @@ export function checkPartySize(typed: string): Checked<number> {
   );
 }
 
-/** A guest's or host's name: trimmed, 1 to 80 characters (spec section 5, "Guest submission"). */
+/** A guest's or host's name: cleaned, 1 to 80 characters (spec section 5, "Guest submission"). */
 export function checkPersonName(typed: string): Checked<string> {
-  const name = typed.trim();
+  const name = cleanName(typed);
   if (!name) return refuse('name.missing', 'Missing Information', 'Please enter your name');
   if ([...name].length > PERSON_NAME_MAX) {
     return refuse('name.long', 'Invalid Name', `Please use at most ${PERSON_NAME_MAX} characters.`);
@@ -81,12 +84,12 @@ export function checkPersonName(typed: string): Checked<string> {
   return accept(name);
 }
 
-/** The names at the table, trimmed, or for each row (host first) what is wrong with it, null when nothing is. */
+/** The names at the table, cleaned, or for each row (host first) what is wrong with it, null when nothing is. */
 export type GuestNamesResult = { ok: true; names: string[] } | { ok: false; errors: (string | null)[] };
 
 /**
  * The rows of the guest names dialog: the host first, then at least one guest; nobody empty, nobody twice
- * whatever the case of the letters (spec section 5, "Guest names"). Of two equal names the later is at fault.
+ * however it is written (spec section 5, "Guest names"; `nameSkeleton`). Of two equal names the later is at fault.
  */
 export function checkGuestNames(host: string, guests: readonly string[]): GuestNamesResult {
   const rows = guests.length + 1 < GUEST_ROWS_MIN ? [host, ''] : [host, ...guests];
@@ -94,13 +97,13 @@ export function checkGuestNames(host: string, guests: readonly string[]): GuestN
   const errors = rows.map((row) => {
     const name = checkPersonName(row);
     if (!name.ok) return name.key === 'name.long' ? name.text : 'Please enter a name or remove this guest';
-    const folded = name.value.normalize('NFC').toLowerCase();
-    if (seen.has(folded)) return 'This name is already listed';
-    seen.add(folded);
+    const skeleton = nameSkeleton(name.value);
+    if (seen.has(skeleton)) return 'This name is already listed';
+    seen.add(skeleton);
     return null;
   });
   if (errors.some((error) => error !== null)) return { ok: false, errors };
-  return { ok: true, names: rows.map((row) => row.trim()) };
+  return { ok: true, names: rows.map(cleanName) };
 }
 
 /** A verification code: exactly six digits (spec section 5). */

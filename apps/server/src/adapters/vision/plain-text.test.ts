@@ -9,7 +9,7 @@ it.each([
   ['Bistro www.bistro.fr', 'Bistro'],
   ['Pay here: fairtab-pay.com/x', 'Pay here:'],
   ['javascript:alert(1)', ''],
-  ['Fish\u202Eand\u200B\u0000 chips', 'Fish and chips'],
+  ['Fish \u202Eand\u200B\u0000 chips', 'Fish and chips'],
   [
     "Dr. Pepper No.7, 1/2 l · Crème brûlée & St.Peter's",
     "Dr. Pepper No.7, 1/2 l · Crème brûlée & St.Peter's",

@@ -1,16 +1,18 @@
+import { nameSkeleton } from '@fairtab/domain/names';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { Acting } from './act-as-guest.ts';
 
 /**
- * A guest's name, cleaned. Two guests may have the same name, but none may pass for the host.
+ * A guest's name, cleaned. Two guests may have the same name, but none may pass for the host by one that looks alike.
  * @throws AppError guest.name_is_host; the name rule's refusal
  */
 export function guestName(typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string {
   const name = accepted(checkPersonName(typed));
-  const fold = (text: string) => text.trim().normalize('NFC').toLowerCase();
-  if (fold(name) === fold(snapshot.receipt.payerName)) throw new AppError('guest.name_is_host');
+  if (nameSkeleton(name) === nameSkeleton(snapshot.receipt.payerName)) {
+    throw new AppError('guest.name_is_host');
+  }
   return name;
 }
 

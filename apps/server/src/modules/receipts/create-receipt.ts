@@ -1,5 +1,6 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { createReceipt as Call } from '@fairtab/contract/receipts';
+import { cleanName } from '@fairtab/domain/names';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
@@ -13,7 +14,7 @@ import { insertReceipt, verifiedEmailOf } from './receipts.repository.ts';
  */
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
   const { payer_name, host_phone_number, payer_email } = input.body;
-  if (payer_name.trim() === '') throw new AppError('receipt.host_name_required');
+  if (cleanName(payer_name) === '') throw new AppError('receipt.host_name_required');
   const typedPhone = host_phone_number?.trim() ?? '';
   const hostPhone = typedPhone === '' ? null : normalizePhone(typedPhone);
   if (typedPhone !== '' && hostPhone === null) throw new AppError('receipt.host_phone_invalid');

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addItem } from '@fairtab/contract/items';
+import { updateProfile } from '@fairtab/contract/account';
+import { saveGuest, saveSelection } from '@fairtab/contract/guests';
+import { addItem, updateItem } from '@fairtab/contract/items';
+import { nameGuests } from '@fairtab/contract/preassign';
 import {
   createReceipt,
   deleteReceipt,
@@ -74,6 +77,49 @@ describeOnEngines('receipts of a host', (engine) => {
       code: 'receipt.host_phone_invalid',
       message: expect.stringContaining('Please enter a valid US phone number'),
     });
+  });
+
+  test('names are kept as one line without links and hidden characters, whoever sends them', async () => {
+    const dirty = (name: string) => `\u202E${name}\n\u200BPay: https://evil.example/x evil.com\u0007 `;
+    const clean = (name: string) => `${name} Pay:`;
+    const { receipt } = await create(dirty('Hanna'));
+    const { id } = receipt;
+    const item = { receipt_id: id, name: dirty('Soup'), price: 900 };
+    const added = await host.call(addItem, { body: item });
+    await host.call(updateItem, {
+      params: { id: added.items[0]?.id ?? '' },
+      body: { name: dirty('Big soup') },
+    });
+    await host.call(updateReceipt, {
+      params: { id },
+      body: {
+        restaurant_name: dirty('Chez Ann'),
+        additional_charges_description: dirty('Service'),
+        admin_flow_type: 'preassign',
+        party_size: 2,
+      },
+    });
+    const guests = [{ guest_name: dirty('Bob') }];
+    const view = await host.call(nameGuests, { params: { id }, body: { guests } });
+    expect(view.receipt).toMatchObject({
+      payer_name: clean('Hanna'),
+      restaurant_name: clean('Chez Ann'),
+      additional_charges_description: clean('Service'),
+    });
+    expect(view.items.map(({ name }) => name)).toEqual([clean('Big soup')]);
+    expect(view.guests.map((guest) => guest.guest_name)).toEqual([clean('Hanna'), clean('Bob')]);
+    const profile = await host.call(updateProfile, { body: { first_name: dirty('Hanna') } });
+    expect(profile.first_name).toBe(clean('Hanna'));
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Beer', price: 600 }] });
+    const cleo = guest(product, bill.token, dirty('Cleo'));
+    const joined = await cleo.call(saveSelection, {
+      params: { item_id: bill.item('Beer') },
+      body: { units: 1 },
+    });
+    expect(joined.guests.map((one) => one.guest_name)).toEqual(['Hanna', clean('Cleo')]);
+    const renamed = await cleo.call(saveGuest, { body: { guest_name: dirty('Cid') } });
+    expect(renamed.guests.map((one) => one.guest_name)).toEqual(['Hanna', clean('Cid')]);
+    expect((await refusal(create('www.evil.example'))).code).toBe('receipt.host_name_required');
   });
 
   test('a double tap and a retry make one receipt', async () => {

@@ -1,5 +1,6 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { updateReceipt as Call } from '@fairtab/contract/receipts';
+import { cleanName } from '@fairtab/domain/names';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { checkPartySize } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
@@ -48,9 +49,9 @@ async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: 
 
 function toChanges(body: Received<typeof Call>['body']): ReceiptChanges {
   const changes: ReceiptChanges = {};
-  const name = body.restaurant_name?.trim();
+  const name = cleanName(body.restaurant_name ?? '');
   // An empty name cancels the rename (spec section 5).
-  if (name !== undefined && name !== '') changes.restaurant_name = [...name].slice(0, 120).join('');
+  if (name !== '') changes.restaurant_name = [...name].slice(0, 120).join('');
   if (body.admin_flow_type !== undefined) changes.admin_flow_type = body.admin_flow_type;
   if (body.party_size !== undefined) {
     changes.party_size = body.party_size === 0 ? 0 : accepted(checkPartySize(String(body.party_size)));
@@ -59,7 +60,7 @@ function toChanges(body: Received<typeof Call>['body']): ReceiptChanges {
   if (body.tip_amount !== undefined) changes.tip = body.tip_amount;
   if (body.additional_charges !== undefined) changes.additionalCharges = body.additional_charges;
   if (body.additional_charges_description !== undefined) {
-    changes.additional_charges_description = body.additional_charges_description;
+    changes.additional_charges_description = cleanName(body.additional_charges_description ?? '') || null;
   }
   return changes;
 }

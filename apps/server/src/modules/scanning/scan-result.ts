@@ -2,6 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { ParseResult } from '@fairtab/contract/scanning';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { cleanName } from '@fairtab/domain/names';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { ScanReader, VisionResult } from '../../adapters/vision/vision.ts';
@@ -42,7 +43,7 @@ export function toScannedReceipt(read: VisionResult): ScannedReceipt {
       .map((item) => {
         const totalQuantity = Math.min(Math.max(Math.round(item.quantity) || 1, 1), LIMITS.totalQuantity);
         return {
-          name: item.name.trim().slice(0, LIMITS.itemNameLength),
+          name: nameWithin(item.name, LIMITS.itemNameLength),
           price: positive(item.priceCents),
           mode: modeForQuantity(totalQuantity),
           totalQuantity,
@@ -54,8 +55,8 @@ export function toScannedReceipt(read: VisionResult): ScannedReceipt {
     tip: positive(read.tipCents),
     additionalCharges: amount(read.additionalChargesCents),
     additionalChargesDescription:
-      read.additionalChargesDescription?.slice(0, LIMITS.descriptionLength) ?? null,
-    restaurantName: read.restaurantName?.trim().slice(0, LIMITS.nameLength) || null,
+      nameWithin(read.additionalChargesDescription ?? '', LIMITS.descriptionLength) || null,
+    restaurantName: nameWithin(read.restaurantName ?? '', LIMITS.nameLength) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
     reader: read.reader,
     aiFailed: read.aiProblem !== undefined,
@@ -112,6 +113,10 @@ export async function scanResultOf(db: Kysely<Schema>, receiptId: string): Promi
     .executeTakeFirst();
   return row?.scan_result ?? null;
 }
+
+/** A printed name, cleaned, of at most so many characters. */
+const nameWithin = (text: string, most: number): string =>
+  cleanName([...cleanName(text)].slice(0, most).join(''));
 
 function amount(value: number | null): Cents {
   const limited = Math.min(Math.max(Math.round(value ?? 0), -LIMITS.maxAmountCents), LIMITS.maxAmountCents);

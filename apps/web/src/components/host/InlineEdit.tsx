@@ -1,3 +1,4 @@
+import { cleanName } from '@fairtab/domain/names';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { EditIcon } from './icons.ts';
@@ -9,12 +10,12 @@ type InlineEditProps = {
   /** What is edited, for screen readers: 'Receipt name'. */
   label: string;
   maxLength: number;
-  /** Called with the trimmed text, and only when it is not empty and not what it was. */
+  /** Called with the cleaned name, and only when it is not empty and not what it was. */
   onSave: (value: string) => void;
   className?: string;
 };
 
-/** A text that becomes a field when it is pressed. Enter and leaving save, Escape and an empty text cancel. */
+/** A name that becomes a field when it is pressed. Enter and leaving save, Escape and an empty name cancel. */
 export function InlineEdit({ value, placeholder, label, maxLength, onSave, className }: InlineEditProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -27,7 +28,7 @@ export function InlineEdit({ value, placeholder, label, maxLength, onSave, class
 
   function save() {
     if (draft === null) return;
-    const next = draft.trim();
+    const next = cleanName(draft);
     setDraft(null);
     if (next !== '' && next !== value) onSave(next);
   }

@@ -2,6 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
 import type { Cents } from '@fairtab/domain/money';
+import { cleanName } from '@fairtab/domain/names';
 import { useId, useState } from 'react';
 import { MoneyField } from '../../components/base/MoneyField.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -93,7 +94,8 @@ function DescriptionField(props: { value: string; disabled: boolean; onSave: (te
   function commit() {
     if (draft === null) return;
     setDraft(null);
-    if (draft.trim() !== props.value) props.onSave(draft.trim());
+    const text = cleanName(draft);
+    if (text !== props.value) props.onSave(text);
   }
   return (
     <TextField

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanName, nameSkeleton } from './names.ts';
+
+describe('a name as it is kept', () => {
+  it.each([
+    'T.G.I. Friday’s',
+    "T.G.I. Friday's",
+    'St. John',
+    'St.John',
+    'Dr. No',
+    'S.r.l.',
+    'S.p.A.',
+    'No.1 Noodle',
+    'Mr.Chow',
+    'P.F. Chang’s',
+    'Café Olé',
+    "St.Peter's No.7, 1/2 l · Crème brûlée",
+    'A.B.',
+    '7-Eleven #4.50',
+    'Coke 0.5l',
+    '!!!',
+    '👩‍👩‍👧 ❤️‍🔥 👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ 🇩🇪',
+    'می‌خواهم',
+    'ക്‍ഷ',
+    '葛\u{E0100}城',
+    '김민수',
+    'אבג',
+  ])('%j stays', (name) => {
+    expect(cleanName(name)).toBe(name);
+  });
+
+  it.each([
+    ['  Ann\nSmith\t\r\n Jones\u0000\u0085\u2028 ', 'Ann Smith Jones'],
+    ['Han\u200Bna\uFEFF \u202EKo\u2066\u00AD\u034F\u3164\u115F', 'Hanna Ko'],
+    ['Han\u200Dna\u200C', 'Hanna'],
+    ['\uD800Ann\uE000', 'Ann'],
+    ['\u2800\u3164\u200B', ''],
+    ['https://evil.example/pay?x=1', ''],
+    ['Pay at HTTPS://evil.example/pay now', 'Pay at now'],
+    ['fairtab://x', ''],
+    ['Bistro www.bistro.example', 'Bistro'],
+    ['evil.com', ''],
+    ['(evil.com)', ''],
+    ['Ann, pay.evil.co.uk/x?y=1 today', 'Ann, today'],
+    ['e\u200Bvil.c\u200Bom', ''],
+    ['evil。com', ''],
+    ['Ann@evil.com', ''],
+    ['Ann 10.0.0.1:8080/x', 'Ann'],
+    ['xn--e1afmkfd.xn--p1ai', ''],
+    ['пицца.рф', ''],
+    ['javascript:alert(1)', ''],
+    ['J.Li', 'J. Li'],
+    ['Dr.No', 'Dr. No'],
+    ['Mr.Pizza', 'Mr. Pizza'],
+    ['evil-pay.pl/x', 'evil-pay. pl/x'],
+  ])('%j becomes %j', (typed, clean) => {
+    expect(cleanName(typed)).toBe(clean);
+  });
+
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.constantFrom(
+      ...[
+        '.',
+        '。',
+        'www.',
+        '://',
+        'com',
+        'co',
+        'pizza',
+        '/',
+        '@',
+        ' ',
+        '\n',
+        'a',
+        'Ä',
+        '1',
+        '1.2.3.4',
+        ':80',
+      ],
+      ...[
+        '\u200B',
+        '\u200C',
+        '\u200D',
+        '\uFE0F',
+        '\u202E',
+        '\u{E0067}',
+        '👩',
+        '🏽',
+        'ی',
+        '്',
+        '葛',
+        '\u{E0100}',
+      ],
+    ),
+  );
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+  it('is one line without edges, the same when cleaned again, and holds no link and nothing stray', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const name = cleanName(typed);
+        expect(cleanName(name)).toBe(name);
+        expect(name).toBe(name.trim());
+        expect(name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cs}]| {2}/u);
+        expect(name).not.toMatch(
+          /\u200B|\u202E|\p{L}\.(?:com|co|pizza)(?![\p{L}\p{N}\p{M}_])|(?<![\p{L}\p{N}\p{M}_])(?:www\.\S|[a-z]:\/\/)/iu,
+        );
+        expect(name).not.toMatch(/[a-z](?:\u200C|\u200D|\uFE0F|\u{E0067})/iu);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('takes long text without an end in no time', () => {
+    const started = Date.now();
+    for (const part of ['a-', 'a.', 'a@', '1.', '<', '\u200D', '👩\u200D']) cleanName(part.repeat(100_000));
+    expect(Date.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('names that look alike', () => {
+  it.each([
+    ['Hanna', ' hANNA '],
+    ['Hanna', 'Han\u200Bna'],
+    ['Hanna', 'H\u0430nn\u0430'],
+    ['Hanna', 'Ｈａｎｎａ'],
+    ['Ann Lee', 'Ann\u00A0 Lee'],
+    ['Zoë', 'Zoe\u0308'],
+    ['Strauß', 'STRAUSS'],
+    ['می‌خواهم', 'میخواهم'],
+  ])('%j and %j are one', (one, other) => {
+    expect(nameSkeleton(one)).toBe(nameSkeleton(other));
+  });
+
+  it.each([
+    ['Hanna', 'Hanna K'],
+    ['Ali', 'All'],
+    ['Zoë', 'Zoe'],
+    ['👩', '👨'],
+  ])('%j and %j are two', (one, other) => {
+    expect(nameSkeleton(one)).not.toBe(nameSkeleton(other));
+  });
+
+  it('are found whatever is put between the letters', () => {
+    const hidden = fc.constantFrom('\u200B', '\u200D', '\uFEFF', '\u2060', '\u00AD', '\u034F', '\uFE0F');
+    fc.assert(
+      fc.property(fc.array(hidden, { minLength: 6, maxLength: 6 }), (between) => {
+        expect(nameSkeleton([...'Hanna'].map((letter, at) => letter + between[at]).join(''))).toBe('hanna');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
