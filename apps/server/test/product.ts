@@ -26,11 +26,16 @@ const offline = offlineVision(inProcessReader);
 /** The whole product over HTTP on a free port of this machine, on a database of the test's own. */
 export async function startProduct(database: Database, env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...env });
   const publicUrl = config.publicUrl ?? 'http://fairtab.test';
   const vision = withService(offline, config.vision);
   const { services, close } = await compose({ ...config, publicUrl }, { vision, database });
-  const { app, mounted } = createApp(services, { trustProxy: true, webDir: join(dataDir, 'no-pages') });
+  const { app, mounted } = createApp(services, {
+    // Tests say by X-Forwarded-For who they are.
+    trustProxy: env.TRUST_PROXY === undefined || config.trustProxy,
+    publicUrl: config.publicUrl,
+    webDir: join(dataDir, 'no-pages'),
+  });
   const server = await listen(app.fetch);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');

@@ -53,6 +53,8 @@ export const getAppInfo = endpoint({
   response: z.object({
     name: z.string(),
     demo: z.boolean(),
+    /** Whether /dev/outbox shows what the demo drivers would have sent. */
+    outbox: z.boolean(),
     /** Whether photos that cannot be read for sure are also sent to an AI service. */
     vision: z.enum(['offline', 'ai']),
   }),

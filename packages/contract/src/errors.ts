@@ -29,6 +29,11 @@ export const ERRORS = {
     title: 'Not allowed',
     text: 'This request came from another site.',
   },
+  'request.wrong_host': {
+    status: 421,
+    title: 'Not at this address',
+    text: 'This server does not answer to that name. Whoever runs it can set PUBLIC_URL to the address people use.',
+  },
   'request.key_reused': {
     status: 409,
     title: 'Please try again',

@@ -18,6 +18,7 @@ import { SEND_MESSAGE_JOB, sendMessage } from '../modules/notifications/send-mes
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { type Config, storageDir } from './config.ts';
+import { isLoopback } from './hosts.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -65,7 +66,13 @@ export async function compose(
     presence: createPresence(database, log),
     sessions: createSessionWatch(database, log),
     log,
-    settings: { publicUrl: config.publicUrl, secret, freeCredits: config.freeCredits, demo },
+    settings: {
+      publicUrl: config.publicUrl,
+      secret,
+      freeCredits: config.freeCredits,
+      demo,
+      outbox: isOutboxOpen(config),
+    },
   };
   jobs.define(READ_RECEIPT_JOB, (job) => readReceiptJob(services, job), {
     concurrency: 2,
@@ -90,6 +97,15 @@ export async function compose(
       if (given === undefined) await database.close();
     },
   };
+}
+
+/**
+ * With a real provider for one of the two the installation is in use, and the other's messages are nobody's to read:
+ * unless only this machine can reach it.
+ */
+function isOutboxOpen({ twilio, email, host, trustProxy }: Config): boolean {
+  if (twilio === undefined && email === undefined) return true;
+  return (twilio === undefined || email === undefined) && isLoopback(host) && !trustProxy;
 }
 
 function refuseDemo({ twilio, email }: Config): void {

@@ -8,17 +8,29 @@ import { secureHeaders } from 'hono/secure-headers';
 import { addressBucket } from './address-bucket.ts';
 import { AppError, ShownError } from './errors.ts';
 import { sha256 } from './hash.ts';
+import { createHostCheck } from './hosts.ts';
 import { onceForKey, readKey } from './idempotency.ts';
-
 import type { AppEnv } from './mount.ts';
+import { isApi } from './pages.ts';
 import type { RequestContext, ShareCredentials, SignedInUser } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import type { Services } from './services.ts';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
+const YEAR_SECONDS = 31_536_000;
+
+/** Those who watch over the server ask by whatever address it has. */
+const FOR_ANY_HOST = new Set(['/health', '/ready']);
+
+export type HttpOptions = {
+  trustProxy: boolean;
+  /** PUBLIC_URL as it was set; undefined on trial. */
+  publicUrl: string | undefined;
+};
+
 /** The HTTP pipeline without its routes: headers, limits, who is asking, and what happens to errors. */
-export function createHttp(services: Services, options: { trustProxy: boolean }): Hono<AppEnv> {
+export function createHttp(services: Services, options: HttpOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logRequests(services.log));
   app.use(
@@ -38,12 +50,14 @@ export function createHttp(services: Services, options: { trustProxy: boolean })
       referrerPolicy: 'no-referrer',
       xFrameOptions: 'DENY',
       permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
-      // Plain HTTP is how `npm start` runs; whoever puts TLS in front sets this there.
-      strictTransportSecurity: false,
+      // Plain HTTP is how `npm start` runs.
+      strictTransportSecurity: options.publicUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : false,
     }),
   );
   app.use(compress());
-  app.use(refuseForeignOrigins);
+  app.use(keepAnswersPrivate);
+  app.use(refuseForeignHosts(options));
+  app.use(refuseForeignOrigins(options));
   app.use(limitBody());
   app.use(async (http, next) => {
     http.set('context', await createContext(services, http, options.trustProxy));
@@ -63,17 +77,41 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
   });
 }
 
-/** Cookies are SameSite, and this refuses what a page of another site sends all the same. */
-async function refuseForeignOrigins(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
-  if (WRITES.has(http.req.method)) {
-    const site = http.req.header('sec-fetch-site');
-    const origin = http.req.header('origin');
-    const host = http.req.header('x-forwarded-host') ?? http.req.header('host');
-    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-    const foreignOrigin = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
-    if (foreignSite || (site === undefined && foreignOrigin)) throw new AppError('request.foreign_origin');
-  }
+/** What the API answers is for the one who asked, now: neither browsers nor proxies may keep it. Photos say otherwise. */
+async function keepAnswersPrivate(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
+  if (isApi(http.req.path) && !http.res.headers.has('cache-control'))
+    http.header('cache-control', 'no-store');
+}
+
+/** The host a browser asked for. A proxy in front may be trusted to say it; anybody else could say anything. */
+function askedHost(http: Context<AppEnv>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? http.req.header('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? http.req.header('host') ?? '';
+}
+
+function refuseForeignHosts({ publicUrl, trustProxy }: HttpOptions) {
+  const isOurs = createHostCheck(publicUrl);
+  return (http: Context<AppEnv>, next: () => Promise<void>) => {
+    const passes = FOR_ANY_HOST.has(http.req.path) || isOurs(askedHost(http, trustProxy));
+    if (!passes) throw new AppError('request.wrong_host');
+    return next();
+  };
+}
+
+/** Cookies are SameSite, and this refuses what a page of another site sends all the same. */
+function refuseForeignOrigins({ trustProxy }: HttpOptions) {
+  return async (http: Context<AppEnv>, next: () => Promise<void>): Promise<void> => {
+    if (WRITES.has(http.req.method)) {
+      const site = http.req.header('sec-fetch-site');
+      const origin = http.req.header('origin');
+      const host = askedHost(http, trustProxy);
+      const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+      const foreignOrigin = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+      if (foreignSite || (site === undefined && foreignOrigin)) throw new AppError('request.foreign_origin');
+    }
+    await next();
+  };
 }
 
 function limitBody() {

@@ -31,6 +31,7 @@ export function servePages(app: Hono<AppEnv>, webDir: string): void {
   app.notFound((http) => http.json(new AppError('request.not_found').toBody(), 404));
 }
 
-const API = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/storage/v1/', '/realtime/v1/'];
+const API = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/storage/v1/', '/realtime/v1/', '/dev/outbox.json'];
 
-const isApi = (path: string) => API.some((prefix) => path.startsWith(prefix));
+/** Whether a path belongs to the API, where no page is. */
+export const isApi = (path: string) => API.some((prefix) => path.startsWith(prefix));

@@ -89,7 +89,11 @@ describeOnEngines('every route', (engine) => {
   const codeIn = (text: string) => ErrorBody.parse(JSON.parse(text)).error.code;
 
   test('is on the public list, or answers 401 to whoever is not signed in and has no link', async () => {
-    const { app } = createApp(product.services, { trustProxy: true, webDir: import.meta.dirname });
+    const { app } = createApp(product.services, {
+      trustProxy: true,
+      publicUrl: undefined,
+      webDir: import.meta.dirname,
+    });
     const routes = new Set(app.routes.filter((one) => one.method !== 'ALL').map(nameOf));
     for (const endpoint of product.mounted) expect(routes).toContain(nameOf(endpoint));
     const guarded = [...routes].filter((route) => !PUBLIC.includes(route));

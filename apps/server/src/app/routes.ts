@@ -10,7 +10,7 @@ import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
 import { mountScanning } from '../modules/scanning/scanning.routes.ts';
 import { mountSharing } from '../modules/sharing/sharing.routes.ts';
 import { serveApiDescription } from './api-page.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type HttpOptions } from './http.ts';
 import { type AppEnv, createMount, type Mounted } from './mount.ts';
 import { servePages } from './pages.ts';
 import type { Services } from './services.ts';
@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 /** The whole HTTP surface, and the list of what is mounted. */
 export function createApp(
   services: Services,
-  options: { trustProxy: boolean; webDir: string },
+  options: HttpOptions & { webDir: string },
 ): { app: Hono<AppEnv>; mounted: Mounted } {
   const app = createHttp(services, options);
   const mounted: Mounted = [];
@@ -33,7 +33,7 @@ export function createApp(
   mountGuests(mount);
   mountPreassign(mount);
   mountLive(mount);
-  if (services.settings.demo) mountOutbox(mount);
+  if (services.settings.outbox) mountOutbox(mount);
   app.get('/health', (http) => http.json({ ok: true }));
   serveApiDescription(app, mounted);
   servePages(app, options.webDir);

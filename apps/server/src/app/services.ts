@@ -33,5 +33,7 @@ export type Services = {
     freeCredits: number;
     /** Demo drivers stand in for texts, e-mails or payments; their pages and the sample receipt are shown. */
     demo: boolean;
+    /** Whether the demo drivers' messages, sign-in codes among them, may be read by whoever reaches this server. */
+    outbox: boolean;
   };
 };

@@ -23,7 +23,11 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const vision = withService(createOfflineVision(WORKER), config.vision);
   const composition = await compose({ ...config, publicUrl }, { vision });
   const { services } = composition;
-  const { app } = createApp(services, { trustProxy: config.trustProxy, webDir: config.webDir ?? WEB_DIR });
+  const { app } = createApp(services, {
+    trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    webDir: config.webDir ?? WEB_DIR,
+  });
   const server = await listen(app.fetch, config);
   stopOnSignal(server, composition);
   announce(services, config, publicUrl);
@@ -40,7 +44,8 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Con
 }
 
 function announce(services: Services, { databaseUrl }: Config, publicUrl: string): void {
-  const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo (${publicUrl}/dev/outbox)` : kind);
+  const where = services.settings.outbox ? ` (${publicUrl}/dev/outbox)` : '';
+  const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo${where}` : kind);
   const drivers = [
     `database: ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`,
     `texts: ${kindOf(services.sms)}`,

@@ -12,6 +12,7 @@ export function mountAccount(mount: Mount): void {
   mount(contract.getAppInfo, async (context) => ({
     name: PRODUCT_NAME,
     demo: context.services.settings.demo,
+    outbox: context.services.settings.outbox,
     vision: context.services.vision.kind,
   }));
 

@@ -167,6 +167,7 @@ describeOnEngines('the account of a user', (engine) => {
     expect(await client(product).call(getAppInfo, {})).toEqual({
       name: 'Fairtab',
       demo: true,
+      outbox: true,
       vision: 'offline',
     });
   });

@@ -1,6 +1,8 @@
 import { startPhoneSignin } from '@fairtab/contract/auth';
 import { LIMITS } from '@fairtab/contract/limits';
+import { queryClient } from '../../app/query-client.ts';
 import { call } from '../../lib/api.ts';
+import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 
 /**
@@ -13,10 +15,13 @@ export async function sendCode(phone: string): Promise<void> {
     toast({ title: 'Code sent', text: 'It should arrive within a minute.', tone: 'settled' });
     return;
   }
+  const app = await queryClient.fetchQuery(appInfoQuery).catch(() => null);
   toast({
     title: `Your code is ${demo_code}`,
     text: 'No SMS provider is set up here, so the code is shown instead of texted.',
     duration: LIMITS.demoCodeToastMs,
-    action: { label: 'Open the outbox', onPress: () => window.open('/dev/outbox', '_blank', 'noopener') },
+    ...(app?.outbox ? { action: { label: 'Open the outbox', onPress: openOutbox } } : {}),
   });
 }
+
+const openOutbox = () => window.open('/dev/outbox', '_blank', 'noopener');

@@ -35,7 +35,7 @@ export function OutboxPage() {
           title="No outbox here"
           text={
             isCode(error, 'request.not_found')
-              ? 'Real providers send the messages of this installation.'
+              ? 'The messages of this installation are sent, or kept where nobody else can read them.'
               : error.message
           }
         />

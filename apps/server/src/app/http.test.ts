@@ -1,0 +1,111 @@
+import { request } from 'node:http';
+import { getAppInfo } from '@fairtab/contract/account';
+import { getSession, signOut, startPhoneSignin } from '@fairtab/contract/auth';
+import { listOutbox } from '@fairtab/contract/outbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { client } from '../../test/client.ts';
+import { describeOnEngines } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import type { Database } from '../adapters/database/database.ts';
+
+type Answered = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+/** Sends exactly these headers: fetch would not let a Host through. */
+function send(product: Product, method: string, path: string, headers: Record<string, string> = {}) {
+  return new Promise<Answered>((resolve, reject) => {
+    const sent = request(product.url + path, { method, headers }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+const get = (product: Product, path: string, headers?: Record<string, string>) =>
+  send(product, 'GET', path, headers);
+
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', EMAIL_FROM: 'Fairtab <bills@example.com>' };
+
+describeOnEngines('over HTTP', (engine) => {
+  let database: Database;
+  let trial: Product;
+  let published: Product;
+
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+    trial = await startProduct(database, { TRUST_PROXY: 'false' });
+    published = await startProduct(database, { PUBLIC_URL: 'https://bills.example.com' });
+  });
+  afterAll(async () => {
+    await published.stop();
+    await trial.stop();
+  });
+
+  test('browsers are told to stay with https where that is where people go', async () => {
+    expect((await get(published, '/health')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/);
+    expect((await get(trial, '/health')).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('no answer of the API is kept by a browser or a proxy, refusals included', async () => {
+    for (const path of [getSession.path, '/rest/v1/profiles/me', '/rest/v1/nothing', listOutbox.path]) {
+      expect((await get(trial, path)).headers['cache-control'], path).toBe('no-store');
+    }
+    const refused = await send(trial, 'POST', startPhoneSignin.path);
+    expect([refused.status, refused.headers['cache-control']]).toEqual([400, 'no-store']);
+  });
+
+  describe('a name of another site that points here', () => {
+    const host = 'evil.example:3000';
+
+    test.each(['/', getSession.path, '/share/x', '/openapi.json'])('gets nothing at %s', async (path) => {
+      for (const product of [trial, published]) {
+        const { status, body } = await get(product, path, { host, accept: 'text/html' });
+        expect([status, JSON.parse(body).error.code]).toEqual([421, 'request.wrong_host']);
+      }
+    });
+
+    test('changes nothing, though page and host agree', async () => {
+      const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+      expect((await send(trial, 'POST', signOut.path, headers)).status).toBe(421);
+      // Without a trusted proxy nobody can say that the page had asked for another host.
+      const pretended = { ...headers, 'x-forwarded-host': 'localhost' };
+      expect((await send(trial, 'POST', signOut.path, pretended)).status).toBe(421);
+    });
+  });
+
+  test('a phone in the same Wi-Fi opens a trial by the address of the laptop', async () => {
+    const host = '192.168.1.20:3000';
+    expect((await get(trial, getSession.path, { host })).status).toBe(200);
+    expect((await get(published, getSession.path, { host })).status).toBe(421);
+    // Whoever watches over the server asks by whatever address it has.
+    expect((await get(published, '/health', { host })).status).toBe(200);
+  });
+
+  test('x-forwarded-host counts behind a trusted proxy alone', async () => {
+    const origin = { origin: 'https://bills.example.com' };
+    const forwarded = { ...origin, host: '127.0.0.1:3000', 'x-forwarded-host': 'bills.example.com' };
+    expect((await send(published, 'POST', signOut.path, forwarded)).status).toBe(200);
+    const evil = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+    expect((await send(trial, 'POST', signOut.path, evil)).status).toBe(403);
+    expect((await send(published, 'POST', signOut.path, evil)).status).toBe(421);
+  });
+
+  test('the outbox is open where texts and e-mails are both demonstrations, or to this machine alone', async () => {
+    const outboxOf = async (env: Record<string, string>) => {
+      const product = await startProduct(database, env);
+      const { outbox } = await client(product).call(getAppInfo, {});
+      const { status } = await get(product, listOutbox.path);
+      await product.stop();
+      expect(status).toBe(outbox ? 200 : 404);
+      return outbox;
+    };
+    expect(await outboxOf({ HOST: '0.0.0.0' })).toBe(true);
+    expect(await outboxOf({ HOST: '0.0.0.0', ...MAIL })).toBe(false);
+    expect(await outboxOf({ HOST: '127.0.0.1', ...MAIL })).toBe(true);
+    expect(await outboxOf({ HOST: '127.0.0.1', TRUST_PROXY: 'true', ...MAIL })).toBe(false);
+  });
+});
