@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** A dish as a guest sees it, to tap. */
 export const dish = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(name) });
@@ -34,4 +35,26 @@ export async function totalOf(page: Page): Promise<number> {
   const bar = page.getByRole('button', { name: /^Your Total/ }).last();
   const [, amount = ''] = /\$([\d,]+\.\d\d)/.exec((await bar.textContent()) ?? '') ?? [];
   return Math.round(Number(amount.replace(',', '')) * 100);
+}
+
+/**
+ * Somebody who comes and chooses by calls alone, for bills with many people.
+ * @param units item id to how many units they take
+ */
+export async function chooseByCalls(
+  request: APIRequestContext,
+  token: string,
+  name: string,
+  units: Record<string, number>,
+): Promise<void> {
+  const headers = {
+    'x-share-token': token,
+    'x-guest-token': randomBytes(32).toString('base64url'),
+  };
+  const named = await request.patch('/rest/v1/receipt_guests/me', { headers, data: { guest_name: name } });
+  expect(named.status(), await named.text()).toBe(200);
+  for (const [item, count] of Object.entries(units)) {
+    const taken = await request.put(`/rest/v1/guest_selections/${item}`, { headers, data: { units: count } });
+    expect(taken.status(), await taken.text()).toBe(200);
+  }
 }

@@ -18,9 +18,9 @@ function OpenSheet({ onClose, title, children }: Omit<BottomSheetProps, 'open'>)
       labelledBy={id}
       className="modal-sheet max-h-[85dvh] w-full max-w-xl overflow-y-auto rounded-t-lg bg-sheet shadow-raised"
     >
-      <div className="grid gap-4 p-5 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+      <div className="grid grid-cols-1 gap-4 p-5 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
         <div className="flex items-center justify-between gap-2">
-          <h2 id={id} tabIndex={-1} className="text-2xl">
+          <h2 id={id} tabIndex={-1} className="min-w-0 text-2xl">
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose} className="-mr-2">

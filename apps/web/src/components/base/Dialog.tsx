@@ -27,9 +27,9 @@ function OpenDialog({ onClose, title, children, actions, closable = true }: Omit
       labelledBy={id}
       className="w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-lg bg-sheet shadow-raised"
     >
-      <div className="grid gap-4 p-5">
+      <div className="grid grid-cols-1 gap-4 p-5">
         <div className="flex items-start justify-between gap-2">
-          <h2 id={id} tabIndex={-1} className="pt-2 text-2xl">
+          <h2 id={id} tabIndex={-1} className="min-w-0 pt-2 text-2xl">
             {title}
           </h2>
           {closable && (

@@ -1,6 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { LeaderLine } from './LeaderLine.tsx';
 import { Money } from './Money.tsx';
 
 type LineItemRowProps = {
@@ -24,13 +25,10 @@ export function LineItemRow({
   as: Tag = 'div',
 }: LineItemRowProps) {
   return (
-    <Tag className={classNames('@container py-1', strong && 'text-lg font-semibold')}>
-      <div className="flex items-baseline-last gap-x-2 @max-2xs:flex-wrap">
-        {/* With large letters on a narrow phone the amount goes below, and words stay whole. */}
-        <span className="min-w-0 max-w-full">{name}</span>
-        <span aria-hidden="true" className="leader" />
-        <Money cents={cents} roll={roll} className="text-right" />
-      </div>
+    <Tag className={classNames('py-1', strong && 'text-lg font-semibold')}>
+      <LeaderLine name={name}>
+        <Money cents={cents} roll={roll} />
+      </LeaderLine>
       {detail && <div className="text-[0.9375rem] font-normal text-ink-soft">{detail}</div>}
     </Tag>
   );

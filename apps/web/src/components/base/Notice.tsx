@@ -23,7 +23,7 @@ type NoticeProps = { tone?: Tone; title: string; children?: ReactNode; action?: 
 /** Something to know about this page, in place: a total that does not match, items that need a look. */
 export function Notice({ tone = 'look', title, children, action }: NoticeProps) {
   return (
-    <div className={classNames('grid gap-2 rounded-md px-4 py-3', TONES[tone])}>
+    <div className={classNames('grid grid-cols-1 gap-2 rounded-md px-4 py-3', TONES[tone])}>
       <p className={classNames('font-semibold', TITLES[tone])}>{title}</p>
       {children && <div className="text-[0.9375rem]">{children}</div>}
       {action && <div>{action}</div>}

@@ -39,7 +39,7 @@ type PageHeaderProps = {
 /** The head of a page: where you are, how to go back, what you can do. */
 export function PageHeader({ title, kicker, text, back, actions }: PageHeaderProps) {
   return (
-    <header className="grid gap-2">
+    <header className="grid grid-cols-1 gap-2">
       {(back || actions) && (
         <div className="-mx-2 flex min-h-tap items-center justify-between gap-2">
           <span>{back}</span>

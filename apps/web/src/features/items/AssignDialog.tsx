@@ -21,7 +21,7 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
       <p className="text-ink-soft">
         {counted ? `${left} of ${item.total_quantity} left to give.` : 'Several people share it equally.'}
       </p>
-      <ul className="-mx-2 grid gap-1">
+      <ul className="-mx-2 grid grid-cols-1 gap-1">
         {view.guests.map((guest) => {
           const units = holds.find((hold) => hold.personId === guest.id)?.units ?? 0;
           const row = {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { AvatarStack, type Person } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
 import { classNames } from '../../components/base/class-names.ts';
+import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { type ItemActions, ItemMenu } from './ItemMenu.tsx';
 import { useDragToGroup } from './use-drag-to-group.ts';
@@ -37,7 +38,7 @@ export function ItemLine({ item, people, focus, items, can, actions }: ItemLineP
   }, [focus]);
 
   const issues = itemIssues({ ...item, confidence: item.confidence_score });
-  const style = '@container min-w-0 flex-1 rounded-md py-2 text-left';
+  const style = 'min-w-0 flex-1 rounded-md py-2 text-left';
   return (
     <div
       ref={row}
@@ -74,15 +75,9 @@ function LineContent({ item, people, issues }: LineContentProps) {
   const details = detailOf(item);
   return (
     <>
-      <span className="flex items-baseline-last gap-2 @max-3xs:flex-wrap">
-        <span className={classNames('min-w-0 break-words', item.name === '' && 'text-ink-soft italic')}>
-          {item.name || 'Unnamed item'}
-        </span>
-        <span className="leader">
-          <span className="sr-only">, </span>
-        </span>
-        <Money cents={item.price} className="text-right" />
-      </span>
+      <LeaderLine name={item.name || <span className="text-ink-soft italic">Unnamed item</span>}>
+        <Money cents={item.price} />
+      </LeaderLine>
       {(details || issues.length > 0 || people.length > 0) && (
         <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-ink-soft">

@@ -16,10 +16,10 @@ const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export function MessageSheet({ channel, recipient, subject, body, created_at }: MessageSheetProps) {
   const phone = channel === 'sms' ? normalizePhone(recipient) : null;
   return (
-    <PaperSheet as="li" className="rise grid gap-3">
+    <PaperSheet as="li" className="rise grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
         <Badge tone="accent">{channel === 'sms' ? 'Text' : 'E-mail'}</Badge>
-        <span className="amount font-semibold">{phone ? formatPhone(phone) : recipient}</span>
+        <span className="min-w-0 break-words font-semibold">{phone ? formatPhone(phone) : recipient}</span>
         <time dateTime={created_at} className="amount ml-auto text-ink-soft">
           {TIME.format(new Date(created_at))}
         </time>

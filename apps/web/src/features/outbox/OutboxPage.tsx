@@ -46,7 +46,7 @@ export function OutboxPage() {
         </PaperSheet>
       )}
       {data && data.length > 0 && (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {data.map((message) => (
             <MessageSheet key={message.id} {...message} />
           ))}

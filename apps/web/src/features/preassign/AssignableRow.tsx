@@ -5,6 +5,7 @@ import { AvatarStack } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { DownIcon } from '../../components/base/icons.tsx';
+import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { GripIcon } from '../../components/host/icons.ts';
 import { ItemPeople } from './ItemPeople.tsx';
@@ -49,18 +50,14 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
             aria-expanded={open}
             aria-controls={unfolded ? panel : undefined}
             onClick={() => onToggle(item.id)}
-            className="@container grid min-h-14 w-full grid-cols-1 content-center gap-0.5 rounded-md py-2 text-left"
+            className="grid min-h-14 w-full grid-cols-1 content-center gap-0.5 rounded-md py-2 text-left"
           >
-            <span className="flex items-baseline-last gap-2 @max-3xs:flex-wrap">
-              <span className="min-w-0 break-words">{name}</span>
-              <span className="leader">
-                <span className="sr-only">, </span>
+            <LeaderLine name={name}>
+              <span className="flex items-center gap-2">
+                <Money cents={item.price} />
+                <DownIcon className={classNames('size-4 shrink-0 text-ink-soft', open && 'rotate-180')} />
               </span>
-              <Money cents={item.price} className="text-right" />
-              <DownIcon
-                className={classNames('size-4 shrink-0 self-center text-ink-soft', open && 'rotate-180')}
-              />
-            </span>
+            </LeaderLine>
             <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-ink-soft">
               <Who item={item} holds={holds} />
               <AvatarStack

@@ -15,13 +15,13 @@ export function Disputes({ view, names, change }: DisputesProps) {
   return (
     <div role="status">
       <Notice title={open.length === 1 ? 'A guest asks about an item' : 'Guests ask about items'}>
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {open.map((dispute) => {
             const name = names.get(dispute.guest_id) ?? 'A guest';
             const item = items.get(dispute.item_id) ?? 'An item';
             const answer = (given: 'remove' | 'keep') => void change(answerChange(dispute, given));
             return (
-              <li key={`${dispute.item_id} ${dispute.guest_id}`} className="grid gap-2">
+              <li key={`${dispute.item_id} ${dispute.guest_id}`} className="grid grid-cols-1 gap-2">
                 <p>
                   <strong>{name}</strong> says <strong>{item}</strong> isn’t theirs.
                 </p>

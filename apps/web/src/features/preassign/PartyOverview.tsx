@@ -1,11 +1,11 @@
 import type { Cents } from '@fairtab/domain/money';
 import { memo } from 'react';
-import { Avatar } from '../../components/base/Avatar.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { GiveRestIcon } from '../../components/host/icons.ts';
+import { PersonLine } from '../../components/host/PersonLine.tsx';
 import type { Table } from './use-table.ts';
 
 /** A tap changes everybody's amount; the figures of more people than this do not roll, so that the tap answers at once. */
@@ -73,29 +73,25 @@ const PersonRow = memo(function PersonRow({
   onGiveRest,
 }: PersonRowProps) {
   return (
-    <li
-      data-drop-person={id}
-      className={classNames(
-        '-mx-2 flex min-h-14 flex-wrap items-center gap-x-3 rounded-md px-2 py-1',
-        over && 'ring-2 ring-accent',
-      )}
-    >
-      <Avatar id={id} name={name} silent />
-      <span className="min-w-0 flex-[1_1_6rem]">
-        <span className="block truncate font-medium">
-          {name}
-          {isHost && <span className="font-normal text-ink-soft"> · you</span>}
-        </span>
-        <span className="block text-[0.9375rem] text-ink-soft">
-          {itemCount === 1 ? '1 item' : `${itemCount} items`}
-        </span>
-      </span>
-      {onGiveRest && (
-        <IconButton label={`Give everything left to ${name}`} onClick={() => onGiveRest(id)}>
-          <GiveRestIcon className="size-5" />
-        </IconButton>
-      )}
-      <Money cents={total} roll={roll} className="ml-auto min-w-[6ch] text-right font-semibold text-lg" />
+    <li data-drop-person={id} className={classNames('-mx-2 rounded-md px-2', over && 'ring-2 ring-accent')}>
+      <PersonLine
+        id={id}
+        name={name}
+        you={isHost}
+        amount={<Money cents={total} roll={roll} className="font-semibold text-lg" />}
+        detail={itemCount === 1 ? '1 item' : `${itemCount} items`}
+        action={
+          onGiveRest && (
+            <IconButton
+              label={`Give everything left to ${name}`}
+              onClick={() => onGiveRest(id)}
+              className="-my-2 -mr-3"
+            >
+              <GiveRestIcon className="size-5" />
+            </IconButton>
+          )
+        }
+      />
     </li>
   );
 });

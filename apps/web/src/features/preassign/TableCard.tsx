@@ -2,11 +2,11 @@ import { nameGuests, releaseGuest } from '@fairtab/contract/preassign';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { type Ref, useId, useState } from 'react';
-import { Avatar } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { useConfirm } from '../../components/base/use-confirm.tsx';
+import { PersonLine } from '../../components/host/PersonLine.tsx';
 import { call } from '../../lib/api.ts';
 import { displayNames } from '../bill/index.ts';
 import type { MakeItemChange } from '../items/index.ts';
@@ -127,23 +127,27 @@ type TableRowProps = {
 function TableRow({ guest, name, total, shared, onRelease }: TableRowProps) {
   const taken = !guest.is_host && guest.seat !== 'free';
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <Avatar id={guest.id} name={name} silent />
-      <span className="min-w-0 flex-[1_1_6rem]">
-        <span className="block truncate font-medium">
-          {name}
-          {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
-        </span>
-        {!guest.is_host && shared && (
-          <span className="block text-[0.9375rem] text-ink-soft">{seatText(guest)}</span>
-        )}
-      </span>
-      {taken && (
-        <Button variant="quiet" size="small" aria-label={`Free the name ${name}`} onClick={onRelease}>
-          Free
-        </Button>
-      )}
-      {total !== undefined && <Money cents={total} roll className="text-right font-semibold text-lg" />}
+    <li>
+      <PersonLine
+        id={guest.id}
+        name={name}
+        you={guest.is_host}
+        amount={total !== undefined && <Money cents={total} roll className="font-semibold text-lg" />}
+        detail={!guest.is_host && shared && seatText(guest)}
+        action={
+          taken && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Free the name ${name}`}
+              onClick={onRelease}
+              className="-mr-3"
+            >
+              Free this name
+            </Button>
+          )
+        }
+      />
     </li>
   );
 }

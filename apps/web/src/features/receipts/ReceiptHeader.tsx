@@ -24,7 +24,7 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
   }
 
   return (
-    <header className="grid gap-1">
+    <header className="grid grid-cols-1 gap-1">
       <div className="flex min-h-tap items-center justify-between gap-3">
         <Link
           to="/home"

@@ -70,7 +70,7 @@ function GuestRow({ guest, total, here }: GuestRowProps) {
         <Avatar id={guest.id} name={name} silent />
         {here && <OpenMark />}
       </span>
-      <span className="min-w-0 flex-[1_1_6rem]">
+      <span className="min-w-0 flex-[1_1_4.5rem]">
         <span className="block truncate font-medium">
           {name}
           {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}

@@ -81,11 +81,11 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
         <Button
           variant="secondary"
           wide
-          className="whitespace-nowrap px-2"
+          className="px-2 text-balance leading-tight"
           disabled={disabled}
           onClick={() => picker.current?.click()}
         >
-          <UploadIcon className="size-5" /> Choose from Camera Roll
+          <UploadIcon className="size-5 shrink-0" /> Choose from Camera Roll
         </Button>
       </div>
       <p className="text-center text-sm text-ink-soft">

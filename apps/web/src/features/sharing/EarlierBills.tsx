@@ -30,7 +30,7 @@ function Bills({ receiptId }: { receiptId: string }) {
   }, [receiptId]);
   if (bills === null) return <SkeletonLines label="Loading the earlier versions" lines={3} />;
   return (
-    <ol className="grid gap-4">
+    <ol className="grid grid-cols-1 gap-4">
       {bills.map((bill) => (
         <li key={bill.reopened_at}>
           <p className="text-[0.9375rem] text-ink-soft">

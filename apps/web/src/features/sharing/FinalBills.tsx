@@ -69,7 +69,7 @@ function FinalRow({ guest, total, link }: FinalRowProps) {
       <Avatar id={guest.id} name={name} silent />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-end gap-x-3">
-          <span className="min-w-0 flex-[1_1_6rem] break-words font-medium">
+          <span className="min-w-0 flex-[1_1_4.5rem] break-words font-medium">
             {name}
             {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
           </span>

@@ -39,7 +39,9 @@ export function ChoiceRow({
       detail={
         <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @3xs:pr-23">
           {others.length > 0 && <AvatarStack people={others} max={4} />}
-          <span className="flex-[1_1_5rem]">{shareWords(item, holders, others, myPart)}</span>
+          <span className="min-w-0 flex-[1_1_5rem] break-words">
+            {shareWords(item, holders, others, myPart)}
+          </span>
         </span>
       }
     />
@@ -66,7 +68,7 @@ export function ChoiceRow({
 export function NameAndPrice({ item }: { item: ItemView }) {
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="min-w-0 flex-[1_1_5rem]">{item.name || 'Unnamed item'}</span>
+      <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || 'Unnamed item'}</span>
       <Money cents={item.price} className="ml-auto" />
     </span>
   );

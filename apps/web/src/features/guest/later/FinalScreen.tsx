@@ -33,7 +33,7 @@ function MyBill({ view, mine }: { view: ReceiptView; mine: PersonBill | undefine
     );
   }
   return (
-    <PaperSheet as="section" torn="both" className="grid gap-5 px-5 py-7">
+    <PaperSheet as="section" torn="both" className="grid grid-cols-1 gap-5 px-5 py-7">
       <div className="grid justify-items-center gap-1 text-center">
         <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">Your final bill</h2>
         <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />

@@ -52,7 +52,7 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
           </h2>
           <p className="text-[0.9375rem] text-ink-soft">{why}</p>
         </div>
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {lines.map((line) => (
             <TappedAndNow key={line.tapped} {...line} />
           ))}

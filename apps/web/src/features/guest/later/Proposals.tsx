@@ -45,7 +45,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
         Shared dishes
       </h2>
       {waiting.map((one) => (
-        <div key={one.id} className="grid gap-2">
+        <div key={one.id} className="grid grid-cols-1 gap-2">
           <p>
             {questionOf(one)} <span className="amount text-ink-soft">{eachOf(one)}</span>
           </p>

@@ -63,7 +63,7 @@ export function SelectionSummary({
           {view.items.map((item) => (
             <li key={item.id}>
               <div className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0">{item.name || 'Unnamed item'}</span>
+                <span className="min-w-0 break-words">{item.name || 'Unnamed item'}</span>
                 {open && <Money cents={item.price} />}
               </div>
               <Takers
@@ -98,7 +98,7 @@ function Takers({ everyone, counted, holders, me, open }: TakersProps) {
           <AvatarStack people={holders} max={3} />
         </span>
       )}
-      <span>{nameList(names, open ? 3 : 2)}</span>
+      <span className="min-w-0 break-words">{nameList(names, open ? 3 : 2)}</span>
     </p>
   );
 }
@@ -116,7 +116,7 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
         .map((guest) => (
           <li key={guest.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />
-            <span className="min-w-0 flex-[1_1_7rem]">
+            <span className="min-w-0 flex-[1_1_7rem] break-words">
               {names.get(guest.id)}
               {guest.id === me && ' (you)'}
             </span>

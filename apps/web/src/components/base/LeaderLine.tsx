@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A name, dots, and the amount in its column at the right. The name breaks, the amount never; only where letters are so
+ * large that there is no room for both does the amount stand below, still at the right.
+ */
+export function LeaderLine({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-baseline-last justify-end gap-x-2">
+      <span className="flex min-w-0 flex-[1_1_5rem] items-baseline-last gap-x-2">
+        <span className="min-w-0 break-words">{name}</span>
+        <span className="leader">
+          <span className="sr-only">, </span>
+        </span>
+      </span>
+      {children}
+    </span>
+  );
+}

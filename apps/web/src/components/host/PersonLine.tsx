@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../base/Avatar.tsx';
+
+type PersonLineProps = {
+  id: string;
+  name: string;
+  /** It is whoever looks at it. */
+  you: boolean;
+  /** Ends in the column of amounts, beside the name however narrow the phone. */
+  amount: ReactNode;
+  /** Below the name: how far they are, what they have. */
+  detail?: ReactNode;
+  /** What can be done with them. */
+  action?: ReactNode;
+};
+
+/** A person with what they owe, and what there is to say and do below. */
+export function PersonLine({ id, name, you, amount, detail, action }: PersonLineProps) {
+  return (
+    <div className="flex min-h-14 items-center gap-3 py-1">
+      <Avatar id={id} name={name} silent />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-end gap-x-3">
+          <span className="min-w-0 flex-[1_1_4.5rem] truncate font-medium">
+            {name}
+            {you && <span className="font-normal text-ink-soft"> · you</span>}
+          </span>
+          {amount}
+        </div>
+        {(detail || action) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-ink-soft">
+            <span>{detail}</span>
+            {action}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

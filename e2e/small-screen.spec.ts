@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { preassignedBill, shareBill } from './support/bill.ts';
+import { expectColumns } from './support/columns.ts';
+import { arrive, chooseByCalls } from './support/guest.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelch';
+const DISHES = [
+  { name: 'Donaudampfschifffahrtsgesellschaftsteller', price: 1234567 },
+  { name: 'Chateau Margaux, Premier Grand Cru Classe', price: 1234567 },
+  { name: 'Oysters', price: 1801, quantity: 6 },
+  { name: 'Bread for everybody at the table', price: 1234567, everyone: true },
+  ...Array.from({ length: 12 }, (_, n) => ({ name: `Bottle of Vermentino ${n}`, price: 100000 + n })),
+];
+
+const WIDTHS = [320, 375, 390];
+
+/** The same page on every width of phones. */
+async function expectColumnsOnPhones(page: Page, state: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectColumns(page, `${state}, ${width} px`);
+  }
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, newPhoneNumber());
+});
+
+test('amounts stay in their column on the smallest phones', async ({ page, newPhone }) => {
+  test.setTimeout(90_000);
+  const { id, link } = await shareBill(page, 4, DISHES);
+  const token = link.split('/').at(-1) ?? '';
+  const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
+  const [plate, wine, oysters] = view.items;
+  const taken = { [plate.id]: 1, [wine.id]: 1, [oysters.id]: 1 };
+  for (const name of [LONG_NAME, 'Ann']) await chooseByCalls(page.request, token, name, taken);
+
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByRole('heading', { name: 'Unclaimed Items' })).toBeVisible();
+  await expectColumnsOnPhones(page, 'the host’s page');
+  await page.getByRole('button', { name: 'Finalize' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectColumnsOnPhones(page, 'what nobody claimed');
+  await page.getByRole('button', { name: 'I’ll take it' }).click();
+  await expectColumnsOnPhones(page, 'the amounts before finalizing');
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Open Chez Nous' })).toBeVisible();
+  await expectColumnsOnPhones(page, 'home');
+  await page.goto('/create');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const button = page.getByRole('button', { name: 'Choose from Camera Roll' });
+  const [frame, words] = [await button.boundingBox(), await button.locator('span').first().boundingBox()];
+  expect(words?.x).toBeGreaterThan((frame?.x ?? 0) + 4);
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0) - 4);
+
+  const guest = await newPhone();
+  await arrive(guest, link, 'Bob', newPhoneNumber());
+  await guest.getByRole('checkbox', { name: /Donaudampf/ }).check({ force: true });
+  await expect(guest.getByText('Saved', { exact: true })).toBeVisible();
+  await expectColumnsOnPhones(guest, 'the guest’s page');
+  await guest
+    .getByRole('button', { name: /^Your Total/ })
+    .last()
+    .click();
+  await expect(guest.getByRole('dialog')).toBeVisible();
+  await expectColumnsOnPhones(guest, 'the guest’s breakdown');
+});
+
+test('assigning in advance has one column of amounts, too', async ({ page }) => {
+  const { id } = await preassignedBill(page, [LONG_NAME, 'Ann', 'Bob'], DISHES);
+  const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
+  const assignments = [
+    {
+      item_id: view.items[0].id,
+      assignment_mode: 'guest_choice',
+      holds: view.guests.map((guest: { id: string }) => ({ guest_id: guest.id, units: 1 })),
+    },
+  ];
+  await page.request.put(`/rest/v1/receipts/${id}/assignments`, { data: { assignments } });
+  await page.goto(`/receipt/${id}/preassign`);
+  await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
+  await expectColumnsOnPhones(page, 'the host’s page');
+  await page.goto(`/receipt/${id}/admin-selections`);
+  await expect(page.getByRole('heading', { name: 'Party Overview' })).toBeVisible();
+  await expectColumnsOnPhones(page, 'Assign Items');
+});
