@@ -3,7 +3,6 @@ import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
 import type { Answer, Endpoint, Sent } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
-import type { Product } from './product.ts';
 
 /** An answer that was an error, as a client sees it. */
 export class Refused extends Error {
@@ -22,6 +21,9 @@ export class Refused extends Error {
   }
 }
 
+/** Where the product answers, without a slash at the end. */
+export type Place = { url: string };
+
 export type Client = {
   headers: Record<string, string>;
   /** Calls an endpoint as the contract has it; the answer is checked by its schema. @throws Refused */
@@ -29,7 +31,7 @@ export type Client = {
 };
 
 /** Somebody who calls the product, with these headers on every call. */
-export function client(product: Product, headers: Record<string, string> = {}): Client {
+export function client(product: Place, headers: Record<string, string> = {}): Client {
   return {
     headers,
     async call(endpoint, input, more = {}) {
@@ -53,7 +55,7 @@ export function client(product: Product, headers: Record<string, string> = {}): 
 }
 
 /** A signed-in host with this phone. */
-export async function signIn(product: Product, phone: string): Promise<Client & { userId: string }> {
+export async function signIn(product: Place, phone: string): Promise<Client & { userId: string }> {
   const visitor = client(product);
   const { demo_code } = await visitor.call(startPhoneSignin, { body: { phone } });
   const answer = await visitor.call(completePhoneSignin, {
@@ -64,7 +66,7 @@ export async function signIn(product: Product, phone: string): Promise<Client & 
 }
 
 /** A guest on a device of their own. */
-export function guest(product: Product, shareToken: string, name = ''): Client {
+export function guest(product: Place, shareToken: string, name = ''): Client {
   return client(product, {
     [GUEST_HEADERS.share]: shareToken,
     [GUEST_HEADERS.device]: randomBytes(32).toString('base64url'),

@@ -1,9 +1,30 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
-export type PostgresCluster = { url: string; stop(): Promise<void> };
+/** fast: as an operator stops it. immediate: as in a crash. */
+export type HaltMode = 'fast' | 'immediate';
+
+export type PostgresCluster = {
+  url: string;
+  /** Its temporary folder, with `data` inside. */
+  folder: string;
+  /** For tests of what happens without it. */
+  halt(mode: HaltMode): Promise<void>;
+  resume(): Promise<void>;
+  /** To every one of its processes: SIGSTOP freezes it, SIGCONT lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  stop(): Promise<void>;
+};
+
+export type ClusterOptions = {
+  /** Nothing acknowledged may be lost when it crashes; the normal tests are faster without. */
+  durable?: boolean;
+  /** Where its temporary folder is made. */
+  parent?: string;
+};
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
@@ -25,9 +46,12 @@ export function findPostgresBinaries(): string | null {
  * Starts a throwaway PostgreSQL of its own: reachable only through a Unix socket in a temporary folder, without
  * fsync. It is stopped and deleted by `stop()`, and also when this process dies in any way.
  */
-export async function startPostgresCluster(binaries: string): Promise<PostgresCluster> {
+export async function startPostgresCluster(
+  binaries: string,
+  { durable = false, parent = tmpdir() }: ClusterOptions = {},
+): Promise<PostgresCluster> {
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'fairtab-pg-'));
+  const folder = mkdtempSync(join(parent, 'fairtab-pg-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const guard = spawnGuard(binaries, folder, account);
   const run = (program: string, args: string[]) =>
@@ -37,6 +61,9 @@ export async function startPostgresCluster(binaries: string): Promise<PostgresCl
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   const data = join(folder, 'data');
+  const speed = durable ? '' : '-c synchronous_commit=off -c full_page_writes=off';
+  const settings = `-k ${folder} -c listen_addresses='' -c fsync=off -c max_connections=200 ${speed}`;
+  const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'];
   try {
     run('initdb', [
       '-D',
@@ -50,20 +77,31 @@ export async function startPostgresCluster(binaries: string): Promise<PostgresCl
       '--locale=C.UTF-8',
       '--no-sync',
     ]);
-    const settings = [
-      `-k ${folder}`,
-      `-c listen_addresses=''`,
-      '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200',
-    ];
-    run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings.join(' '), 'start']);
+    run('pg_ctl', start);
   } catch (error) {
     await guard.stop();
     throw error;
   }
+  const control = async (args: string[]) => {
+    await promisify(execFile)(join(binaries, 'pg_ctl'), args, { ...account, cwd: folder });
+  };
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    folder,
+    halt: (mode) => control(['-D', data, '-w', '-m', mode, 'stop']),
+    resume: () => control(start),
+    signal(name) {
+      for (const pid of processesOf(data)) process.kill(pid, name);
+    },
     stop: guard.stop,
   };
+}
+
+/** The server's own process and those it has started (Linux). */
+function processesOf(data: string): number[] {
+  const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return [Number(pid), ...children.map(Number)];
 }
 
 type Account = { uid: number; gid: number };

@@ -49,6 +49,17 @@ export const ERRORS = {
     title: 'Something went wrong',
     text: 'That is our fault. Please try again.',
   },
+  // Whether a write was carried out is not known: ask again with the same key.
+  'server.unavailable': {
+    status: 503,
+    title: 'One moment, please',
+    text: 'We cannot save or load anything right now. Please try again in a moment.',
+  },
+  'server.full': {
+    status: 503,
+    title: 'No room left',
+    text: 'The server’s disk is full, so this could not be saved. Please try again later.',
+  },
 
   'auth.required': { status: 401, title: 'Authentication Required', text: 'Please sign in to continue.' },
   'auth.phone_required': {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { createDemoEmail } from '../adapters/email/demo-email.ts';
 import { createSmtpEmail } from '../adapters/email/smtp-email.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
@@ -46,11 +47,19 @@ export async function compose(
     (await createDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
-      onError: (error) => log.warn({ err: error }, 'the database connection was lost'),
+      onError: (error) => log.error({ err: error }, 'a listener to the database failed'),
+      onAway: ({ reason, message }) =>
+        log.warn(
+          { reason: message },
+          reason === 'full' ? 'the database has no room' : 'waiting for the database',
+        ),
+      onBack: (ms) => log.info({ ms: Math.round(ms) }, 'the database answers again'),
     }));
   const secret = config.authSecret ?? (await readSecret(config.dataDir));
   const jobs = createJobs(database, {
-    onError: (error, job) => log.warn({ err: error, job }, 'a job failed'),
+    onError: (error, job) => {
+      if (unavailableReason(error) === null) log.warn({ err: error, job }, 'a job failed');
+    },
   });
   const snapshots = createSnapshots(database);
   const services: Services = {
@@ -60,7 +69,7 @@ export async function compose(
     email: config.email === undefined ? createDemoEmail(database) : createSmtpEmail(config.email),
     storage: createFileStorage(storageDir(config)),
     vision,
-    auth: createAuth(database, { secret, publicUrl: config.publicUrl }),
+    auth: createAuth(database, { secret, publicUrl: config.publicUrl, log }),
     snapshots,
     live: createLiveHub(database, snapshots, log),
     presence: createPresence(database, log),

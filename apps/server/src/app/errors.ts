@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@fairtab/contract/errors';
 import type { Checked, Refusal } from '@fairtab/domain/validation';
+import { unavailableReason } from '../adapters/database/unavailable.ts';
 
 /** An error thrown on purpose: it has an HTTP status and a body that may be shown. */
 export abstract class ShownError extends Error {
@@ -51,4 +52,13 @@ class RefusedError extends ShownError {
 export function accepted<T>(checked: Checked<T>): T {
   if (!checked.ok) throw new RefusedError(checked);
   return checked.value;
+}
+
+/** The error to answer with for anything that was thrown; null when it is a fault of ours. */
+export function toShown(error: unknown): ShownError | null {
+  if (error instanceof ShownError) return error;
+  // No room for a photo looks like no room in the database.
+  const reason = unavailableReason(error);
+  if (reason === null) return null;
+  return new AppError(reason === 'full' ? 'server.full' : 'server.unavailable');
 }

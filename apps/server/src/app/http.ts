@@ -5,8 +5,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
+import { namingTheDatabase } from '../adapters/database/unavailable.ts';
 import { addressBucket } from './address-bucket.ts';
-import { AppError, ShownError } from './errors.ts';
+import { AppError, ShownError, toShown } from './errors.ts';
 import { sha256 } from './hash.ts';
 import { createHostCheck } from './hosts.ts';
 import { onceForKey, readKey } from './idempotency.ts';
@@ -15,6 +16,9 @@ import { isApi } from './pages.ts';
 import type { RequestContext, ShareCredentials, SignedInUser } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import type { Services } from './services.ts';
+
+/** A database that restarts needs about as long. */
+const RETRY_AFTER_SECONDS = '2';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -68,12 +72,19 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
 }
 
 function answerError(error: Error, http: Context<AppEnv>, services: Services): Response {
-  const known = error instanceof ShownError ? error : new AppError('server.failed');
+  const known = toShown(error);
+  // Nobody waits for the answer any more, and what broke is that they left.
+  const level = known === null && !http.req.raw.signal.aborted ? 'error' : 'debug';
   if (!(error instanceof ShownError))
-    services.log.error({ err: error, route: http.req.routePath }, 'request failed');
-  return new Response(JSON.stringify(known.toBody()), {
-    status: known.status,
-    headers: { 'content-type': 'application/json' },
+    services.log[level]({ err: error, route: http.req.routePath }, 'request failed');
+  const shown = known ?? new AppError('server.failed');
+  const { status } = shown;
+  return new Response(JSON.stringify(shown.toBody()), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      ...(status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
+    },
   });
 }
 
@@ -131,7 +142,8 @@ async function createContext(
   http: Context<AppEnv>,
   trustProxy: boolean,
 ): Promise<RequestContext> {
-  const user = await findUser(services, http.req.raw.headers);
+  // A page is the same for everybody, and is there while the database is not.
+  const user = isApi(http.req.path) ? await findUser(services, http.req.raw.headers) : null;
   const share = readShare(http);
   const address = addressBucket(clientAddress(http, trustProxy));
   return {
@@ -153,7 +165,7 @@ async function createContext(
 
 async function findUser(services: Services, headers: Headers): Promise<SignedInUser | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null;
-  const session = await services.auth.api.getSession({ headers });
+  const session = await namingTheDatabase(() => services.auth.api.getSession({ headers }));
   if (session === null) return null;
   const { id, phoneNumber, email } = session.user;
   return { id, phone: phoneNumber ?? null, email: email ?? null, sessionId: session.session.id };

@@ -8,7 +8,8 @@ import { AppError } from './errors.ts';
  * @throws AppError request.rate_limited when more than `max` hits fell into the window of `windowSeconds`.
  */
 export async function limitRate(database: Database, bucket: string, max: number, windowSeconds: number) {
-  const windowStart = new Date(Math.floor(Date.now() / (windowSeconds * 1000)) * windowSeconds * 1000);
+  // By the database's clock, which all servers share.
+  const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int)`;
   const row = await database.kysely
     .insertInto('rate_limits')
     .values({ bucket, window_start: windowStart, hits: 1 })

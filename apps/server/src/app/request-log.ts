@@ -1,17 +1,33 @@
-import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
+import { AppError } from './errors.ts';
 import type { AppEnv } from './mount.ts';
 
-/** Logs every request by its route, never by its address: addresses can hold share tokens. */
+/** Somebody asked for what is not theirs, or too often, or for what cannot be any more. */
+const REFUSALS = new Set([401, 403, 404, 409, 429]);
+
+/**
+ * Logs every request by its route, never by its address: addresses can hold share tokens. What was refused is
+ * worth a line that operators see.
+ */
 export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
   return async (http, next) => {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
-    log.debug(
-      { method: http.req.method, route: routePath(http, -1), status: http.res.status, ms },
-      'request',
-    );
+    const { status } = http.res;
+    const request = { method: http.req.method, route: routeOf(http), status, ms };
+    const code = http.error instanceof AppError ? http.error.code : undefined;
+    if (code !== undefined && code !== 'request.not_found' && REFUSALS.has(status)) {
+      const user = http.get('context')?.user?.id;
+      log.info({ ...request, code, ...(user === undefined ? {} : { user }) }, 'refused');
+    } else log.debug(request, 'request');
   };
+}
+
+/** The call's own route: what matches every address was asked as well, or would have been. */
+function routeOf(http: Context<AppEnv>): string {
+  const routes = matchedRoutes(http).map(({ path }) => path);
+  return routes.findLast((path) => !path.includes('*')) ?? 'page';
 }

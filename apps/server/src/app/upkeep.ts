@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { scheduleUpkeep } from '../adapters/database/pglite-upkeep.ts';
 import type { Config } from './config.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { logFailure } from './log-failure.ts';
 import { forgetOldWindows } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
@@ -17,7 +18,7 @@ export function startUpkeep(services: Services, config: Config): () => Promise<v
   const { database, log, presence, sessions } = services;
   const every = (ms: number, what: string, work: () => Promise<unknown>) => {
     const timer = setInterval(() => {
-      work().catch((error: unknown) => log.error({ err: error }, `upkeep failed: ${what}`));
+      work().catch((error: unknown) => logFailure(log, error, `upkeep failed: ${what}`));
     }, ms);
     timer.unref();
     return timer;

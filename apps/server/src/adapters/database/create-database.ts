@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
+import type { AvailabilityListener } from './availability.ts';
 import { createConnectionGuard } from './connection-guard.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -8,6 +9,7 @@ import { openPGlite } from './pglite-engine.ts';
 import { openPostgres } from './postgres-engine.ts';
 import type { Schema } from './schema.ts';
 import { runInTransaction } from './transaction.ts';
+import { untilAvailable } from './unavailable.ts';
 
 export type DatabaseConfig = {
   /** PostgreSQL, when set. */
@@ -18,23 +20,25 @@ export type DatabaseConfig = {
   poolSize?: number | undefined;
   /** A dump to start an in-memory PGlite from (tests). */
   template?: Blob | undefined;
-  /** Told about lost connections, which come back by themselves, and about listeners that throw. */
+  /** Told about listeners that throw. */
   onError?: ((error: Error) => void) | undefined;
-};
+} & Partial<AvailabilityListener>;
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and brings its tables up to date. A PostgreSQL that does not answer is waited for; whoever ends
+ * the process ends that.
  * Rejects with a FolderInUseError when another process uses the data folder, with a MigrationError when the
- * tables do not fit this version, or with the driver's error when PostgreSQL cannot be reached.
+ * tables do not fit this version, or with the driver's error when PostgreSQL refuses, a wrong password for example.
  */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const guard = createConnectionGuard();
   const { databaseUrl, dataDir, template, poolSize, onError = () => {} } = config;
+  const { onAway = () => {}, onBack = () => {} } = config;
   const engine = databaseUrl
-    ? await openPostgres({ url: databaseUrl, poolSize, onError }, guard)
+    ? openPostgres({ url: databaseUrl, poolSize, onError, onAway, onBack }, guard)
     : await openPGlite({ folder: dataDir && join(dataDir, 'database'), template, onError }, guard);
   try {
-    await migrate(engine.pool, migrationFiles());
+    await untilAvailable(() => engine.withoutLimits((pool) => migrate(pool, migrationFiles())));
   } catch (error) {
     await engine.close();
     throw error;

@@ -71,7 +71,7 @@ describeOnEngines('migrations', (engine) => {
     const { rows } = await (reopened ?? database).pool.query<{ statement_timeout: string }>(
       'show statement_timeout',
     );
-    expect(rows[0]?.statement_timeout).toBe(reopened ? '30s' : '0');
+    expect(rows[0]?.statement_timeout).toBe(reopened ? '7s' : '0');
     await reopened?.close();
   });
 });

@@ -19,6 +19,8 @@ export type EngineConnection = {
   pool: DatabasePool;
   listen: Listen;
   care: PGliteCare | null;
+  /** For migrations: connections that wait as long as a statement takes. */
+  withoutLimits<T>(work: (pool: DatabasePool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -92,6 +94,7 @@ async function connect(
         await pool.query('vacuum (analyze)');
       },
     },
+    withoutLimits: (work) => work(pool),
     async close() {
       await pool.end();
       await pglite.close();

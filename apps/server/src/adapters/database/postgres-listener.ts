@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Listen } from './database.ts';
 import { createNotificationHub, listenSql } from './notifications.ts';
+import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
@@ -21,10 +22,17 @@ export function openPostgresListener(
   let closed = false;
   let ready: Promise<pg.Client> | null = null;
   let stopWaiting: () => void = () => {};
-  const hub = createNotificationHub(async (sql) => (await client()).query(sql), onError);
+  const run = async (sql: string) => {
+    try {
+      return await (await client()).query(sql);
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  };
+  const hub = createNotificationHub(run, onError);
 
   const client = (): Promise<pg.Client> => {
-    if (closed) return Promise.reject(new Error('The database is closed.'));
+    if (closed) return Promise.reject(new DatabaseUnavailableError('away', 'The database is closed.'));
     ready ??= openOnce();
     return ready;
   };
@@ -64,7 +72,7 @@ export function openPostgresListener(
     opened.on('end', () => {
       clearInterval(heartbeat);
       if (closed) return;
-      onError(lost ?? new Error('The connection for notifications was closed.'));
+      onError(new DatabaseUnavailableError('away', lost ?? 'The connection for notifications was closed.'));
       ready = reopen();
       ready.catch(() => {});
     });
@@ -83,7 +91,7 @@ export function openPostgresListener(
         onError(error instanceof Error ? error : new Error(String(error)));
       }
     }
-    throw new Error('The database is closed.');
+    throw new DatabaseUnavailableError('away', 'The database is closed.');
   }
 
   function pause(milliseconds: number): Promise<void> {

@@ -2,10 +2,12 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import type pg from 'pg';
 import type { ConnectionGuard } from './connection-guard.ts';
 import type { DatabasePool, QueryText } from './database.ts';
+import { forwardQuery } from './forward-query.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 type Waiter = { grant: () => void; timer: NodeJS.Timeout };
 
-/** How long a caller waits for the connection before it gets an error, in milliseconds; as in the pg pool. */
+/** How long a caller waits for the connection before it gets an error, in milliseconds. */
 export const ACQUIRE_TIMEOUT_MS = 30_000;
 
 /**
@@ -27,7 +29,7 @@ export class SingleConnectionPool implements DatabasePool {
 
   async connect(): Promise<PostgresPoolClient> {
     this.#guard.check();
-    if (this.#ended) throw new Error('The database is closed.');
+    if (this.#ended) throw new DatabaseUnavailableError('away', 'The database is closed.');
     await this.#acquire();
     return new Lease(this.#client, () => void this.#pass());
   }
@@ -35,7 +37,7 @@ export class SingleConnectionPool implements DatabasePool {
   async query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const lease = await this.connect();
     try {
-      return await forward<R>(this.#client, text, values);
+      return await forwardQuery<R>(this.#client, text, values);
     } finally {
       lease.release();
     }
@@ -60,7 +62,8 @@ export class SingleConnectionPool implements DatabasePool {
         },
         timer: setTimeout(() => {
           this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
-          reject(new Error(`Waited ${ACQUIRE_TIMEOUT_MS / 1000} s for the database connection.`));
+          const waited = `Waited ${ACQUIRE_TIMEOUT_MS / 1000} s for the database connection.`;
+          reject(new DatabaseUnavailableError('away', waited));
         }, ACQUIRE_TIMEOUT_MS),
       };
       this.#waiters.push(waiter);
@@ -94,7 +97,7 @@ class Lease implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (this.#released) throw new Error('This connection was already released.');
     if (typeof text === 'object' && 'read' in text) throw new Error('Cursors are not supported.');
-    return forward<R>(this.#client, text, values);
+    return forwardQuery<R>(this.#client, text, values);
   }
 
   release(): void {
@@ -102,15 +105,4 @@ class Lease implements PostgresPoolClient {
     this.#released = true;
     this.#onRelease();
   }
-}
-
-async function forward<R>(
-  client: pg.Client,
-  text: QueryText,
-  values?: readonly unknown[],
-): Promise<PostgresQueryResult<R>> {
-  // pg sends the simple protocol (several statements allowed) when there are no values.
-  const result: unknown = await client.query(text, values ? [...values] : undefined);
-  // Kysely's own result type is narrower than pg's (its commands are a closed list).
-  return result as PostgresQueryResult<R>;
 }

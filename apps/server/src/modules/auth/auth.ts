@@ -3,7 +3,9 @@ import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { betterAuth } from 'better-auth';
 import { bearer, phoneNumber } from 'better-auth/plugins';
+import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
+import { logFailure } from '../../app/log-failure.ts';
 import { useCode } from './verification-codes.ts';
 
 /** better-auth makes its own codes and keeps them in clear on these paths; ours are start- and complete-phone-signin. */
@@ -19,8 +21,8 @@ const DISABLED_PATHS = [
  * Accounts and sessions by better-auth under /auth/v1. A user signs up by proving a phone; their address is made up
  * until they give one.
  */
-export function createAuth(database: Database, options: { secret: string; publicUrl: string }) {
-  const { secret, publicUrl } = options;
+export function createAuth(database: Database, options: { secret: string; publicUrl: string; log: Logger }) {
+  const { secret, publicUrl, log } = options;
   return betterAuth({
     appName: PRODUCT_NAME,
     baseURL: publicUrl,
@@ -29,6 +31,7 @@ export function createAuth(database: Database, options: { secret: string; public
     database: { db: database.kysely, type: 'postgres' },
     disabledPaths: DISABLED_PATHS,
     telemetry: { enabled: false },
+    logger: { log: (_level, message, ...more) => logFailure(log, more[0], message) },
     user: { modelName: 'auth_users', fields: { emailVerified: 'email_verified', ...timestamps } },
     session: {
       modelName: 'auth_sessions',

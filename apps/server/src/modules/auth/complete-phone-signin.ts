@@ -3,6 +3,7 @@ import type { Answer, Received } from '@fairtab/contract/endpoint';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { APIError } from 'better-auth/api';
+import { namingTheDatabase } from '../../adapters/database/unavailable.ts';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { RequestContext } from '../../app/request-context.ts';
 import { ensureProfile } from '../account/ensure-profile.ts';
@@ -30,6 +31,7 @@ export async function completePhoneSignin(
     ensureProfile(trx, context.services.settings, { id: response.user.id, phone }),
   );
   const user = { id: response.user.id, phone, email: null };
+  context.log.info({ user: response.user.id, isNew }, 'signed in');
   const bearer = body.session === 'bearer';
   return {
     cookies: bearer ? [] : headers.getSetCookie(),
@@ -54,11 +56,13 @@ export async function completePhoneSignin(
 
 async function verify(context: RequestContext, phone: string, code: string) {
   try {
-    const { headers, response } = await context.services.auth.api.verifyPhoneNumber({
-      body: { phoneNumber: phone, code },
-      headers: withoutSession(context.headers),
-      returnHeaders: true,
-    });
+    const { headers, response } = await namingTheDatabase(() =>
+      context.services.auth.api.verifyPhoneNumber({
+        body: { phoneNumber: phone, code },
+        headers: withoutSession(context.headers),
+        returnHeaders: true,
+      }),
+    );
     if (!response.user) throw new AppError('auth.code_wrong');
     return { headers, response: { user: response.user } };
   } catch (error) {

@@ -4,6 +4,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { AppError } from '../../app/errors.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
+import { logFailure } from '../../app/log-failure.ts';
 import type { Mount } from '../../app/mount.ts';
 import type { RequestContext } from '../../app/request-context.ts';
 import { requireShared, viewerOf } from '../guests/guests.policy.ts';
@@ -17,7 +18,12 @@ export function mountLive(mount: Mount): void {
   mount(watchReceipt, async (context, { params }, http) => {
     requireViewer(await context.services.snapshots.byId(params.id), context);
     http.header('x-accel-buffering', 'no');
-    return streamSSE(http, (stream) => follow(stream, context, params.id));
+    return streamSSE(http, async (stream) => {
+      // The stream just ends; the page opens it again.
+      await follow(stream, context, params.id).catch((error: unknown) =>
+        logFailure(context.log, error, 'a stream broke'),
+      );
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Presence } from '@fairtab/contract/live';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
+import { logFailure } from '../../app/log-failure.ts';
 import {
   type PageRow,
   PRESENCE_CHANNEL,
@@ -37,7 +38,7 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
 
   function write(page: OpenPage, work: () => Promise<void>): Promise<void> {
     page.written = page.written.then(work).catch((error: unknown) => {
-      log.error({ err: error }, 'who has a page open could not be noted');
+      logFailure(log, error, 'who has a page open could not be noted');
     });
     return page.written;
   }
@@ -63,7 +64,7 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
     } catch (error) {
       // Tried again with the next renewal.
       changed.add(receiptId);
-      log.error({ err: error }, 'who has a page open could not be read');
+      logFailure(log, error, 'who has a page open could not be read');
     } finally {
       reading.delete(receiptId);
     }

@@ -1,0 +1,102 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import type { Availability } from './availability.ts';
+import type { ConnectionGuard } from './connection-guard.ts';
+import type { DatabasePool, QueryText } from './database.ts';
+import { forwardQuery } from './forward-query.ts';
+import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
+
+/**
+ * A pg pool that refuses a second connection inside a transaction, as the other engine must, and that never hands out
+ * a connection again which has failed: one that was given up on may still be busy with an old query.
+ */
+export class PostgresPool implements DatabasePool {
+  readonly #pool: pg.Pool;
+  readonly #guard: ConnectionGuard;
+  readonly #availability: Availability;
+
+  constructor(pool: pg.Pool, guard: ConnectionGuard, availability: Availability) {
+    this.#pool = pool;
+    this.#guard = guard;
+    this.#availability = availability;
+    pool.on('error', (error) => void note(availability, error));
+    // While a connection is handed out the pool does not listen to it, and an error that nobody hears ends the process.
+    // Whoever uses it then is told by the query.
+    pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    return await this.#lease();
+  }
+
+  async query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const lease = await this.#lease();
+    try {
+      return await lease.run<R>(text, values);
+    } finally {
+      lease.release();
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #lease(): Promise<Lease> {
+    this.#guard.check();
+    try {
+      return new Lease(await this.#pool.connect(), this.#availability);
+    } catch (error) {
+      throw note(this.#availability, error);
+    }
+  }
+}
+
+class Lease implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #availability: Availability;
+  #broken = false;
+
+  constructor(client: pg.PoolClient, availability: Availability) {
+    this.#client = client;
+    this.#availability = availability;
+  }
+
+  query<R>(text: string, values?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    text: string | PostgresCursor<R>,
+    values?: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text === 'object') throw new Error('Cursors are not supported.');
+    return this.run<R>(text, values);
+  }
+
+  async run<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      const result = await forwardQuery<R>(this.#client, text, values);
+      this.#availability.answered();
+      return result;
+    } catch (error) {
+      const known = note(this.#availability, error);
+      if (known instanceof DatabaseUnavailableError && known.reason === 'away') this.#giveUp();
+      throw known;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+
+  /** Whatever is asked of it from now on fails at once, a rollback for example, instead of waiting behind the old query. */
+  #giveUp(): void {
+    this.#broken = true;
+    if (this.#client instanceof pg.Client) this.#client.connection.stream.destroy();
+  }
+}
+
+function note(availability: Availability, error: unknown): unknown {
+  const known = toDatabaseError(error);
+  if (known instanceof DatabaseUnavailableError) availability.failed(known);
+  return known;
+}

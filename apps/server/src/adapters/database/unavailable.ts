@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** away: no answer, or none in time; its words may have been carried out all the same. full: no room to write. */
+export type UnavailableReason = 'away' | 'full';
+
+/**
+ * The database could not do its work, and may be able to a little later. A change whose COMMIT ends in this may or may
+ * not have happened: it is safe to ask again with the same idempotency key.
+ */
+export class DatabaseUnavailableError extends Error {
+  readonly reason: UnavailableReason;
+
+  constructor(reason: UnavailableReason, cause: unknown) {
+    super(`The database is ${reason}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'DatabaseUnavailableError';
+    this.reason = reason;
+  }
+}
+
+/** Of the network, and of a socket that is gone while PostgreSQL is down (ENOENT). */
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
+
+/** SQLSTATEs: shut down, crashed, starting up, ended by an administrator or a timeout, too many connections, no memory. */
+const AWAY_STATES = /^(08...|57P0[1-5]|57014|25P0[34]|53200|53300)$/;
+/** disk_full, and io_error: what a full disk looks like to some file systems. */
+const FULL_STATES = new Set(['53100', '58030']);
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
+
+/** pg and its pool say these without a code. */
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+
+/** Why the database could not do its work just now; null for any other error, such as a mistake in a query. */
+export function unavailableReason(error: unknown): UnavailableReason | null {
+  if (error instanceof DatabaseUnavailableError) return error.reason;
+  if (!(error instanceof Error)) return null;
+  // Both addresses of one name refused, for example.
+  if (error instanceof AggregateError) return unavailableReason(error.errors[0]);
+  const code = 'code' in error ? String(error.code) : '';
+  if (FULL_STATES.has(code) || FULL_CODES.has(code)) return 'full';
+  if (NETWORK_CODES.has(code) || AWAY_STATES.test(code)) return 'away';
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'away';
+  return AWAY_MESSAGES.test(error.message) ? 'away' : null;
+}
+
+type Noted = { error: DatabaseUnavailableError | null };
+const notes = new AsyncLocalStorage<Noted>();
+
+/** The error to throw for what a driver threw. */
+export function toDatabaseError(error: unknown): unknown {
+  const reason = unavailableReason(error);
+  if (reason === null || error instanceof DatabaseUnavailableError) return error;
+  const unavailable = new DatabaseUnavailableError(reason, error);
+  const noted = notes.getStore();
+  if (noted !== undefined) noted.error ??= unavailable;
+  return unavailable;
+}
+
+/**
+ * For libraries that turn every failure of the database into an error of their own: when `work` rejects after the
+ * database failed it, this rejects with the DatabaseUnavailableError instead.
+ */
+export async function namingTheDatabase<T>(work: () => Promise<T>): Promise<T> {
+  const noted: Noted = { error: null };
+  try {
+    return await notes.run(noted, work);
+  } catch (error) {
+    throw noted.error ?? error;
+  }
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 3_000;
+
+/**
+ * Runs `work` again, with growing pauses, for as long as the database is unavailable to it. It must change nothing when
+ * it runs twice: an attempt that failed may have been carried out.
+ * @param signal ends the waiting; the last failure is thrown then
+ */
+export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (unavailableReason(error) === null || signal?.aborted) throw error;
+      await sleep(pause * (0.75 + Math.random() / 2), signal);
+    }
+  }
+}
+
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { client, refusal, signIn } from '../../test/client.ts';
+import { describeOnEngines } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
+
+const PHONE = '5555550147';
+
+describeOnEngines('the log', (engine) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await product.stop();
+  });
+
+  it('names sign-ins and refusals without phones or tokens, and no faults where there are none', async () => {
+    const { log, database } = product.services;
+    const [info, warn, error] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+    const host = await signIn(product, PHONE);
+    expect(info.mock.calls.at(-1)).toEqual([{ user: host.userId, isNew: true }, 'signed in']);
+    const stranger = await signIn(product, '5555550148');
+    const { receipt } = await host.call(createReceipt, {
+      body: { payer_name: 'Hanna', host_phone_number: null },
+    });
+    await refusal(stranger.call(getReceipt, { params: { id: receipt.id } }));
+    expect(info.mock.calls.at(-1)).toMatchObject([
+      { status: 404, code: 'receipt.not_found', route: '/rest/v1/receipts/:id', user: stranger.userId },
+      'refused',
+    ]);
+    await refusal(client(product).call(listReceipts, {}));
+    expect(info.mock.calls.at(-1)).toMatchObject([{ status: 401, code: 'auth.required' }, 'refused']);
+
+    // Somebody goes away in the middle of a call.
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const { authorization = '' } = host.headers;
+    const headers = [
+      'POST /rest/v1/receipts HTTP/1.1',
+      `host: ${new URL(product.url).host}`,
+      `authorization: ${authorization}`,
+    ];
+    socket.write(
+      `${[...headers, 'content-type: application/json', 'content-length: 100'].join('\r\n')}\r\n\r\n{"pay`,
+    );
+    const debug = vi.spyOn(log, 'debug');
+    await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
+    socket.destroy();
+    await vi.waitFor(() => expect(debug).toHaveBeenCalled(), { timeout: 5_000 });
+
+    // The database went away: a later answer with the same key will tell.
+    const away = vi
+      .spyOn(database, 'inTransaction')
+      .mockRejectedValue(new DatabaseUnavailableError('away', 'gone'));
+    const response = await fetch(`${product.url}/rest/v1/receipts`, {
+      method: 'POST',
+      headers: { ...host.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ payer_name: 'Hanna', host_phone_number: null }),
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await response.json()).toMatchObject({ error: { code: 'server.unavailable' } });
+    away.mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    expect(
+      await refusal(host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } })),
+    ).toMatchObject({
+      code: 'server.full',
+    });
+
+    const stray = complaints.mock.calls.filter(([what]) => !String(what).startsWith('serveStatic'));
+    expect([...warn.mock.calls, ...error.mock.calls, ...stray]).toEqual([]);
+    const said = JSON.stringify(info.mock.calls);
+    for (const secret of [PHONE.slice(-7), authorization.slice(7), receipt.id])
+      expect(said).not.toContain(secret);
+  });
+});

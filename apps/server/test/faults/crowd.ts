@@ -1,0 +1,143 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
+import { addItem } from '@fairtab/contract/items';
+import { watchReceipt } from '@fairtab/contract/live';
+import { ReceiptView } from '@fairtab/contract/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { expect, vi } from 'vitest';
+import { shareBill } from '../bills.ts';
+import { type Client, guest, type Place, Refused, signIn } from '../client.ts';
+import { readEvents } from '../read-events.ts';
+
+/** Answers after which a page asks again with its key. */
+const PASSING = new Set([429, 502, 503, 504]);
+/** Somebody in a hurry taps ten times in a second. */
+const TAP_MS = 100;
+const ASK_AGAIN_MS = 150;
+
+export type Crowd = {
+  /** Calls that were acknowledged so far. */
+  readonly acknowledged: number;
+  /** Answers and failures after which the page asked again, counted by what they were. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** Ends the tapping, waits until all that was begun is acknowledged, and proves that it is there, once. */
+  settle(): Promise<void>;
+};
+
+/**
+ * A bill that several guests tap on without a pause, each with an open stream, while the host adds items. All of them
+ * behave as the pages do: what got no answer, or one that says 'later', is asked again with the same key.
+ */
+export async function startCrowd(product: Place, guests = 4): Promise<Crowd> {
+  const host: Client = await signIn(product, `555555${String(randomInt(10_000)).padStart(4, '0')}`);
+  const items = Array.from({ length: 6 }, (_, index) => ({
+    name: `Dish ${index}`,
+    price: 1_000 + index,
+    quantity: 99,
+  }));
+  const bill = await shareBill(host, { partySize: guests + 1, items });
+  const itemIds = bill.view.items.map(({ id }) => id);
+  const asked = new Map<string, number>();
+  const over = new AbortController();
+  let acknowledged = 0;
+
+  const people = Array.from({ length: guests }, () => {
+    const client = guest(product, bill.token);
+    return { client, taken: new Map<string, number>(), page: openPage(product, client, bill.id) };
+  });
+  async function tap({ client, taken }: (typeof people)[number]): Promise<void> {
+    for (let round = 1; !over.signal.aborted; round += 1) {
+      const item_id = itemIds[round % itemIds.length] ?? '';
+      const units = 1 + (round % 5);
+      const key = { 'idempotency-key': randomUUID() };
+      await persistent(
+        () => client.call(saveSelection, { params: { item_id }, body: { units } }, key),
+        asked,
+      );
+      taken.set(item_id, units);
+      acknowledged += 1;
+      await pause(TAP_MS);
+    }
+  }
+  let added = 0;
+  async function add(): Promise<void> {
+    while (!over.signal.aborted && added < 150) {
+      const body = { receipt_id: bill.id, name: `Extra ${added}`, price: 100, total_quantity: 1 };
+      const key = { 'idempotency-key': randomUUID() };
+      await persistent(() => host.call(addItem, { body }, key), asked);
+      added += 1;
+      acknowledged += 1;
+      await pause(TAP_MS);
+    }
+  }
+  const working = Promise.all([...people.map(tap), add()]);
+  working.catch(() => {});
+
+  return {
+    get acknowledged() {
+      return acknowledged;
+    },
+    asked,
+    async settle() {
+      over.abort();
+      await working;
+      const view = await persistent(() => host.call(getReceipt, { params: { id: bill.id } }), asked);
+      const extras = view.items.map(({ name }) => name).filter((name) => name.startsWith('Extra'));
+      expect([...extras].sort()).toEqual(Array.from({ length: added }, (_, n) => `Extra ${n}`).sort());
+      for (const { client, taken, page } of people) {
+        await vi.waitFor(() => expect(page.version()).toBe(view.version), { timeout: 15_000, interval: 20 });
+        expect(page.gone(), 'a stream said that the bill is gone').toBe(false);
+        const own = await persistent(() => client.call(getSharedReceipt, {}), asked);
+        const claims = own.claims.filter(({ guest_id }) => guest_id === own.me.guest_id);
+        expect(Object.fromEntries(claims.map(({ item_id, units }) => [item_id, units]))).toEqual(
+          Object.fromEntries(taken),
+        );
+        page.close();
+      }
+    },
+  };
+}
+
+type Page = { version(): number; gone(): boolean; close(): void };
+
+/** The live stream of a page, opened again whenever it ends. */
+function openPage(product: Place, { headers }: Client, receiptId: string): Page {
+  const closed = new AbortController();
+  let version = 0;
+  let gone = false;
+  const url = product.url + watchReceipt.path.replace('{id}', receiptId);
+  const follow = async () => {
+    while (!closed.signal.aborted) {
+      const read = async () => {
+        const response = await fetch(url, { headers, signal: closed.signal });
+        if (!response.ok) return;
+        await readEvents(response, ({ name, data }) => {
+          if (name === 'gone') gone = true;
+          if (name === 'receipt') version = ReceiptView.parse(JSON.parse(data)).version;
+        });
+      };
+      // However it ends, it is opened again.
+      await read().catch(() => {});
+      await pause(ASK_AGAIN_MS);
+    }
+  };
+  void follow();
+  return { version: () => version, gone: () => gone, close: () => closed.abort() };
+}
+
+/** Asks again, with whatever key the call has, until there is an answer that is not 'later'. @throws Refused */
+async function persistent<T>(call: () => Promise<T>, asked: Map<string, number>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const known = error instanceof Refused ? error : null;
+      if (known !== null && !PASSING.has(known.status)) throw error;
+      const what = known === null ? 'no answer' : `${known.status} ${known.code}`;
+      asked.set(what, (asked.get(what) ?? 0) + 1);
+      await pause(ASK_AGAIN_MS);
+    }
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
