@@ -82,6 +82,7 @@ const guest = shape({
   guest_phone_number: maybe(text),
   sms_opt_in: maybe(flag),
   bill: maybe(text),
+  bill_failure: maybe(text),
 } satisfies Parts<ReceiptView['guests'][number]>);
 
 const claim = shape({ item_id: text, guest_id: text, units: whole } satisfies Parts<

@@ -18,6 +18,7 @@ const guest = (id: string, is_host = false): View['guests'][number] => ({
   guest_phone_number: null,
   sms_opt_in: null,
   bill: null,
+  bill_failure: null,
 });
 
 const item = (

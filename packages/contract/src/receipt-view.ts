@@ -15,6 +15,11 @@ export const ItemView = z.object({
 });
 export type ItemView = z.output<typeof ItemView>;
 
+/** Too many messages went out that day: the host passes on the link themself. */
+export const OVER_LIMIT = 'limit';
+/** Why a bill was not sent, where the host can do something about it. */
+export const BillFailure = z.enum([OVER_LIMIT]);
+
 export const GuestView = z.object({
   id: Id,
   guest_name: z.string(),
@@ -29,6 +34,8 @@ export const GuestView = z.object({
   sms_opt_in: z.nullable(z.boolean()),
   /** Whether this guest's final bill went out; null before there is one. Only for the host. */
   bill: z.nullable(z.enum(['queued', 'sent', 'failed', 'no_phone'])),
+  /** Why their final bill failed. Only for the host. */
+  bill_failure: z.nullable(BillFailure),
 });
 export type GuestView = z.output<typeof GuestView>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ReceiptView } from './receipt-view.ts';
+import { BillFailure, ReceiptView } from './receipt-view.ts';
 import { AmountOut, AssignmentMode, Id } from './scalars.ts';
 
 export const startSharing = endpoint({
@@ -116,6 +116,7 @@ export const sendFinalBillNotifications = endpoint({
         guest_name: z.string(),
         channel: z.enum(['sms', 'email']),
         state: z.enum(['queued', 'sent', 'failed']),
+        reason: z.nullable(BillFailure),
       }),
     ),
   }),

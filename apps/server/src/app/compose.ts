@@ -79,6 +79,7 @@ export async function compose(
       publicUrl: config.publicUrl,
       secret,
       freeCredits: config.freeCredits,
+      messagesPerDay: config.messagesPerDay,
       demo,
       outbox: isOutboxOpen(config),
     },

@@ -31,6 +31,8 @@ export type Services = {
     /** Signs photo addresses and hashes codes. */
     secret: string;
     freeCredits: number;
+    /** Most bills and notices in a day. */
+    messagesPerDay: number;
     /** Demo drivers stand in for texts, e-mails or payments; their pages and the sample receipt are shown. */
     demo: boolean;
     /** Whether the demo drivers' messages, sign-in codes among them, may be read by whoever reaches this server. */

@@ -13,6 +13,7 @@ const guest = (id: string, guest_name: string, more: Partial<ReceiptView['guests
   guest_phone_number: null,
   sms_opt_in: null,
   bill: null,
+  bill_failure: null,
   ...more,
 });
 

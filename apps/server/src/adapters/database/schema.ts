@@ -159,6 +159,8 @@ interface NotificationsTable {
   dedupe_key: string;
   state: ColumnType<'queued' | 'sent' | 'failed' | 'cancelled', string | undefined, string>;
   error: string | null;
+  /** When it was counted against the limits of its day; null: not yet, or to be sent anew. */
+  counted_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: CreatedAt;
   sent_at: Date | null;
 }

@@ -1,3 +1,4 @@
+import { OVER_LIMIT } from '@fairtab/contract/receipt-view';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Schema } from '../../adapters/database/schema.ts';
@@ -6,6 +7,7 @@ import type { Job } from '../../adapters/jobs/jobs.ts';
 import { SmsError } from '../../adapters/sms/sms.ts';
 import type { Services } from '../../app/services.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
+import { takeAllowance } from './take-allowance.ts';
 
 export const SEND_MESSAGE_JOB = 'send-message';
 
@@ -22,6 +24,14 @@ export async function sendMessage(services: Services, job: Job): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (message === undefined || message.state !== 'queued') return;
+  if (!(await takeAllowance(services, message))) {
+    services.log.warn(
+      { notification: id, channel: message.channel },
+      'a message was over the limit of its day',
+    );
+    await settle(services, message, { state: 'failed', error: OVER_LIMIT });
+    return;
+  }
   try {
     await handOver(services, message);
     await settle(services, message, { state: 'sent', sent_at: new Date() });

@@ -6,7 +6,8 @@ import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { insertReceipt, verifiedEmailOf } from './receipts.repository.ts';
+import { verifiedEmailOf } from '../account/proved-addresses.ts';
+import { insertReceipt } from './receipts.repository.ts';
 
 /**
  * Starts a receipt with status editing (spec section 4, "Creation flow").

@@ -1,10 +1,10 @@
-import { FinalSplitView } from '@fairtab/contract/receipt-view';
+import { FinalSplitView, OVER_LIMIT } from '@fairtab/contract/receipt-view';
 import { AssignmentMode, FlowType, ReceiptStatus, ScanState } from '@fairtab/contract/scalars';
 import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
 /** One box is kept as it is, those of a merged item as a list. */
 function boxesIn(kept: (number | number[])[] | null): number[][] {
@@ -187,8 +187,8 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       sql<boolean>`g.submitted_at is not null`.as('submitted'),
       'g.revising',
       'g.named_by_host as namedByHost',
-      sql<'queued' | 'sent' | 'failed' | null>`(
-        select n.state from notifications n
+      sql<SnapshotGuest['bill']>`(
+        select case when n.state = 'failed' and n.error = ${OVER_LIMIT} then 'over_limit' else n.state end from notifications n
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state <> 'cancelled' order by n.created_at desc limit 1)`.as(
         'bill',
       ),

@@ -1,4 +1,10 @@
-import type { DisputeView, GuestView, ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
+import {
+  type DisputeView,
+  type GuestView,
+  OVER_LIMIT,
+  type ProposalView,
+  type ReceiptView,
+} from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { add } from '@fairtab/domain/money';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
@@ -131,7 +137,8 @@ function guestView(
     opted_out_of_split: guest.optedOut,
     guest_phone_number: mayKnow ? guest.phone : null,
     sms_opt_in: mayKnow ? guest.smsOptIn : null,
-    bill: forHost ? bill : null,
+    bill: forHost ? (bill === 'over_limit' ? 'failed' : bill) : null,
+    bill_failure: forHost && bill === 'over_limit' ? OVER_LIMIT : null,
   };
 }
 

@@ -34,17 +34,6 @@ export async function insertReceipt(
   return id;
 }
 
-/** The address of an account, if its owner has proved it. */
-export async function verifiedEmailOf(trx: Trx, userId: string): Promise<string | null> {
-  const user = await trx
-    .selectFrom('auth_users')
-    .select('email')
-    .where('id', '=', userId)
-    .where('email_verified', '=', true)
-    .executeTakeFirst();
-  return user?.email ?? null;
-}
-
 export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<void> {
   await trx.deleteFrom('receipts').where('id', '=', receiptId).execute();
 }

@@ -76,5 +76,5 @@ export type SnapshotGuest = {
   /** The host put them on the list; anybody else came by the link. */
   namedByHost: boolean;
   /** State of the text with the final bill, if there is one. */
-  bill: 'queued' | 'sent' | 'failed' | null;
+  bill: 'queued' | 'sent' | 'failed' | 'over_limit' | null;
 };

@@ -35,10 +35,19 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
   /** A phone or address that no other test uses. */
   const fresh = () => String(5_555_560_000 + ++numbers);
 
+  /** Makes these, and nothing else, the phone and the address that the host's account has proved. */
+  async function prove({ phone, email }: Reach) {
+    const byPhone = phone ? { phone_number: `+1${phone}`, phone_verified: true } : { phone_verified: false };
+    const byEmail = email?.includes('@') ? { email, email_verified: true } : { email_verified: false };
+    await database.kysely.updateTable('profiles').set(byPhone).where('user_id', '=', host.userId).execute();
+    await database.kysely.updateTable('auth_users').set(byEmail).where('id', '=', host.userId).execute();
+  }
+
   type Reach = { phone?: string | null; email?: string | null };
 
   /** A shared bill for so many guests besides the host, and how they submit. */
   async function bill(guests: number, reach: Reach, on = product) {
+    await prove(reach);
     const owner = { ...client(on, host.headers) };
     const { receipt } = await owner.call(createReceipt, {
       body: {
@@ -130,20 +139,40 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     expect(await flagsOf(notAtAll.id)).toEqual([true, false, false]);
   });
 
-  test('at the account’s own address when none is given, once that is verified', async () => {
-    const email = `${fresh()}@example.com`;
+  test('only at an address and a phone that the account has proved: others are kept, and nothing goes there', async () => {
+    const [phone, email] = [fresh(), `${fresh()}@example.com`];
     const account = database.kysely.updateTable('auth_users').where('id', '=', host.userId);
-    await account.set({ email, email_verified: false }).execute();
-    const before = await bill(1, {});
-    await before.choose();
-    expect(await notifications(before.id)).toEqual([]);
-    await account.set({ email_verified: true }).execute();
-    const after = await bill(1, { email: null });
-    await after.choose();
-    expect(await notifications(after.id)).toMatchObject([{ channel: 'email', recipient: email }]);
-    const given = await bill(1, { email: 'other@example.com' });
-    await given.choose();
-    expect(await notifications(given.id)).toMatchObject([{ recipient: 'other@example.com' }]);
+    const profile = database.kysely.updateTable('profiles').where('user_id', '=', host.userId);
+    const told = async (reach: Reach, meanwhile = async () => {}) => {
+      const { id, choose } = await bill(1, reach);
+      await meanwhile();
+      await choose();
+      return (await notifications(id)).map(({ recipient }) => recipient);
+    };
+    const unproved = async () => {
+      await account.set({ email, email_verified: false }).execute();
+      await profile.set({ phone_verified: false }).execute();
+    };
+    expect(await told({ phone, email }, unproved)).toEqual([]);
+    expect(await told({})).toEqual([]);
+    // The account's own address is used where none is given, once it is proved; somebody else's is not.
+    await bill(1, { email });
+    const own = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } });
+    const stored = await database.kysely
+      .selectFrom('receipts')
+      .select('payer_email')
+      .where('id', '=', own.receipt.id)
+      .executeTakeFirst();
+    expect(stored?.payer_email).toBe(email);
+    const another = () =>
+      account
+        .set({ email: `${fresh()}@example.com` })
+        .execute()
+        .then(() => {});
+    expect(await told({ email: 'other@example.com' }, another)).toEqual([]);
+    const { id } = await bill(1, { phone });
+    const kept = await host.call(getReceipt, { params: { id } });
+    expect(kept.receipt.host_phone_number).toBe(`+1${phone}`);
     await account.set({ email_verified: false }).execute();
   });
 

@@ -1,5 +1,6 @@
 import { sharePath } from '@fairtab/contract/share-path';
 import { type Cents, formatCents, fromDecimalString } from '@fairtab/domain/money';
+import { cleanName } from '@fairtab/domain/names';
 import { venmoLink } from '@fairtab/domain/payment-link';
 import type { PersonTotal, Split } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
@@ -58,6 +59,7 @@ async function lastAmounts(trx: Trx, receiptId: string): Promise<Map<string, Cen
   );
 }
 
+/** Names may have been stored before they were cleaned, and a text must hold no link but ours. */
 function finalBillText(
   publicUrl: string,
   { receipt }: ReceiptSnapshot,
@@ -65,14 +67,17 @@ function finalBillText(
   person: PersonTotal,
   before: Cents | null,
 ): string {
-  const place = receipt.restaurantName ?? `${receipt.payerName}’s bill`;
+  const payer = cleanName(receipt.payerName) || 'your host';
+  const place = cleanName(receipt.restaurantName ?? '') || `${payer}’s bill`;
+  const name = cleanName(guest.name);
+  const share = name === '' ? 'Your share' : `${name}, your share`;
   const amount = formatCents(person.total);
   const link = venmoLink({ handle: receipt.venmoHandle, amount: person.total, note: place });
-  const pay = link === null ? `Please pay ${receipt.payerName}.` : `Pay ${receipt.payerName}: ${link.web}`;
+  const pay = link === null ? `Please pay ${payer}.` : `Pay ${payer}: ${link.web}`;
   return [
     before === null
-      ? `${guest.name}, your share at ${place} is ${amount}.`
-      : `${guest.name}, your share at ${place} was corrected: it is ${amount}, not ${formatCents(before)}.`,
+      ? `${share} at ${place} is ${amount}.`
+      : `${share} at ${place} was corrected: it is ${amount}, not ${formatCents(before)}.`,
     ...(person.total > 0 ? [pay] : []),
     `See the bill: ${publicUrl}${sharePath({ admin_flow_type: receipt.flow, share_token: receipt.shareToken })}`,
     'Reply STOP to opt out.',

@@ -1,4 +1,5 @@
 import type { Answer } from '@fairtab/contract/endpoint';
+import { BillFailure } from '@fairtab/contract/receipt-view';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
@@ -8,7 +9,7 @@ import { SEND_MESSAGE_JOB } from '../notifications/send-message.ts';
 export async function resendFailedBills(trx: Trx, services: Services, receiptId: string) {
   const failed = await trx
     .updateTable('notifications')
-    .set({ state: 'queued', error: null })
+    .set({ state: 'queued', error: null, counted_at: null })
     .where('receipt_id', '=', receiptId)
     .where('kind', '=', 'final_bill')
     .where('state', '=', 'failed')
@@ -26,7 +27,7 @@ export async function summarizeFinalBills(
   const rows = await services.database.kysely
     .selectFrom('notifications as n')
     .innerJoin('receipt_guests as g', 'g.id', 'n.guest_id')
-    .select(['n.guest_id', 'g.guest_name', 'n.channel', 'n.state'])
+    .select(['n.guest_id', 'g.guest_name', 'n.channel', 'n.state', 'n.error'])
     .where('n.receipt_id', '=', receiptId)
     .where('n.kind', '=', 'final_bill')
     .where('n.state', '<>', 'cancelled')
@@ -34,7 +35,11 @@ export async function summarizeFinalBills(
     .orderBy('n.guest_id')
     .orderBy('n.created_at', 'desc')
     .execute();
-  const notifications = rows.map((row) => ({ ...row, state: stateOf(row.state) }));
+  const notifications = rows.map(({ error, ...row }) => ({
+    ...row,
+    state: stateOf(row.state),
+    reason: BillFailure.safeParse(error).data ?? null,
+  }));
   return {
     total: notifications.length,
     sms: notifications.filter((one) => one.state !== 'failed').length,

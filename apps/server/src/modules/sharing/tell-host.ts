@@ -1,5 +1,7 @@
+import { cleanName } from '@fairtab/domain/names';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { verifiedEmailOf, verifiedPhoneOf } from '../account/proved-addresses.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
@@ -8,7 +10,8 @@ export type HostChannel = 'sms' | 'email';
 
 /**
  * Queues the message that everybody has chosen, and sets its flag in the same transaction. Once for each receipt,
- * whoever asks for it and however often; nothing where the host gave no phone or address.
+ * whoever asks for it and however often; nothing where the host gave no phone or address, or one that their account
+ * has not proved to be theirs: anybody's could be typed.
  * @returns whether it is new
  */
 export async function tellHost(
@@ -17,7 +20,7 @@ export async function tellHost(
   { receipt }: ReceiptSnapshot,
   channel: HostChannel,
 ): Promise<boolean> {
-  const said = `Everyone has chosen at ${receipt.restaurantName ?? 'your table'}.`;
+  const said = `Everyone has chosen at ${cleanName(receipt.restaurantName ?? '') || 'your table'}.`;
   const message = {
     receiptId: receipt.id,
     guestId: null,
@@ -25,13 +28,15 @@ export async function tellHost(
     body: `${said} Finalize the bill: ${services.settings.publicUrl}/receipt/${receipt.id}`,
   };
   let queued = false;
-  if (channel === 'sms' && receipt.hostPhone !== null) {
-    const text = { ...message, channel, recipient: receipt.hostPhone };
+  const phone = channel === 'sms' ? await verifiedPhoneOf(trx, receipt.userId) : null;
+  if (channel === 'sms' && phone !== null && phone === receipt.hostPhone) {
+    const text = { ...message, channel, recipient: phone };
     queued = await queueMessage(trx, services, { ...text, dedupeKey: `completion ${receipt.id}` });
     if (queued) await updateReceiptRow(trx, receipt.id, { completion_sms_sent: true });
   }
-  if (channel === 'email' && receipt.payerEmail !== null) {
-    const email = { ...message, channel, recipient: receipt.payerEmail, subject: said };
+  const address = channel === 'email' ? await verifiedEmailOf(trx, receipt.userId) : null;
+  if (channel === 'email' && address !== null && address === receipt.payerEmail) {
+    const email = { ...message, channel, recipient: address, subject: said };
     queued = await queueMessage(trx, services, { ...email, dedupeKey: `completion email ${receipt.id}` });
     if (queued) await updateReceiptRow(trx, receipt.id, { completion_email_sent: true });
   }

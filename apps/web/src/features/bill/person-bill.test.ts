@@ -20,7 +20,7 @@ function item(id: string, price: number, more: Partial<ItemView> = {}): ItemView
 }
 
 function guest(id: string, guest_name: string, is_host = false): ReceiptView['guests'][number] {
-  const facts = { guest_phone_number: null, sms_opt_in: null, bill: null };
+  const facts = { guest_phone_number: null, sms_opt_in: null, bill: null, bill_failure: null };
   return {
     id,
     guest_name,

@@ -77,7 +77,7 @@ function FinalRow({ guest, total, link }: FinalRowProps) {
         </div>
         {guest.bill && (
           <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <BillBadge bill={guest.bill} nothingDue={total?.total === 0} />
+            <BillBadge bill={guest.bill} failure={guest.bill_failure} nothingDue={total?.total === 0} />
             {untold && (
               <CopyButton text={link} label="Copy link" variant="quiet" about={`to the bill of ${name}`} />
             )}
@@ -97,8 +97,11 @@ const BILLS: Record<BillState, { tone: Tone; word: string }> = {
   no_phone: { tone: 'neutral', word: 'No text' },
 };
 
-function BillBadge({ bill, nothingDue }: { bill: BillState; nothingDue: boolean }) {
+type BillBadgeProps = { bill: BillState; failure: GuestView['bill_failure']; nothingDue: boolean };
+
+function BillBadge({ bill, failure, nothingDue }: BillBadgeProps) {
   if (bill === 'no_phone' && nothingDue) return <Badge>Nothing to pay</Badge>;
+  if (failure === 'limit') return <Badge tone="danger">Not sent: limit of the day</Badge>;
   return <Badge tone={BILLS[bill].tone}>{BILLS[bill].word}</Badge>;
 }
 
@@ -108,6 +111,7 @@ function SendState({ view }: { view: ReceiptView }) {
   const bills = view.guests.flatMap(({ bill }) => (bill && bill !== 'no_phone' ? [bill] : []));
   const failed = bills.filter((bill) => bill === 'failed').length;
   if (failed === 0) return null;
+  const overLimit = view.guests.some((guest) => guest.bill_failure === 'limit');
 
   async function retry() {
     setPending(true);
@@ -131,7 +135,12 @@ function SendState({ view }: { view: ReceiptView }) {
           </Button>
         }
       >
-        {sentOf({ total: bills.length, sms: bills.length - failed, failed })}
+        <p>{sentOf({ total: bills.length, sms: bills.length - failed, failed })}</p>
+        {overLimit && (
+          <p>
+            Too many messages went out today. Please pass on the links below yourself, or send again tomorrow.
+          </p>
+        )}
       </Notice>
     </div>
   );

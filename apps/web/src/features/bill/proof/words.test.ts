@@ -15,6 +15,7 @@ const guest = (id: string, guest_name: string, is_host = false) => ({
   guest_phone_number: null,
   sms_opt_in: null,
   bill: null,
+  bill_failure: null,
 });
 
 const TABLE = { guests: [guest('h', 'Hana', true), guest('a', 'Ann'), guest('b', 'Bob')] };

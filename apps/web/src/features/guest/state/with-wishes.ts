@@ -48,5 +48,6 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     guest_phone_number: null,
     sms_opt_in: null,
     bill: null,
+    bill_failure: null,
   };
 }

@@ -1,0 +1,162 @@
+import { listOutbox } from '@fairtab/contract/outbox';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Client, client, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import { takeAllowance } from './take-allowance.ts';
+
+const PER_DAY = 12;
+
+describeOnEngines('how many messages go out in a day', (engine) => {
+  let product: Product;
+  let host: Client & { userId: string };
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase(), { MESSAGES_PER_DAY: String(PER_DAY) });
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  const db = () => product.services.database.kysely;
+
+  /** A shared bill that one guest has chosen everything on, with names as an older release kept them. */
+  async function readyBill(n: number): Promise<string> {
+    const { id } = await db()
+      .insertInto('receipts')
+      .values({
+        user_id: host.userId,
+        host_user_id: host.userId,
+        payer_name: 'Hanna\nhttps://evil.example',
+        restaurant_name: 'Win at evil.example.com\n\u202E!',
+        share_token: `token-${n}`,
+        party_size: 2,
+        admin_flow_type: 'guest_choice',
+        status: 'sharing',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const item = await db()
+      .insertInto('receipt_items')
+      .values({ receipt_id: id, name: 'Pie', price: '9.00', position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [, ann] = await db()
+      .insertInto('receipt_guests')
+      .values([
+        { receipt_id: id, guest_name: 'Hanna', is_host: true },
+        {
+          receipt_id: id,
+          guest_name: 'Ann www.evil.example',
+          guest_phone_number: `+1212555${1000 + n}`,
+          sms_opt_in: true,
+          submitted_at: new Date(),
+        },
+      ])
+      .returning('id')
+      .execute();
+    await db()
+      .insertInto('guest_selections')
+      .values({ receipt_id: id, item_id: item.id, guest_id: ann?.id ?? '', units: 1 })
+      .execute();
+    return id;
+  }
+
+  test('twenty bills that are final at once send what the day allows; the host passes on the others', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => readyBill(n)));
+    await Promise.all(
+      ids.map((id) =>
+        host.call(finalizeReceipt, { body: { p_receipt_id: id, accept_changed_shares: true } }),
+      ),
+    );
+    const see = () => Promise.all(ids.map((id) => host.call(getReceipt, { params: { id } })));
+    const billsOf = (views: Awaited<ReturnType<typeof see>>) =>
+      views.map(({ guests }) => guests.find((one) => !one.is_host));
+    const views = await vi.waitUntil(
+      async () => {
+        const seen = await see();
+        return billsOf(seen).every((one) => one?.bill !== 'queued') && seen;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    expect(views.every(({ receipt }) => receipt.status === 'finalized')).toBe(true);
+    const states = billsOf(views).map((one) => `${one?.bill} ${one?.bill_failure}`);
+    expect(states.filter((state) => state === 'sent null')).toHaveLength(PER_DAY);
+    expect(states.filter((state) => state === 'failed limit')).toHaveLength(20 - PER_DAY);
+    const outbox = await client(product).call(listOutbox, {});
+    const bills = outbox.filter(({ recipient }) => recipient.startsWith('+1212555'));
+    expect(bills).toHaveLength(PER_DAY);
+    const lines = bills[0]?.body.split('\n') ?? [];
+    expect(lines).toHaveLength(4);
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(/^Ann, your share at Win at ! is \$\d+\.\d\d\.$/),
+      'Please pay Hanna.',
+    ]);
+
+    // Trying again on the same day is possible, and changes nothing.
+    const over = ids[states.indexOf('failed limit')] ?? '';
+    await host.call(sendFinalBillNotifications, { body: { receiptId: over } });
+    const settled = await vi.waitUntil(
+      async () => {
+        const rows = await db()
+          .selectFrom('notifications')
+          .selectAll()
+          .where('receipt_id', '=', over)
+          .execute();
+        return rows.every(({ state }) => state !== 'queued') && rows;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    expect(settled).toMatchObject([{ state: 'failed', error: 'limit', counted_at: null }]);
+  });
+
+  test('a host sends 150, and a phone gets 10, however many ask at once; a second try counts no more', async () => {
+    const owner = await signIn(product, '5555550101');
+    const receiptOf = async (user_id: string, n: string) => {
+      const { id } = await db()
+        .insertInto('receipts')
+        .values({ user_id, host_user_id: user_id, payer_name: 'Hanna', share_token: `other-${n}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    };
+    const messages = (receipt_id: string, recipients: string[]) =>
+      db()
+        .insertInto('notifications')
+        .values(
+          recipients.map((recipient) => ({
+            receipt_id,
+            kind: 'completion' as const,
+            channel: 'sms' as const,
+            recipient,
+            body: '',
+            dedupe_key: `${receipt_id} ${recipient}`,
+          })),
+        )
+        .returning(['id', 'receipt_id', 'recipient'])
+        .execute();
+    const services = {
+      database: product.services.database,
+      settings: { ...product.services.settings, messagesPerDay: 10_000 },
+    };
+    const allowed = async (asked: Awaited<ReturnType<typeof messages>>) =>
+      (await Promise.all(asked.map((message) => takeAllowance(services, message)))).filter(Boolean).length;
+    const receipt = await receiptOf(owner.userId, 'many');
+    const many = await messages(
+      receipt,
+      Array.from({ length: 155 }, (_, n) => `+1${3_125_550_000 + n}`),
+    );
+    expect(await allowed(many)).toBe(150);
+    expect(await allowed(many)).toBe(150);
+    // Deleting the receipt gives nothing back.
+    await db().deleteFrom('receipts').where('id', '=', receipt).execute();
+    expect(await allowed(await messages(await receiptOf(owner.userId, 'later'), ['+13125559999']))).toBe(0);
+
+    const one = ['+14155550000'];
+    const tables = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => messages(await receiptOf(host.userId, String(n)), one)),
+    );
+    expect(await allowed(tables.flat())).toBe(10);
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { sha256 } from '../../app/hash.ts';
+import type { Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+
+/** A table of 50 hears twice what it owes, when the host corrects the bill once, and there is room for a second table. */
+const PER_HOST = 150;
+/** Nobody is at more tables than that in a day. */
+const PER_RECIPIENT = 10;
+
+/**
+ * Counts a text or an e-mail against what its host, its recipient and this installation may send in a day (UTC, by the
+ * database's clock). In the database, so that however many are sent at once, on however many servers, no more go out;
+ * apart from the receipt, so that deleting it gives nothing back.
+ * @returns false, and nothing is counted, when one of the three has used up its day
+ */
+export async function takeAllowance(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  message: { id: string; receipt_id: string | null; recipient: string },
+): Promise<boolean> {
+  try {
+    await database.inTransaction(async (trx) => {
+      if (!(await isFirstTry(trx, message.id))) return;
+      // Always in this order, so that no two wait for each other.
+      await count(trx, `messages of ${await hostOf(trx, message.receipt_id)}`, PER_HOST);
+      await count(trx, `messages to ${sha256(message.recipient)}`, PER_RECIPIENT);
+      await count(trx, 'messages', settings.messagesPerDay);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof UsedUp) return false;
+    throw error;
+  }
+}
+
+class UsedUp extends Error {}
+
+async function isFirstTry(trx: Trx, id: string): Promise<boolean> {
+  const uncounted = await trx
+    .updateTable('notifications')
+    .set({ counted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('counted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return uncounted !== undefined;
+}
+
+async function hostOf(trx: Trx, receiptId: string | null): Promise<string> {
+  if (receiptId === null) return 'nobody';
+  const receipt = await trx
+    .selectFrom('receipts')
+    .select('user_id')
+    .where('id', '=', receiptId)
+    .executeTakeFirst();
+  return receipt?.user_id ?? 'nobody';
+}
+
+async function count(trx: Trx, bucket: string, most: number): Promise<void> {
+  const counted = await trx
+    .insertInto('rate_limits')
+    .values({ bucket, window_start: sql<Date>`date_trunc('day', now(), 'UTC')`, hits: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'window_start'])
+        .doUpdateSet({ hits: sql`rate_limits.hits + 1` })
+        .where('rate_limits.hits', '<', most),
+    )
+    .returning('hits')
+    .executeTakeFirst();
+  if (counted === undefined) throw new UsedUp();
+}
