@@ -39,7 +39,12 @@ test('amounts stay in their column on the smallest phones', async ({ page, newPh
 
   await page.goto(`/receipt/${id}`);
   await expect(page.getByRole('heading', { name: 'Unclaimed Items' })).toBeVisible();
+  const unclaimed = page.getByRole('region', { name: 'Unclaimed Items' }).getByText(/^Bottle of/);
+  const bottles = DISHES.map(({ name }) => name).filter((name) => name.startsWith('Bottle'));
+  await expect(unclaimed).toHaveText(bottles);
   await expectColumnsOnPhones(page, 'the host’s page');
+  await test.step('the group’s dishes are chosen without a jump', () => splitAmongGroup(page));
+  await test.step('only the field at fault is marked', () => addWithoutPrice(page));
   await page.getByRole('button', { name: 'Finalize' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectColumnsOnPhones(page, 'what nobody claimed');
@@ -86,3 +91,35 @@ test('assigning in advance has one column of amounts, too', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Party Overview' })).toBeVisible();
   await expectColumnsOnPhones(page, 'Assign Items');
 });
+
+/** The editor opens where the person is, takes the focus, and gives it back. */
+async function splitAmongGroup(page: Page) {
+  const button = page.getByRole('button', { name: 'Split Items Among Group' });
+  await button.scrollIntoViewIfNeeded();
+  const place = await button.boundingBox();
+  for (const close of ['Escape', 'Save Shared Items']) {
+    await button.click();
+    const heading = page.getByRole('heading', { name: 'Split Items Among Group' });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Save Shared Items' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    if (close === 'Escape') await page.keyboard.press('Escape');
+    else await page.getByRole('button', { name: close }).click();
+    await expect(heading).toHaveCount(0);
+    await expect(button).toBeFocused();
+    expect((await button.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+  }
+}
+
+async function addWithoutPrice(page: Page) {
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const form = page.getByRole('form', { name: 'Add item' });
+  const [name, price] = [form.getByLabel('Item'), form.getByLabel('Price of the line')];
+  await name.fill('Tea');
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(price).toHaveAccessibleDescription('Please enter a price.');
+  await expect(price).toBeFocused();
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await form.getByRole('button', { name: 'Close' }).click();
+}

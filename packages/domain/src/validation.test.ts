@@ -26,6 +26,10 @@ describe('an item as typed', () => {
     expect(title(checkEditedItem({ ...soup, name: 'evil.com' }))).toBe('Invalid Name');
     expect(title(checkNewItem({ ...soup, name: ' ' }))).toBe('Missing Information');
     expect(title(checkNewItem({ ...soup, price: '' }))).toBe('Missing Information');
+    // The field at fault, so that only that one is marked.
+    expect(checkNewItem({ ...soup, name: ' ' })).toMatchObject({ key: 'item.name' });
+    expect(checkNewItem({ ...soup, price: '' })).toMatchObject({ key: 'item.price' });
+    expect(checkNewItem({ ...soup, name: '', price: '' })).toMatchObject({ key: 'item.missing' });
     expect(title(checkEditedItem({ ...soup, name: ' ' }))).toBe('Invalid Name');
     for (const price of ['0', '-1', 'x', '1.234']) {
       expect(title(checkNewItem({ ...soup, price }))).toBe('Invalid Price');

@@ -35,9 +35,11 @@ const invalidQuantity = () =>
 /** An item to add: name and price are required, and the price is positive (spec section 5, "Items"). */
 export function checkNewItem(typed: TypedItem): Checked<ItemDraft> {
   const name = cleanName(typed.name);
-  if (!name || !typed.price.trim()) {
-    return refuse('item.missing', 'Missing Information', 'Please enter a name and a price.');
-  }
+  const priced = typed.price.trim() !== '';
+  const missing = (key: string, what: string) => refuse(key, 'Missing Information', `Please enter ${what}.`);
+  if (!name && !priced) return missing('item.missing', 'a name and a price');
+  if (!name) return missing('item.name', 'a name');
+  if (!priced) return missing('item.price', 'a price');
   return checkPriceAndQuantity({ ...typed, name });
 }
 

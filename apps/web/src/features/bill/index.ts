@@ -4,3 +4,4 @@ export { type Holder, holdersByItem } from './holders.ts';
 export { displayNames } from './names.ts';
 export { PayBack } from './PayBack.tsx';
 export { type PersonBill, type PersonLine, personBills } from './person-bill.ts';
+export { inReceiptOrder } from './receipt-order.ts';

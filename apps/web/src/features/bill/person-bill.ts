@@ -2,6 +2,7 @@ import { billOf } from '@fairtab/contract/bill-of';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { type Amounts, type ItemShare, splitBill } from '@fairtab/domain/splitting';
+import { inReceiptOrder } from './receipt-order.ts';
 
 /** One dish on somebody's bill: their cents of it, and which part that is ('shared by 3', '2 of 4'). */
 export type PersonLine = { itemId: string; name: string; cents: Cents; part: string | null };
@@ -43,10 +44,10 @@ function finalBills(
 
 /** The dishes in the order of the receipt. */
 function linesOf(view: ReceiptView, shares: readonly ItemShare[]): PersonLine[] {
-  const byItem = new Map(shares.map((share) => [share.itemId, share]));
-  return view.items.flatMap((item) => {
-    const share = byItem.get(item.id);
-    if (share === undefined) return [];
+  const items = new Map(view.items.map((item) => [item.id, item]));
+  return inReceiptOrder(view, shares).flatMap((share) => {
+    const item = items.get(share.itemId);
+    if (item === undefined) return [];
     return [{ itemId: item.id, name: item.name, cents: share.cents, part: partOf(item, share) }];
   });
 }

@@ -41,6 +41,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
   const [refusal, setRefusal] = useState<{ key: string; title: string; text: string } | null>(null);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const missingBoth = refusal?.key === 'item.missing';
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -48,7 +49,12 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
     const typed = { name, price: price === null ? 'no amount' : price === 0 ? '' : toDecimalString(price) };
     const checked = checkNewItem({ ...typed, quantity: String(quantity) });
     setRefusal(checked.ok ? null : checked);
-    if (!checked.ok) return;
+    if (!checked.ok) {
+      // The name is the first field, the price the second.
+      const [first, second] = form.current?.querySelectorAll('input') ?? [];
+      (checked.key === 'item.price' ? second : first)?.focus();
+      return;
+    }
     setPending(true);
     const kept = await change(addChange(receiptId, checked.value));
     setPending(false);
@@ -79,7 +85,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
         maxLength={LIMITS.itemNameLength}
         value={name}
         onChange={setName}
-        error={refusal?.key === 'item.missing' ? refusal.text : null}
+        error={missingBoth || refusal?.key === 'item.name' ? refusal.text : null}
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-36 flex-1">
@@ -87,7 +93,9 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
             label="Price of the line"
             value={price}
             onChange={setPrice}
-            error={refusal?.key === 'item.price' ? refusal.text : null}
+            error={
+              refusal?.key === 'item.price' ? refusal.text : missingBoth ? 'Please enter a price.' : null
+            }
           />
         </div>
         <NumberStepper

@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents, formatCents, sum } from '@fairtab/domain/money';
 import { useState } from 'react';
+import { BottomSheet } from '../../components/base/BottomSheet.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
 import { Money } from '../../components/base/Money.tsx';
@@ -11,7 +12,7 @@ type GroupSplitEditorProps = {
   onCancel: () => void;
 };
 
-/** 'Split Items Among Group': which dishes the whole table shares, chosen in one go, in the place of the list. */
+/** 'Split Items Among Group': which dishes the whole table shares, chosen in one go; the page stays where it is. */
 export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorProps) {
   const [chosen, setChosen] = useState(
     () => new Set(view.items.filter((item) => item.split_evenly).map((item) => item.id)),
@@ -27,15 +28,10 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
   }
 
   return (
-    <section aria-labelledby="group-split-heading" className="rise grid gap-3">
-      <div>
-        <h3 id="group-split-heading" className="text-lg">
-          Split Items Among Group
-        </h3>
-        <p className="text-[0.9375rem] text-ink-soft">
-          Everyone at the table pays an equal part of these. Guests need not pick them.
-        </p>
-      </div>
+    <BottomSheet open onClose={onCancel} title="Split Items Among Group">
+      <p className="text-[0.9375rem] text-ink-soft">
+        Everyone at the table pays an equal part of these. Guests need not pick them.
+      </p>
       <ul className="-mx-3 grid grid-cols-1 gap-1">
         {view.items.map((item) => (
           <li key={item.id}>
@@ -48,19 +44,22 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
           </li>
         ))}
       </ul>
-      <p aria-live="polite" className="min-h-6 text-[0.9375rem] text-ink-soft">
-        {chosen.size === 0
-          ? 'Nothing is shared by everyone.'
-          : `${formatCents(shared)} shared${seats > 0 ? `, about ${formatCents(cents(Math.round(shared / seats)))} each of ${seats}` : ''}.`}
-      </p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button size="small" onClick={() => onSave([...chosen])}>
-          Save Shared Items
-        </Button>
+      {/* In sight however long the list is. */}
+      <div className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
+        <p aria-live="polite" className="min-h-6 text-[0.9375rem] text-ink-soft">
+          {chosen.size === 0
+            ? 'Nothing is shared by everyone.'
+            : `${formatCents(shared)} shared${seats > 0 ? `, about ${formatCents(cents(Math.round(shared / seats)))} each of ${seats}` : ''}.`}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button size="small" onClick={() => onSave([...chosen])}>
+            Save Shared Items
+          </Button>
+        </div>
       </div>
-    </section>
+    </BottomSheet>
   );
 }

@@ -31,7 +31,20 @@ export function ItemList({ view, change }: ItemListProps) {
           {can.edit ? 'Nothing here yet. Add what is on the receipt.' : 'There are no items on this receipt.'}
         </p>
       )}
-      {splitting && can.edit ? (
+      <Lines view={view} change={change} />
+      {can.edit && <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />}
+      {can.edit && items.length > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setSplitting(true)}
+          className="-ml-3"
+        >
+          Split Items Among Group
+        </Button>
+      )}
+      {splitting && can.edit && (
         <GroupSplitEditor
           view={view}
           onCancel={() => setSplitting(false)}
@@ -40,16 +53,6 @@ export function ItemList({ view, change }: ItemListProps) {
             void change(groupSplitChange(receipt.id, ids));
           }}
         />
-      ) : (
-        <>
-          <Lines view={view} change={change} />
-          {can.edit && <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />}
-          {can.edit && items.length > 0 && (
-            <Button variant="quiet" size="small" onClick={() => setSplitting(true)} className="-ml-3">
-              Split Items Among Group
-            </Button>
-          )}
-        </>
       )}
     </>
   );

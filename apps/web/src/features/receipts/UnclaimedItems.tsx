@@ -7,6 +7,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { inReceiptOrder } from '../bill/index.ts';
 import { AssignDialog } from '../items/index.ts';
 import type { MakeChange } from './use-changes.ts';
 
@@ -26,7 +27,7 @@ export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
         Unclaimed Items
       </h2>
       <ul>
-        {unclaimed.items.map((item) => (
+        {inReceiptOrder(view, unclaimed.items).map((item) => (
           <LineItemRow
             as="li"
             key={item.itemId}

@@ -5,6 +5,7 @@ import { Dialog } from '../../components/base/Dialog.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
+import { inReceiptOrder } from '../bill/index.ts';
 import { useFinalize } from './use-finalize.ts';
 
 type FinalizeDialogProps = { view: ReceiptView; onView: (view: ReceiptView) => void; onClose: () => void };
@@ -80,7 +81,7 @@ function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unc
     <div>
       <p className="mb-2 text-ink-soft">Nobody has taken these. Who pays for them?</p>
       <ul className="max-h-[40dvh] overflow-y-auto">
-        {unclaimed.items.map((item) => (
+        {inReceiptOrder(view, unclaimed.items).map((item) => (
           <LineItemRow
             as="li"
             key={item.itemId}
