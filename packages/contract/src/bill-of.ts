@@ -1,3 +1,4 @@
+import { isNameless } from '@fairtab/domain/nameless';
 import type { Bill } from '@fairtab/domain/splitting';
 import type { ReceiptView } from './receipt-view.ts';
 
@@ -24,6 +25,7 @@ export function billOf(
       isHost: guest.is_host,
       counts: guest.is_host || guest.submitted || preassigned || guest.id === asSubmitted,
       optedOut: guest.opted_out_of_split,
+      nameless: isNameless(guest.guest_name),
     })),
     claims: view.claims.map((claim) => ({
       itemId: claim.item_id,

@@ -82,12 +82,12 @@ const OPEN: View = {
 };
 
 /** The same, as the server keeps it once it is final. */
-function finalized(unclaimed: 'host' | 'everyone'): View {
-  const result = finalizeBill(billOf(OPEN), unclaimed);
+function finalized(unclaimed: 'host' | 'everyone', open: View = OPEN): View {
+  const result = finalizeBill(billOf(open), unclaimed);
   if (!result.ok) throw new Error('refused');
   const { people, hostTipPool } = result.split;
   return {
-    ...OPEN,
+    ...open,
     final_split: {
       host_tip_pool: hostTipPool,
       unclaimed,
@@ -143,6 +143,17 @@ test.each(['host', 'everyone'] as const)('a final bill closes when %s took what 
   const proof = proofOf(finalized(unclaimed));
   expect(proofCloses(proof)).toBe(true);
   expect(proof.parties).toHaveLength(3);
+  expect(proof.sums.paid.total).toBe(OPEN.receipt.total_amount + 150);
+});
+
+test('the proof of a final bill leaves out whoever gave no name', () => {
+  const guests = OPEN.guests.map((one) =>
+    one.id === 'bob' ? { ...one, guest_name: '\u200b', submitted: false } : one,
+  );
+  const final = finalized('everyone', { ...OPEN, guests });
+  const proof = proofOf(final);
+  expect(proofCloses(proof)).toBe(true);
+  expect(final.final_split?.totals.map((one) => one.guest_id)).toEqual(['ann', 'hana']);
   expect(proof.sums.paid.total).toBe(OPEN.receipt.total_amount + 150);
 });
 

@@ -1,6 +1,6 @@
 import { type Proof, proveBill } from '@fairtab/domain/bill-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
-import { type Split, splitBill } from '@fairtab/domain/splitting';
+import { closedBill, type Split, splitBill } from '@fairtab/domain/splitting';
 import { billOf } from './bill-of.ts';
 import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
 
@@ -14,7 +14,7 @@ type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'claims' | 'f
 export function proofOf(view: BillView, asSubmitted: string | null = null): Proof {
   const bill = billOf(view, asSubmitted);
   const { final_split, receipt } = view;
-  if (final_split) return proveBill(bill, splitOf(view, final_split), final_split.unclaimed);
+  if (final_split) return proveBill(closedBill(bill), splitOf(view, final_split), final_split.unclaimed);
   return proveBill(bill, { ...splitBill(bill), receiptTotal: receipt.total_amount });
 }
 

@@ -294,7 +294,7 @@ describe('what is asked of the server', () => {
 function billOf(items: readonly AssignableItem[], price = 1000) {
   return {
     items: items.map(({ id, mode, totalQuantity }) => ({ id, mode, totalQuantity, price: cents(price) })),
-    people: PEOPLE.map((id, n) => ({ id, isHost: n === 0, counts: true, optedOut: false })),
+    people: PEOPLE.map((id, n) => ({ id, isHost: n === 0, counts: true, optedOut: false, nameless: false })),
     claims: items.flatMap(({ id, holds }) => holds.map((one) => ({ ...one, itemId: id }))),
     tax: cents(0),
     tip: cents(0),

@@ -77,6 +77,7 @@ type Spread = 'tax' | 'tip' | 'additionalCharges' | 'hostTip';
 
 /**
  * Proves the division of a bill, open or final.
+ * @param bill of a final one as it was divided, see `closedBill`
  * @param split the result of dividing `bill`, as splitBill and finalizeBill give it
  * @param leftovers who took what nobody claimed, when the bill was finalized with such a choice
  */

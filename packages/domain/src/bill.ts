@@ -9,8 +9,15 @@ export type BillItem = { id: string; price: Cents; mode: AssignmentMode; totalQu
 /**
  * Somebody who may owe something. `counts`: takes part in group_split, which is the host, and every guest
  * who has submitted (guest choice) or is named (pre-assign). Claims count whether the person counts or not.
+ * `nameless`: nobody knows who this is, so that they are on no final bill.
  */
-export type BillPerson = { id: string; isHost: boolean; counts: boolean; optedOut: boolean };
+export type BillPerson = {
+  id: string;
+  isHost: boolean;
+  counts: boolean;
+  optedOut: boolean;
+  nameless: boolean;
+};
 
 /** A tap or an assignment. `units` is 1 for guest_choice; claims on group_split items mean nothing. */
 export type Claim = { itemId: string; personId: string; units: number };

@@ -48,7 +48,7 @@ describe('completion', () => {
   it('of a bill assigned in advance is that nothing is unclaimed', () => {
     const bill: Bill = {
       items: [{ id: 'soup', price: cents(500), mode: 'guest_choice', totalQuantity: 1 }],
-      people: [{ id: 'host', isHost: true, counts: true, optedOut: false }],
+      people: [{ id: 'host', isHost: true, counts: true, optedOut: false, nameless: false }],
       claims: [{ itemId: 'soup', personId: 'host', units: 1 }],
       tax: cents(0),
       tip: cents(0),

@@ -28,6 +28,7 @@ const seen = {
   oddCents: 0,
   emptySeats: 0,
   negativeCharges: 0,
+  nameless: 0,
   finalized: 0,
 };
 
@@ -125,6 +126,14 @@ function expectTotalsAddUp(bill: Bill, split: Split): void {
   same(total(split, 'total'), split.receiptTotal + split.hostTipPool);
 }
 
+/** The bill as if those who gave no name had never come: nobody's name, nobody's bill. */
+function withoutNameless(bill: Bill): Bill {
+  const people = bill.people.filter((one) => one.isHost || !one.nameless);
+  const ids = people.map((one) => one.id);
+  const claims = bill.claims.filter((one) => ids.includes(one.personId));
+  return { ...bill, people, claims, seats: { kind: 'closed' } };
+}
+
 /** A random bill, and the same with items, people and claims in another order. */
 const twice = randomBill.chain((bill) =>
   fc
@@ -183,7 +192,9 @@ describe('every finalized bill', () => {
         expect(hasUnclaimed(split.unclaimed)).toBe(false);
         expect(split.emptySeats).toMatchObject({ count: 0, items: [], total: 0 });
         expect(sum(split.people.map((one) => one.total))).toBe(split.receiptTotal + split.hostTipPool);
-        const closed: Bill = { ...bill, seats: { kind: 'closed' } };
+        const closed = withoutNameless(bill);
+        expect(split.people.map((one) => one.personId)).toEqual(closed.people.map((one) => one.id).sort());
+        if (closed.people.length < bill.people.length) seen.nameless++;
         expectItemsAddUp(closed, split);
         expectSubtotalsAddUp(split);
         expectSharesAddUp(closed, split);
@@ -196,7 +207,7 @@ describe('every finalized bill', () => {
 
   it('is refused without a choice exactly when a cent of it is unclaimed', { timeout }, () => {
     forEveryBill((bill) => {
-      const closed = splitBill({ ...bill, seats: { kind: 'closed' } });
+      const closed = splitBill(withoutNameless(bill));
       expect(finalizeBill(bill, undefined).ok).toBe(!hasUnclaimed(closed.unclaimed));
     });
   });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cents } from './money.ts';
 import { type Bill, type BillItem, type BillPerson, finalizeBill, splitBill } from './splitting.ts';
 
-const host: BillPerson = { id: 'host', isHost: true, counts: true, optedOut: false };
+const host: BillPerson = { id: 'host', isHost: true, counts: true, optedOut: false, nameless: false };
 const guest = (id: string, more: Partial<BillPerson> = {}): BillPerson => {
-  return { id, isHost: false, counts: true, optedOut: false, ...more };
+  return { id, isHost: false, counts: true, optedOut: false, nameless: false, ...more };
 };
 const item = (id: string, price: number, mode: BillItem['mode'], totalQuantity = 1): BillItem => {
   return { id, price: cents(price), mode, totalQuantity };
@@ -214,6 +214,35 @@ describe('finalizing a bill', () => {
     });
     const everybodyCame = finalizeBill({ ...shared, seats: { kind: 'open', partySize: 2 } }, undefined);
     expect(everybodyCame).toMatchObject({ ok: true, changedShares: [] });
+  });
+
+  it('has nobody on it who gave no name: what they hold alone is unclaimed, what they share is the others’', () => {
+    const stranger = guest('stranger', { counts: false, nameless: true });
+    const shown = bill({
+      items: [
+        item('calamari', 1200, 'guest_choice'),
+        item('soup', 800, 'guest_choice'),
+        item('tacos', 900, 'quantity_based', 3),
+      ],
+      people: [host, guest('ann'), stranger],
+      claims: [
+        takes('stranger', 'calamari'),
+        takes('stranger', 'soup'),
+        takes('ann', 'soup'),
+        takes('stranger', 'tacos', 1),
+        takes('ann', 'tacos', 2),
+      ],
+    });
+    expect(person(splitBill(shown), 'stranger').subtotal).toBe(1900);
+    const asked = finalizeBill(shown, undefined);
+    expect(asked).toMatchObject({ ok: false, unclaimed: { subtotal: 1500 } });
+    const result = finalizeBill(shown, 'host');
+    if (!result.ok) throw new Error('refused');
+    expect(result.split.people.map((one) => [one.personId, one.subtotal])).toEqual([
+      ['ann', 1400],
+      ['host', 1500],
+    ]);
+    expect(result.changedShares.map((one) => one.personId)).toEqual(['ann', 'host']);
   });
 
   it('divides a tip without any items as it was told', () => {

@@ -25,13 +25,22 @@ export function splitBill(bill: Bill): Split {
 }
 
 /**
- * Divides a bill for good: the seats are closed, and what nobody claimed goes to the host, or is divided
- * among everyone as a group_split (to the host when nobody takes part). `changedShares` compares with what
- * `bill` itself showed until now. Refused when a cent is unclaimed and no choice was made.
+ * The bill that is divided for good: the seats are closed, and whoever gave no name is not on it. What they hold is
+ * unclaimed, or that of those who share it with them: nobody is billed who cannot be asked.
+ */
+export function closedBill(bill: Bill): Bill {
+  const people = bill.people.filter((person) => person.isHost || !person.nameless);
+  return { ...bill, people, seats: { kind: 'closed' } };
+}
+
+/**
+ * Divides a bill for good, see `closedBill`: what nobody claimed goes to the host, or is divided among everyone as a
+ * group_split (to the host when nobody takes part). `changedShares` compares with what `bill` itself showed until now,
+ * for everybody on the final bill. Refused when a cent is unclaimed and no choice was made.
  * @throws RangeError when something is left over and the bill has no host
  */
 export function finalizeBill(bill: Bill, unclaimed: UnclaimedChoice | undefined): FinalizeResult {
-  const closed: Bill = { ...bill, seats: { kind: 'closed' } };
+  const closed = closedBill(bill);
   let final = split(closed);
   if (hasUnclaimed(final.unclaimed)) {
     if (!unclaimed) return { ok: false, reason: 'unclaimed', unclaimed: final.unclaimed };

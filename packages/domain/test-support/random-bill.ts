@@ -22,6 +22,10 @@ const person = fc.record({
     { weight: 4, arbitrary: fc.constant(false) },
     { weight: 1, arbitrary: fc.constant(true) },
   ),
+  nameless: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
 });
 
 type Size = { people: number; items: number };
@@ -59,6 +63,7 @@ function billOf(size: Size): fc.Arbitrary<Bill> {
         isHost: i === 0,
         counts: i === 0 || one.counts,
         optedOut: one.optedOut,
+        nameless: one.nameless,
       };
     });
     return { ...rest, items, people, claims: claimsOf(items, people, wishes) };

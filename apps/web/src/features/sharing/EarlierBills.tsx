@@ -37,7 +37,7 @@ function Bills({ receiptId }: { receiptId: string }) {
             Final on {moment(bill.finalized_at)}, reopened on {moment(bill.reopened_at)}
           </p>
           {bill.totals.map((row) => (
-            <LineItemRow key={row.guest_id} name={row.guest_name || 'A guest'} cents={row.total} />
+            <LineItemRow key={row.guest_id} name={row.guest_name || 'Without a name'} cents={row.total} />
           ))}
         </li>
       ))}

@@ -32,14 +32,14 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
       </h2>
       <SendState view={view} />
       <ul>
-        {view.guests.map((guest) => (
-          <FinalRow
-            key={guest.id}
-            guest={guest}
-            total={totals.get(guest.id)}
-            link={billLink(view.receipt, guest.id)}
-          />
-        ))}
+        {view.guests.map((guest) => {
+          const total = totals.get(guest.id);
+          // Whoever gave no name is on no final bill.
+          if (!total) return null;
+          return (
+            <FinalRow key={guest.id} guest={guest} total={total} link={billLink(view.receipt, guest.id)} />
+          );
+        })}
       </ul>
       {split.host_tip_pool > 0 && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
@@ -56,14 +56,14 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
 
 type FinalRowProps = {
   guest: GuestView;
-  total: PersonTotalView | undefined;
+  total: PersonTotalView;
   /** Of their bill: for the host to send where no text goes. */
   link: string;
 };
 
 function FinalRow({ guest, total, link }: FinalRowProps) {
-  const name = guest.guest_name || 'A guest';
-  const untold = (guest.bill === 'no_phone' || guest.bill === 'failed') && total && total.total > 0;
+  const name = guest.guest_name || 'Without a name';
+  const untold = (guest.bill === 'no_phone' || guest.bill === 'failed') && total.total > 0;
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar id={guest.id} name={name} silent />
@@ -73,11 +73,11 @@ function FinalRow({ guest, total, link }: FinalRowProps) {
             {name}
             {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
           </span>
-          {total && <Money cents={total.total} className="text-right font-semibold text-lg" />}
+          <Money cents={total.total} className="text-right font-semibold text-lg" />
         </div>
         {guest.bill && (
           <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <BillBadge bill={guest.bill} failure={guest.bill_failure} nothingDue={total?.total === 0} />
+            <BillBadge bill={guest.bill} failure={guest.bill_failure} nothingDue={total.total === 0} />
             {untold && (
               <CopyButton text={link} label="Copy link" variant="quiet" about={`to the bill of ${name}`} />
             )}

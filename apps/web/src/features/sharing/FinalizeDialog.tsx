@@ -1,11 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ChangedShare, Split, Unclaimed } from '@fairtab/domain/splitting';
+import type { ChangedShare, Split, Unclaimed, UnclaimedItem } from '@fairtab/domain/splitting';
 import { Button } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { inReceiptOrder } from '../bill/index.ts';
+import { namelessHolders, unfinished } from './unfinished.ts';
 import { useFinalize } from './use-finalize.ts';
 
 type FinalizeDialogProps = { view: ReceiptView; onView: (view: ReceiptView) => void; onClose: () => void };
@@ -34,6 +35,7 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
         }
       >
         {renewed}
+        <Unfinished view={view} />
         <UnclaimedLines view={view} unclaimed={result.unclaimed} />
         <div className="grid gap-2">
           <Button wide onClick={() => choose('host')}>
@@ -62,6 +64,7 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
       }
     >
       {renewed}
+      <Unfinished view={view} />
       <p className="text-ink-soft">
         {result.changedShares.length > 0
           ? 'Some amounts change from what was shown until now. Please check them.'
@@ -74,8 +77,31 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   );
 }
 
+/** Who has not finished: the host may wait for them. What people without a name hold is nobody's on the final bill. */
+function Unfinished({ view }: { view: ReceiptView }) {
+  const sentences = unfinished(view);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice title="Not everybody is finished">
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unclaimed }) {
   const names = new Map(view.items.map((item) => [item.id, item.name || 'Unnamed item']));
+  const nameless = namelessHolders(view);
+  const heldByNobody = new Set(
+    view.claims.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
+  );
+  const detail = ({ itemId, units }: UnclaimedItem) =>
+    [units > 0 && `${units} left`, heldByNobody.has(itemId) && 'tapped by somebody without a name']
+      .filter(Boolean)
+      .join(', ');
   const extras = unclaimed.total - unclaimed.subtotal;
   return (
     <div>
@@ -87,7 +113,7 @@ function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unc
             key={item.itemId}
             name={names.get(item.itemId)}
             cents={item.cents}
-            detail={item.units > 0 ? `${item.units} left` : null}
+            detail={detail(item) || null}
           />
         ))}
       </ul>
@@ -115,7 +141,7 @@ function FinalLines({ view, split, changes }: FinalLinesProps) {
           <LineItemRow
             as="li"
             key={guest.id}
-            name={guest.is_host ? `${guest.guest_name} (you)` : guest.guest_name || 'A guest'}
+            name={guest.is_host ? `${guest.guest_name} (you)` : guest.guest_name}
             cents={total}
             detail={
               old === undefined ? null : (

@@ -26,7 +26,13 @@ function bill(prices: Record<string, number>, tax: Cents, more: Partial<Bill> = 
     items: Object.entries(prices).map(([id, price]) => {
       return { id, price: cents(price), mode: 'guest_choice', totalQuantity: 1 };
     }),
-    people: ['h', 'a', 'b'].map((id) => ({ id, isHost: id === 'h', counts: true, optedOut: false })),
+    people: ['h', 'a', 'b'].map((id) => ({
+      id,
+      isHost: id === 'h',
+      counts: true,
+      optedOut: false,
+      nameless: false,
+    })),
     claims: Object.keys(prices).map((id) => ({ itemId: id, personId: id, units: 1 })),
     tax,
     tip: ZERO,

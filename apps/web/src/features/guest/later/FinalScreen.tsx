@@ -1,8 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { isNameless } from '@fairtab/domain/nameless';
 import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Breakdown, HowComputed, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
+import { meOf } from '../me-of.ts';
 import type { ScreenProps } from '../screen.ts';
 import { FindMyBill } from './FindMyBill.tsx';
 import { SelectionSummary } from './SelectionSummary.tsx';
@@ -17,15 +19,28 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
       {!view.me.is_host && view.me.guest_id === null && (
         <FindMyBill bill={bill} phone={state.draft.phone} payer={view.receipt.payer_name} />
       )}
-      {!view.me.is_host && view.me.guest_id !== null && <MyBill view={view} mine={mine} />}
+      {!view.me.is_host && view.me.guest_id !== null && (
+        <MyBill bill={bill} state={state} view={view} mine={mine} />
+      )}
       <SelectionSummary view={view} me={state.me} title={assigned ? 'Who Has What' : 'Selection Summary'} />
     </>
   );
 }
 
-function MyBill({ view, mine }: { view: ReceiptView; mine: PersonBill | undefined }) {
+function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {
   const { receipt } = view;
-  if (!mine || mine.lines.length === 0) {
+  if (!mine && isNameless(meOf(view)?.guest_name ?? '')) {
+    return (
+      <>
+        <Notice tone="accent" title="You are not on this bill">
+          {receipt.payer_name} finalized it before you had given your name, so nothing is billed to you. What
+          you had tapped was divided among the others.
+        </Notice>
+        <FindMyBill bill={bill} phone={state.draft.phone} payer={receipt.payer_name} />
+      </>
+    );
+  }
+  if (!mine) {
     return (
       <Notice title="Total Not Available">
         Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.
@@ -44,10 +59,12 @@ function MyBill({ view, mine }: { view: ReceiptView; mine: PersonBill | undefine
         amount={mine.total}
         note={receipt.restaurant_name || `${receipt.payer_name}’s bill`}
       />
-      <div>
-        <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
-        <HowComputed view={view} me={mine.personId} />
-      </div>
+      {mine.lines.length > 0 && (
+        <div>
+          <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
+          <HowComputed view={view} me={mine.personId} />
+        </div>
+      )}
     </PaperSheet>
   );
 }

@@ -1,3 +1,6 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import { everythingIsAssigned } from '@fairtab/domain/receipt-status';
+import { splitBill } from '@fairtab/domain/splitting';
 import { useMemo } from 'react';
 import { Notice } from '../../../../components/base/Notice.tsx';
 import { PayBack, personBills } from '../../../bill/index.ts';
@@ -11,13 +14,15 @@ import type { PreassignedProps } from './screen.ts';
 export function AssignedScreen(props: PreassignedProps) {
   const { state, view } = props;
   const mine = useMemo(() => personBills(view).get(state.me), [view, state.me]);
+  // Nothing is a total too, once everything has gone to others.
+  const allAssigned = useMemo(() => everythingIsAssigned(splitBill(billOf(view))), [view]);
   const { receipt, me } = view;
-  const any = mine !== undefined && mine.lines.length > 0;
+  const known = mine !== undefined && (mine.lines.length > 0 || allAssigned);
   return (
     <>
       <AssignedItems {...props} lines={mine?.lines ?? []} />
-      {any && <BreakdownCard bill={mine} view={view} />}
-      {any && !me.is_host && (
+      {known && <BreakdownCard bill={mine} view={view} />}
+      {known && !me.is_host && (
         <div className="grid gap-2">
           <PayBack
             payer={receipt.payer_name}
@@ -30,9 +35,9 @@ export function AssignedScreen(props: PreassignedProps) {
           </p>
         </div>
       )}
-      {!any && !me.is_host && (
+      {!known && !me.is_host && (
         <Notice title="Total Not Available">
-          Your total hasn't been calculated yet. Please contact the host or try refreshing the page.
+          Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.
         </Notice>
       )}
       {!me.is_host && <BillByText {...props} />}

@@ -1,0 +1,77 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { isNameless } from '@fairtab/domain/nameless';
+import { nameList } from '../../lib/name-list.ts';
+import { displayNames } from '../bill/index.ts';
+
+/** How many names are said before '+2 more'. */
+const ROOM = 4;
+
+type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'claims' | 'items'>;
+
+/**
+ * Who is not finished, in words for the host who is about to finalize, a sentence each: taps that were never submitted,
+ * choices that are being changed, people without a name or without a dish, and seats that nobody has taken. Where the
+ * host assigns the items there is nothing that anybody else could finish.
+ */
+export function unfinished(view: BillView): string[] {
+  if (view.receipt.admin_flow_type === 'preassign') return [];
+  const names = displayNames(view.guests);
+  const holds = new Set(view.claims.map((claim) => claim.guest_id));
+  const guests = view.guests.filter((guest) => !guest.is_host);
+  const named = guests.filter((guest) => !isNameless(guest.guest_name));
+  const say = (of: readonly GuestView[], words: string) =>
+    of.length > 0
+      ? `${words}: ${nameList(
+          of.map(({ id }) => names.get(id) ?? ''),
+          ROOM,
+        )}.`
+      : '';
+  const choosing = named.filter((guest) => !guest.submitted);
+  const missing = view.receipt.party_size - named.length - 1;
+  return [
+    namelessWords(view),
+    say(
+      choosing.filter(({ id }) => holds.has(id)),
+      'Tapped, but not submitted',
+    ),
+    say(
+      named.filter((guest) => guest.revising),
+      'Changing what they submitted',
+    ),
+    say(
+      choosing.filter(({ id }) => !holds.has(id)),
+      'Nothing chosen yet',
+    ),
+    view.guests.some((guest) => guest.is_host && !guest.submitted)
+      ? 'You have not submitted your own selections.'
+      : '',
+    missing > 0 ? `Not here yet: ${missing} of a party of ${view.receipt.party_size}.` : '',
+  ].filter(Boolean);
+}
+
+/** What people hold who gave no name: '1 person without a name holds Calamari.' Empty where they hold nothing. */
+function namelessWords({ guests, claims, items }: BillView): string {
+  const holders = namelessHolders({ guests, claims });
+  if (holders.size === 0) return '';
+  const held = items.filter((item) =>
+    claims.some((claim) => claim.item_id === item.id && holders.has(claim.guest_id)),
+  );
+  const what = nameList(
+    held.map((item) => item.name || 'an unnamed item'),
+    ROOM,
+  );
+  return holders.size === 1
+    ? `1 person without a name holds ${what}.`
+    : `${holders.size} people without a name hold ${what}.`;
+}
+
+/** Ids of the guests without a name who hold anything. */
+export function namelessHolders({
+  guests,
+  claims,
+}: Pick<BillView, 'guests' | 'claims'>): ReadonlySet<string> {
+  const nameless = new Set(
+    guests.flatMap(({ id, is_host, guest_name }) => (!is_host && isNameless(guest_name) ? [id] : [])),
+  );
+  return new Set(claims.flatMap(({ guest_id }) => (nameless.has(guest_id) ? [guest_id] : [])));
+}
