@@ -244,6 +244,9 @@ test('what is not mine is said, seen by the host, and answered live', async ({
     bill,
     DISHES.map((dish) => ({ ...dish, of: { Bob: 1 } })),
   );
+  await expect(ann.getByText('Total Not Available')).toBeVisible();
+  // Once everything has gone to others, nothing is Ann's total.
+  await assign(page, bill, [{ name: 'Oysters', price: 1800, quantity: 6, of: { Bob: 6 } }]);
   await expect(ann.getByText('You have nothing to pay.')).toBeVisible();
   await expect(ann.getByText('Total Not Available')).toHaveCount(0);
 });

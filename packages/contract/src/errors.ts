@@ -237,7 +237,12 @@ export const ERRORS = {
   'guest.too_many': {
     status: 409,
     title: 'The table is full',
-    text: 'Too many people have opened this bill.',
+    text: 'Too many people are on this bill already. Ask the host to raise the party size, or to remove somebody.',
+  },
+  'guest.removed': {
+    status: 409,
+    title: 'No longer on the bill',
+    text: 'The host took you off this bill. If that was a mistake, tap what you had to come back.',
   },
 
   'upload.invalid_type': {

@@ -23,4 +23,6 @@ export const GUEST_HEADERS = {
   share: 'x-share-token',
   name: 'x-guest-name',
   device: 'x-guest-token',
+  /** The id of the guest that this browser knows it is: where it is that guest no longer, nothing is written. */
+  guest: 'x-guest-id',
 } as const;

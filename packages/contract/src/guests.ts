@@ -84,6 +84,15 @@ export const reviseSelections = endpoint({
 /** By their phone, or by the name they have taken on this bill: the code goes to the phone of that person alone. */
 const WhoComesBack = z.object({ phone: z.optional(PhoneInput), guest_id: z.optional(Id) });
 
+export const removeGuest = endpoint({
+  method: 'DELETE',
+  path: '/rest/v1/receipt_guests/{id}',
+  access: 'session',
+  summary: 'The host takes a guest off a bill that is not final; what they held is free again',
+  params: z.object({ id: Id }),
+  response: ReceiptView,
+});
+
 export const startGuestVerification = endpoint({
   ...GUEST_CALLS.startGuestVerification,
   access: 'share',

@@ -7,7 +7,12 @@ import { AppError } from './errors.ts';
  * @param bucket what is limited, such as `signin:+15555550100`.
  * @throws AppError request.rate_limited when more than `max` hits fell into the window of `windowSeconds`.
  */
-export async function limitRate(database: Database, bucket: string, max: number, windowSeconds: number) {
+export async function limitRate(
+  database: Pick<Database, 'kysely'>,
+  bucket: string,
+  max: number,
+  windowSeconds: number,
+) {
   // By the database's clock, which all servers share.
   const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int)`;
   const row = await database.kysely

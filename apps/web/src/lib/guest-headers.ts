@@ -6,13 +6,21 @@ export type GuestIdentity = {
   /** The secret this browser keeps; what makes a guest the same guest. */
   deviceToken?: string;
   name?: string;
+  /** Who of the bill's guests this browser knows it is. */
+  guestId?: string | null;
 };
 
 /** The headers of a call through a share link. Names are percent-encoded: headers hold no 'Łukasz'. */
-export function guestHeaders({ shareToken, deviceToken, name }: GuestIdentity): Record<string, string> {
+export function guestHeaders({
+  shareToken,
+  deviceToken,
+  name,
+  guestId,
+}: GuestIdentity): Record<string, string> {
   return {
     [GUEST_HEADERS.share]: shareToken,
     ...(deviceToken ? { [GUEST_HEADERS.device]: deviceToken } : {}),
+    ...(guestId ? { [GUEST_HEADERS.guest]: guestId } : {}),
     ...(name ? { [GUEST_HEADERS.name]: encodeURIComponent(name) } : {}),
   };
 }

@@ -1,11 +1,11 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/contract/limits';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError } from '../../app/errors.ts';
 import { isStorable } from '../../app/json.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { admitNewcomer } from './admit-newcomer.ts';
 import { insertGuest } from './guest-writes.ts';
 import { requireShared, viewerOf } from './guests.policy.ts';
 
@@ -15,7 +15,8 @@ export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
 /**
  * Locks the receipt behind the link and finds who acts; whoever writes for the first time becomes a guest.
  * Where the host assigns the items nobody becomes a guest by writing: they say first which of the named people they are.
- * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.too_many
+ * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed; as
+ * admitNewcomer
  */
 export async function actAsGuest(trx: Trx, context: ShareContext): Promise<Acting> {
   const locked = await lockReceipt(trx, { shareToken: context.share.token });
@@ -43,7 +44,9 @@ export async function actAsChooser(trx: Trx, context: ShareContext): Promise<Act
 async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<SnapshotGuest> {
   const { deviceHash } = context.share;
   if (deviceHash === null) throw new AppError('guest.device_required');
-  if (snapshot.guests.length >= LIMITS.guestsPerReceipt) throw new AppError('guest.too_many');
+  // They believe they are somebody on this bill, whom the host has taken off it: they get to know before they act.
+  if (context.headers.has(GUEST_HEADERS.guest)) throw new AppError('guest.removed');
+  await admitNewcomer(trx, context, snapshot);
   const name = nameFromHeader(context.headers);
   const id = await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
   return {

@@ -1,10 +1,12 @@
 import * as contract from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
+import { hostView } from '../receipts/host-view.ts';
 import { answerProposal } from './answer-proposal.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { requireShared } from './guests.policy.ts';
 import { proposeShare } from './propose-share.ts';
+import { removeGuest } from './remove-guest.ts';
 import { reviseSelections } from './revise-selections.ts';
 import { saveGuest } from './save-guest.ts';
 import { saveSelection } from './save-selection.ts';
@@ -42,6 +44,11 @@ export function mountGuests(mount: Mount): void {
   mount(contract.reviseSelections, async (context) => {
     await context.command((trx) => reviseSelections(trx, context));
     return sharedView(context);
+  });
+
+  mount(contract.removeGuest, async (context, { params }) => {
+    const { receiptId } = await context.command((trx) => removeGuest(trx, context, params.id));
+    return hostView(context, receiptId);
   });
 
   mount(contract.startGuestVerification, (context, input) => startGuestVerification(context, input));

@@ -1,6 +1,6 @@
-import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { freeSeat, receiptOfGuest } from '../guests/guest-writes.ts';
+import { freeSeat } from '../guests/guest-writes.ts';
+import { lockGuest } from '../guests/lock-guest.ts';
 import { cancelFinalBills } from '../notifications/cancel-final-bills.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { lockPreassigned } from './lock-preassigned.ts';
@@ -11,15 +11,8 @@ import { lockPreassigned } from './lock-preassigned.ts';
  * @throws AppError guest.not_found for a guest who does not exist or is not theirs; as lockPreassigned
  */
 export async function releaseGuest(trx: Trx, context: SessionContext, guestId: string) {
-  const receiptId = await receiptOfGuest(trx, guestId);
-  if (receiptId === undefined) throw new AppError('guest.not_found');
-  const snapshot = await lockPreassigned(trx, context, receiptId, 'any').catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'receipt.not_found')
-      throw new AppError('guest.not_found');
-    throw error;
-  });
-  const guest = snapshot.guests.find((candidate) => candidate.id === guestId);
-  if (guest === undefined || guest.isHost) throw new AppError('guest.not_found');
+  const { snapshot } = await lockGuest(trx, guestId, (id) => lockPreassigned(trx, context, id, 'any'));
+  const receiptId = snapshot.receipt.id;
   await freeSeat(trx, guestId);
   await cancelFinalBills(trx, receiptId, guestId);
   await announceChange(trx, receiptId);

@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { takeGuestName as Call } from '@fairtab/contract/preassign';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { admitNewcomer } from '../guests/admit-newcomer.ts';
 import { guestName } from '../guests/guest-identity.ts';
 import { deleteGuest, freeSeat, insertGuest, linkDevice, updateGuest } from '../guests/guest-writes.ts';
 import { requireShared, viewerOf } from '../guests/guests.policy.ts';
@@ -30,7 +30,7 @@ export async function takeGuestName(trx: Trx, context: ShareContext, { body }: I
   if (deviceHash === null) throw new AppError('guest.device_required');
   const before = snapshot.guests.find((guest) => guest.id === viewer.guestId);
   if (body.guest_id === undefined) {
-    await sayOwnName(trx, snapshot, { typed: body.guest_name ?? '', deviceHash, before });
+    await sayOwnName(trx, context, snapshot, { typed: body.guest_name ?? '', deviceHash, before });
     await settleAssigned(trx, context.services, receiptId);
   } else if (body.guest_id !== viewer.guestId) {
     await takeSeat(trx, snapshot, { seatId: body.guest_id, deviceHash, before });
@@ -43,12 +43,17 @@ export async function takeGuestName(trx: Trx, context: ShareContext, { body }: I
 type Speaking = { typed: string; deviceHash: string; before: SnapshotGuest | undefined };
 
 /** Whoever says a name again is the same person under another name, and not one more at the table. */
-async function sayOwnName(trx: Trx, snapshot: ReceiptSnapshot, { typed, deviceHash, before }: Speaking) {
+async function sayOwnName(
+  trx: Trx,
+  context: ShareContext,
+  snapshot: ReceiptSnapshot,
+  { typed, deviceHash, before }: Speaking,
+) {
   if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
   if (snapshot.guests.some((guest) => guest.namedByHost)) throw new AppError('guest.not_listed');
   const name = guestName(typed, { snapshot });
   if (before !== undefined) return updateGuest(trx, before.id, { guest_name: name });
-  if (snapshot.guests.length >= LIMITS.partySize) throw new AppError('guest.too_many');
+  await admitNewcomer(trx, context, snapshot);
   await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
 }
 

@@ -9,7 +9,8 @@ import { tellHost } from './tell-host.ts';
 
 /**
  * Marks a receipt complete once everybody at the table has chosen, or the host has submitted (spec section 4), and
- * tells the host by text and by e-mail when it was the whole table. Told once, whoever was last. Where the host
+ * tells the host by text and by e-mail when it was the whole table; and no longer complete when the table has grown since
+ * or somebody was taken off it. Told once, whoever was last. Where the host
  * assigns the items, it is complete while nothing is left to assign, and nobody is told of what they did themself.
  */
 export async function completeIfEveryoneChose(
@@ -24,9 +25,7 @@ export async function completeIfEveryoneChose(
     return;
   }
   const everyone = everyoneChose(snapshot);
-  if (everyone || hostSubmitted(snapshot)) {
-    await updateReceiptRow(trx, receiptId, { selections_complete: true });
-  }
+  await updateReceiptRow(trx, receiptId, { selections_complete: everyone || hostSubmitted(snapshot) });
   if (!everyone) return;
   await tellHost(trx, services, snapshot, 'sms');
   await tellHost(trx, services, snapshot, 'email');

@@ -37,6 +37,32 @@ export async function queueFinalBills(
   }
 }
 
+/**
+ * Whoever is taken off a reopened bill, and was told an amount, hears that it is not due. Sent at once: they will be on
+ * no later bill.
+ */
+export async function tellRemovedGuest(
+  trx: Trx,
+  services: Services,
+  { receipt }: ReceiptSnapshot,
+  guest: SnapshotGuest,
+): Promise<void> {
+  if (guest.phone === null) return;
+  const told = (await lastAmounts(trx, receipt.id)).get(tellingOf(guest.id, guest.phone));
+  if (told === undefined || told <= 0) return;
+  const place = receipt.restaurantName ?? `${receipt.payerName}’s bill`;
+  await queueMessage(trx, services, {
+    channel: 'sms',
+    receiptId: receipt.id,
+    // Their row goes now, and everything about them with it.
+    guestId: null,
+    kind: 'final_bill',
+    recipient: guest.phone,
+    body: `${guest.name}, ${receipt.payerName} took you off the bill at ${place}. The ${formatCents(told)} we told you before is not due.\nReply STOP to opt out.`,
+    dedupeKey: `removed ${guest.id}`,
+  });
+}
+
 /** A name may have passed to somebody else with another phone, who was told nothing yet. */
 const tellingOf = (guestId: string, phone: string) => `${guestId} ${phone}`;
 

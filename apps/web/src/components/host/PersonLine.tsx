@@ -10,15 +10,20 @@ type PersonLineProps = {
   amount: ReactNode;
   /** Below the name: how far they are, what they have. */
   detail?: ReactNode;
+  /** On their picture. */
+  mark?: ReactNode;
   /** What can be done with them. */
   action?: ReactNode;
 };
 
 /** A person with what they owe, and what there is to say and do below. */
-export function PersonLine({ id, name, you, amount, detail, action }: PersonLineProps) {
+export function PersonLine({ id, name, you, amount, detail, mark, action }: PersonLineProps) {
   return (
     <div className="flex min-h-14 items-center gap-3 py-1">
-      <Avatar id={id} name={name} silent />
+      <span className="relative">
+        <Avatar id={id} name={name} silent />
+        {mark}
+      </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-end gap-x-3">
           <span className="min-w-0 flex-[1_1_4.5rem] truncate font-medium">

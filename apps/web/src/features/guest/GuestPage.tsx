@@ -18,6 +18,7 @@ import {
   prefetchParts,
   ReadScreen,
   TableNow,
+  TakenOff,
 } from './later/parts.ts';
 import type { ScreenProps } from './screen.ts';
 import { GuestBill } from './state/guest-bill.ts';
@@ -74,7 +75,7 @@ export function GuestPage({ here }: GuestPageProps) {
 
 function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
-  const { me, presence, draft, stale } = screen.state;
+  const { me, presence, draft, stale, removed } = screen.state;
   const isHost = view.me.is_host;
   // A host who is still alone needs the link first. Decided once, so that nothing jumps when the first guest comes.
   const [alone] = useState(() => view.guests.length <= 1);
@@ -99,6 +100,12 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
         <div className="grid min-h-tap justify-items-center">
           <Lazy of={GuestPhoto} with={{ view }} />
         </div>
+      )}
+      {removed && (
+        <Lazy
+          of={TakenOff}
+          with={{ payer: view.receipt.payer_name, final: view.receipt.status === 'finalized' }}
+        />
       )}
       {draft.late.length > 0 && <Lazy of={LateTaps} with={screen} />}
       {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}

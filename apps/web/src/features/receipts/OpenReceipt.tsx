@@ -7,7 +7,7 @@ import { displayNames } from '../bill/index.ts';
 import { addChange, ItemList } from '../items/index.ts';
 import { PhotoPane } from '../photo/index.ts';
 import { Disputes, TableCard } from '../preassign/index.ts';
-import { FinalBills, ReviewSelections, ShareActions, SharePanel } from '../sharing/index.ts';
+import { FinalBills, OverParty, ReviewSelections, ShareActions, SharePanel } from '../sharing/index.ts';
 import { ChargesCard } from './ChargesCard.tsx';
 import { PartySizeCard } from './PartySizeCard.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
@@ -42,10 +42,13 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
         />
         <div className="grid grid-cols-1 gap-6">
           <ReceiptNotices view={shown} onView={keepNewest} />
+          <OverParty view={shown} onView={keepNewest} />
           {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
           {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
           {status !== 'editing' && <SharePanel view={shown} />}
-          {status === 'sharing' && !preassigned && <SelectionProgress view={shown} presence={presence} />}
+          {status === 'sharing' && !preassigned && (
+            <SelectionProgress view={shown} presence={presence} onView={keepNewest} />
+          )}
           {status !== 'finalized' && preassigned && (
             <TableCard view={shown} change={change} button={partySize} />
           )}

@@ -4,23 +4,25 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
 import { useId, useMemo } from 'react';
-import { Avatar } from '../../components/base/Avatar.tsx';
-import { Badge } from '../../components/base/Badge.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
+import { PersonLine } from '../../components/host/PersonLine.tsx';
+import { ChoiceBadge, RemoveButton, useRemoveGuest } from '../sharing/index.ts';
 import { whoIsHere } from './who-is-here.ts';
 
 type SelectionProgressProps = {
   view: ReceiptView;
   /** Who has the page open; null while that cannot be known. */
   presence: Presence | null;
+  onView: (view: ReceiptView) => void;
 };
 
 /** Who is there, who has chosen, who is choosing now, and what each comes to so far. */
-export function SelectionProgress({ view, presence }: SelectionProgressProps) {
+export function SelectionProgress({ view, presence, onView }: SelectionProgressProps) {
   const headingId = useId();
   const split = useMemo(() => splitBill(billOf(view)), [view]);
+  const { remove, dialog } = useRemoveGuest({ view, onView });
   const totals = new Map(split.people.map((person) => [person.personId, person]));
   const chosen = view.guests.filter((guest) => guest.submitted && !guest.revising).length;
   const seats = Math.max(view.receipt.party_size, view.guests.length);
@@ -47,6 +49,7 @@ export function SelectionProgress({ view, presence }: SelectionProgressProps) {
             guest={guest}
             total={totals.get(guest.id)}
             here={!guest.is_host && presence?.guest_ids.includes(guest.id) === true}
+            onRemove={() => void remove(guest)}
           />
         ))}
       </ul>
@@ -55,32 +58,37 @@ export function SelectionProgress({ view, presence }: SelectionProgressProps) {
           Waiting for {waiting} more {waiting === 1 ? 'person' : 'people'} to join.
         </p>
       )}
+      {dialog}
     </PaperSheet>
   );
 }
 
-type GuestRowProps = { guest: GuestView; total: PersonTotal | undefined; here: boolean };
+type GuestRowProps = {
+  guest: GuestView;
+  total: PersonTotal | undefined;
+  here: boolean;
+  onRemove: () => void;
+};
 
-function GuestRow({ guest, total, here }: GuestRowProps) {
+function GuestRow({ guest, total, here, onRemove }: GuestRowProps) {
   const name = guest.guest_name || 'A guest';
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
-    <li className="rise flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="relative">
-        <Avatar id={guest.id} name={name} silent />
-        {here && <OpenMark />}
-      </span>
-      <span className="min-w-0 flex-[1_1_4.5rem]">
-        <span className="block truncate font-medium">
-          {name}
-          {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
-        </span>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-          <ChoiceBadge guest={guest} />
-          {phone && !guest.is_host && <span className="amount">{formatPhone(phone)}</span>}
-        </span>
-      </span>
-      {total && <Money cents={total.total} roll className="ml-auto text-right font-semibold" />}
+    <li className="rise">
+      <PersonLine
+        id={guest.id}
+        name={name}
+        you={guest.is_host}
+        amount={total && <Money cents={total.total} roll className="font-semibold" />}
+        mark={here && <OpenMark />}
+        detail={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <ChoiceBadge guest={guest} />
+            {phone && !guest.is_host && <span className="amount">{formatPhone(phone)}</span>}
+          </span>
+        }
+        action={!guest.is_host && <RemoveButton guestId={guest.id} name={name} onClick={onRemove} />}
+      />
     </li>
   );
 }
@@ -95,10 +103,4 @@ function OpenMark() {
       <VisuallyHidden>Has the page open</VisuallyHidden>
     </span>
   );
-}
-
-function ChoiceBadge({ guest }: { guest: GuestView }) {
-  if (guest.revising) return <Badge tone="look">Revising</Badge>;
-  if (guest.submitted) return <Badge tone="settled">Chosen</Badge>;
-  return <Badge>{guest.is_host ? 'Not yet' : 'Choosing'}</Badge>;
 }

@@ -29,22 +29,18 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
         onClose={onClose}
         title="Not everything is claimed"
         actions={
-          <Button variant="secondary" onClick={onClose}>
-            Go back
-          </Button>
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Go back
+            </Button>
+            <Button onClick={() => choose('everyone')}>Divide it among everyone</Button>
+            <Button onClick={() => choose('host')}>I’ll take it</Button>
+          </>
         }
       >
         {renewed}
         <Unfinished view={view} />
         <UnclaimedLines view={view} unclaimed={result.unclaimed} />
-        <div className="grid gap-2">
-          <Button wide onClick={() => choose('host')}>
-            I’ll take it
-          </Button>
-          <Button wide onClick={() => choose('everyone')}>
-            Divide it among everyone
-          </Button>
-        </div>
       </Dialog>
     );
   return (
@@ -106,7 +102,7 @@ function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unc
   return (
     <div>
       <p className="mb-2 text-ink-soft">Nobody has taken these. Who pays for them?</p>
-      <ul className="max-h-[40dvh] overflow-y-auto">
+      <ul>
         {inReceiptOrder(view, unclaimed.items).map((item) => (
           <LineItemRow
             as="li"
@@ -132,7 +128,7 @@ function FinalLines({ view, split, changes }: FinalLinesProps) {
   const before = new Map(changes.map((change) => [change.personId, change.before]));
   const totals = new Map(split.people.map((person) => [person.personId, person.total]));
   return (
-    <ul aria-label="Final amounts" className="max-h-[40dvh] overflow-y-auto">
+    <ul aria-label="Final amounts">
       {view.guests.map((guest) => {
         const total = totals.get(guest.id);
         const old = before.get(guest.id);

@@ -1,6 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { FinalBills } from './FinalBills.tsx';
 import { FinalizeButton } from './FinalizeButton.tsx';
+import { OverParty } from './OverParty.tsx';
+import { PeopleOnBill } from './PeopleOnBill.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { StartSharing } from './StartSharing.tsx';
 
@@ -14,6 +16,7 @@ export function HostControls({ view, onView }: HostControlsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {view.receipt.status === 'finalized' && <FinalBills view={view} onView={onView} />}
+      <OverParty view={view} onView={onView} />
       {view.receipt.status !== 'editing' && <SharePanel view={view} onGuestPage />}
       {view.can.share && (
         <StartSharing
@@ -22,6 +25,7 @@ export function HostControls({ view, onView }: HostControlsProps) {
           onPartySizeMissing={() => location.assign(`/receipt/${view.receipt.id}`)}
         />
       )}
+      <PeopleOnBill view={view} onView={onView} />
       {view.can.finalize && <FinalizeButton view={view} onView={onView} />}
     </div>
   );

@@ -1,7 +1,10 @@
 export { EarlierBills } from './EarlierBills.tsx';
 export { FinalBills } from './FinalBills.tsx';
 export { HostControls } from './HostControls.tsx';
+export { OverParty } from './OverParty.tsx';
+export { ChoiceBadge, RemoveButton } from './PeopleOnBill.tsx';
 export { ReviewSelections } from './ReviewSelections.tsx';
 export { ShareActions } from './ShareActions.tsx';
 export { SharePanel } from './SharePanel.tsx';
 export { shareAddress } from './share-address.ts';
+export { useRemoveGuest } from './use-remove-guest.tsx';

@@ -49,4 +49,6 @@ test('one person without a name is said as one', () => {
   const stranger = other('e', '', { submitted: false });
   const view = { ...VIEW, guests: [...guests, stranger], claims: [...VIEW.claims, claim('e', 'soup')] };
   expect(unfinished(view)).toEqual(['1 person without a name holds soup.']);
+  const receipt = { ...VIEW.receipt, party_size: 1 };
+  expect(unfinished({ ...view, receipt })[0]).toBe('More than the party of 1: Ann.');
 });

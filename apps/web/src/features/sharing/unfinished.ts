@@ -2,6 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames } from '../bill/index.ts';
+import { oneTooMany, peopleNamed } from './people.ts';
 
 /** How many names are said before '+2 more'. */
 const ROOM = 4;
@@ -28,7 +29,13 @@ export function unfinished(view: BillView): string[] {
       : '';
   const choosing = named.filter((guest) => !guest.submitted);
   const missing = view.receipt.party_size - named.length - 1;
+  // Whoever gave no name is not billed, so that they are nobody's surplus here.
+  const over = oneTooMany({
+    ...view,
+    guests: view.guests.filter((one) => one.is_host || named.includes(one)),
+  });
   return [
+    over.length > 0 ? `More than the party of ${view.receipt.party_size}: ${peopleNamed(over, names)}.` : '',
     namelessWords(view),
     say(
       choosing.filter(({ id }) => holds.has(id)),

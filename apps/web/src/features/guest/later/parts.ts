@@ -7,6 +7,7 @@ export const BreakdownCard = lazyPart(async () => (await import('./BreakdownCard
 export const TableNow = lazyPart(async () => (await import('./TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./Proposals.tsx')).Proposals);
 export const SplitWith = lazyPart(async () => (await import('./SplitWith.tsx')).SplitWith);
+export const TakenOff = lazyPart(async () => (await import('./TakenOff.tsx')).TakenOff);
 export const LateTaps = lazyPart(async () => (await import('./LateTaps.tsx')).LateTaps);
 export const GuestPhoto = lazyPart(async () => (await import('../../photo/GuestPhoto.tsx')).GuestPhoto);
 export const IsThisYou = lazyPart(async () => (await import('./IsThisYou.tsx')).IsThisYou);

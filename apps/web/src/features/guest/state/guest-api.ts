@@ -16,6 +16,8 @@ type Connection = {
   deviceToken: string;
   /** The name to send along, so that a tap before the name is saved is not nameless. */
   name: () => string;
+  /** Who of the bill's guests this browser is, as far as it knows: a tap on its way must not make them anew. */
+  guestId: () => string | null;
   /** Where the calls go; the page's own origin when not said. */
   origin?: string;
 };
@@ -29,8 +31,13 @@ export class GuestApi {
   }
 
   get headers(): Record<string, string> {
-    const { shareToken, deviceToken, name } = this.#connection;
-    return guestHeaders({ shareToken, deviceToken, name: name().trim().slice(0, 80) });
+    const { shareToken, deviceToken, name, guestId } = this.#connection;
+    return guestHeaders({
+      shareToken,
+      deviceToken,
+      name: name().trim().slice(0, 80),
+      guestId: guestId(),
+    });
   }
 
   /** The receipt if it came before the page did, else null. */

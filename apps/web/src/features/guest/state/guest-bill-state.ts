@@ -18,6 +18,8 @@ export type GuestBillState = {
   draft: Draft;
   fieldErrors: FieldErrors;
   save: SavePhase;
+  /** Whether the host has taken this guest off the bill, and they have tapped nothing since. */
+  removed: boolean;
   submitting: boolean;
   /** Who has the page open now. */
   presence: Presence;
@@ -26,7 +28,11 @@ export type GuestBillState = {
 export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
 
 /** Before the server has answered. What the link says about the guest fills fields that nobody has filled yet. */
-export function openingState(draft: Draft, prefill?: { name: string; phone: string }): GuestBillState {
+export function openingState(
+  draft: Draft,
+  removed: boolean,
+  prefill?: { name: string; phone: string },
+): GuestBillState {
   return {
     phase: 'loading',
     error: null,
@@ -36,6 +42,7 @@ export function openingState(draft: Draft, prefill?: { name: string; phone: stri
     draft: { ...draft, name: draft.name || prefill?.name || '', phone: draft.phone || prefill?.phone || '' },
     fieldErrors: {},
     save: 'idle',
+    removed,
     submitting: false,
     presence: NOBODY,
   };

@@ -205,3 +205,55 @@ test('where the server does not answer in time, what was saved is shown until it
   expect(slow.get().stale).toBe(false);
   expect(mine(slow)).toEqual([]);
 });
+
+test('whoever the host has taken off the bill is told; nothing that waited brings them back, their next tap does', async () => {
+  const off: ReceiptView = {
+    ...VIEW,
+    version: 3,
+    guests: VIEW.guests.filter((guest) => guest.is_host),
+    claims: VIEW.claims.filter((claim) => claim.guest_id === 'h'),
+    me: { ...VIEW.me, guest_id: null },
+  };
+  const state = { view: VIEW };
+  let reachable = true;
+  server = await serveLoopback((exchange) => {
+    if (!reachable) return exchange.request.socket.destroy();
+    if (exchange.method === 'PUT') {
+      if (exchange.request.headers['x-guest-id'])
+        return json(exchange.response, 409, refusal('guest.removed'));
+      const claims = [...off.claims, { item_id: 'soup', guest_id: 'a', units: 1 }];
+      state.view = { ...VIEW, version: 4, claims };
+    }
+    json(exchange.response, 200, state.view);
+  });
+  const storage = memory();
+  const bill = open(storage);
+  await bill.load();
+  bill.enter({ name: 'Ann' });
+  reachable = false;
+  bill.tap('soup', 1);
+  await vi.waitUntil(() => bill.get().save === 'unsaved', { timeout: 5000 });
+
+  reachable = true;
+  state.view = off;
+  const afterReload = open(storage);
+  await afterReload.load();
+  bill.tap('wine', 2);
+  await vi.waitUntil(() => bill.get().removed);
+  for (const page of [bill, afterReload]) {
+    await vi.waitUntil(() => page.get().view?.me.guest_id === null);
+    expect(page.get()).toMatchObject({ removed: true, draft: { name: 'Ann', units: {}, late: [] } });
+    page.leave('name');
+  }
+  expect(
+    server.seen.filter(({ method, request }) => method === 'PUT' && !request.headers['x-guest-id']),
+  ).toEqual([]);
+
+  const later = open(storage);
+  await later.load();
+  expect(later.get().removed).toBe(true);
+  later.tap('soup', 1);
+  await vi.waitUntil(() => !later.get().removed);
+  expect(mine(later)).toEqual(['soup']);
+  expect(storage.read('removed')).toBe('');
+});

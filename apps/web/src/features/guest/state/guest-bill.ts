@@ -14,6 +14,7 @@ import { forgetView, keepView, keptView } from './kept-view.ts';
 import { lateTaps, withLate, withoutLate } from './late.ts';
 import { LiveBill } from './live-bill.ts';
 import { PendingWrites } from './pending-writes.ts';
+import { keepRemoved, readRemoved, wasRemoved } from './removed.ts';
 import { submissionOf } from './submission.ts';
 import { tellOthersChanges } from './tell-others-changes.ts';
 import { withWishes } from './with-wishes.ts';
@@ -64,11 +65,12 @@ export class GuestBill {
 
   constructor({ shareToken, storage, prefill, origin }: Options) {
     this.storage = storage;
-    this.#state = openingState(readDraft(storage), prefill);
+    this.#state = openingState(readDraft(storage), readRemoved(storage), prefill);
     this.api = new GuestApi({
       shareToken,
       deviceToken: deviceToken(storage),
       name: () => this.#state.draft.name,
+      guestId: () => this.#confirmed?.me.guest_id ?? null,
       ...(origin ? { origin } : {}),
     });
     this.#live = new LiveBill({
@@ -151,13 +153,16 @@ export class GuestBill {
   accept(view: ReceiptView, stale = false): void {
     const before = this.#confirmed;
     if (before && !this.#state.stale && view.version < before.version) return;
+    const removed = wasRemoved(before ?? keptView(this.storage), view);
     this.#confirmed = view;
     this.#state = { ...this.#state, stale };
+    if (removed) this.#takenOff();
     for (const { id, name } of view.items) this.#names.set(id, name);
     if (!stale) keepView(this.storage, view);
     if (!before) this.#firstSight(view);
     else if (before !== view) void tellOthersChanges(before, view);
     this.#changed();
+    if (this.#state.removed && view.me.guest_id !== null) this.#isBack();
     if (this.#started) this.#live.follow(view.receipt.id);
   }
 
@@ -195,6 +200,8 @@ export class GuestBill {
     if (wrong) this.#set({ fieldErrors: { ...this.#state.fieldErrors, phone: wrong } });
     const value = draft[field].trim();
     const known = field === 'name' ? saved?.guest_name : saved?.guest_phone_number?.slice(-10);
+    // Whoever was taken off the bill comes back by a tap, not by leaving a field that was filled before.
+    if (this.#state.removed) return;
     if (wrong || value === '' || value === known || !this.#confirmed?.can.select) return;
     this.#writes.put({ kind: field, value });
   }
@@ -257,6 +264,11 @@ export class GuestBill {
   #refused(write: Write, error: unknown): void {
     this.#refusals += 1;
     const code = error instanceof ApiError ? error.code : '';
+    if (code === 'guest.removed') {
+      this.#takenOff();
+      void this.load();
+      return;
+    }
     // A tap made just now is answered where the eyes are; one that waited is shown for the guest to decide.
     const late = this.#waited.delete(keyOf(write)) || isTooLate(code);
     if (late && write.kind === 'units') this.#cameTooLate({ [write.itemId]: write.units }, null, code);
@@ -322,6 +334,23 @@ export class GuestBill {
     if (late.length === 0) return;
     const waiting = wishesIn(this.#writes.waiting);
     this.#set({ draft: withLate({ ...this.#state.draft, ...waiting }, late) });
+  }
+
+  /** The host has taken this guest off the bill: nothing that waits may make them anew without their knowing. */
+  #takenOff(): void {
+    this.#writes.clear();
+    this.#waited.clear();
+    this.#savedOnce = false;
+    keepRemoved(this.storage, true);
+    const draft = { ...this.#state.draft, units: {}, optedOut: null, late: [] };
+    this.#set({ draft, removed: true });
+  }
+
+  /** They have tapped again, and are a new guest: who they are is still in the fields. */
+  #isBack(): void {
+    keepRemoved(this.storage, false);
+    this.#set({ removed: false });
+    for (const field of ['name', 'phone'] as const) this.leave(field);
   }
 
   #forgetLate(key: string): void {

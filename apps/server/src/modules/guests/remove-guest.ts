@@ -1,0 +1,34 @@
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { settleAssigned } from '../preassign/settle-assigned.ts';
+import { lockOpenReceipt } from '../receipts/lock-own-receipt.ts';
+import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
+import { tellRemovedGuest } from '../sharing/queue-final-bills.ts';
+import { storeTotals } from '../sharing/store-totals.ts';
+import { deleteGuest } from './guest-writes.ts';
+import { lockGuest } from './lock-guest.ts';
+
+/**
+ * The host takes somebody off the bill: what they held is free again, and their browser is a stranger's. Where the host
+ * assigns the items the party is as large as those who are left.
+ * @throws AppError guest.not_found for a guest who does not exist or is not theirs, and for the host; receipt.finalized
+ */
+export async function removeGuest(trx: Trx, context: SessionContext, guestId: string) {
+  const { services } = context;
+  const { snapshot, guest } = await lockGuest(trx, guestId, (id) => lockOpenReceipt(trx, context, id));
+  const receiptId = snapshot.receipt.id;
+  await tellRemovedGuest(trx, services, snapshot, guest);
+  await deleteGuest(trx, guestId);
+  if (snapshot.receipt.flow === 'preassign') {
+    await updateReceiptRow(trx, receiptId, { party_size: snapshot.guests.length - 1 });
+    await settleAssigned(trx, services, receiptId);
+  } else {
+    const after = await lockReceipt(trx, { id: receiptId });
+    if (after !== undefined) {
+      await storeTotals(trx, after);
+      if (after.receipt.status === 'sharing') await completeIfEveryoneChose(trx, services, after);
+    }
+  }
+  await announceChange(trx, receiptId);
+  return { receiptId };
+}

@@ -1,0 +1,52 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { isNameless } from '@fairtab/domain/nameless';
+import { beyondParty } from '@fairtab/domain/party';
+import { nameList } from '../../lib/name-list.ts';
+
+/** How many names are said before '+2 more'. */
+const ROOM = 4;
+
+const namelessIn = (guest: Pick<GuestView, 'is_host' | 'guest_name'>): boolean =>
+  !guest.is_host && isNameless(guest.guest_name);
+
+/** Whoever is one too many for the party, most likely first. Where the host names the people, nobody is. */
+export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): GuestView[] {
+  if (receipt.admin_flow_type === 'preassign') return [];
+  const people = guests.map((guest) => ({
+    guest,
+    isHost: guest.is_host,
+    nameless: namelessIn(guest),
+    submitted: guest.submitted,
+  }));
+  return beyondParty(people, receipt.party_size).map(({ guest }) => guest);
+}
+
+/** People by name, those without one counted: 'Zoe, Kim and 2 people without a name'. */
+export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<string, string>): string {
+  const named = people.filter((guest) => !namelessIn(guest));
+  const others = people.length - named.length;
+  return [
+    nameList(
+      named.map(({ id }) => names.get(id) ?? ''),
+      ROOM,
+    ),
+    others === 1 ? '1 person without a name' : others > 1 && `${others} people without a name`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/** What becomes free when somebody goes, as a sentence. */
+export function whatBecomesFree(
+  { claims, items }: Pick<ReceiptView, 'claims' | 'items'>,
+  guestId: string,
+): string {
+  const freed = items.flatMap((item) => {
+    const claim = claims.find((one) => one.item_id === item.id && one.guest_id === guestId);
+    if (!claim) return [];
+    const name = item.name || 'an unnamed item';
+    return [item.assignment_mode === 'quantity_based' ? `${claim.units} × ${name}` : name];
+  });
+  if (freed.length === 0) return 'They have not taken anything.';
+  return `What they have taken is free again: ${nameList(freed, ROOM)}.`;
+}

@@ -1,0 +1,38 @@
+import { removeGuest } from '@fairtab/contract/guests';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReactNode } from 'react';
+import { useConfirm } from '../../components/base/use-confirm.tsx';
+import { announce } from '../../lib/announce.ts';
+import { call } from '../../lib/api.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { displayNames } from '../bill/index.ts';
+import { peopleNamed, whatBecomesFree } from './people.ts';
+
+type Options = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** Takes somebody off the bill, after a question that says what becomes free. Put `dialog` anywhere in the page. */
+export function useRemoveGuest({ view, onView }: Options): {
+  remove: (guest: GuestView) => Promise<void>;
+  dialog: ReactNode;
+} {
+  const { confirm, dialog } = useConfirm();
+
+  async function remove(guest: GuestView) {
+    const who = peopleNamed([guest], displayNames(view.guests));
+    const sure = await confirm({
+      title: `Remove ${who}?`,
+      text: `${whatBecomesFree(view, guest.id)} They are told, and can come back by tapping a dish.`,
+      action: 'Remove',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      onView(await call(removeGuest, { params: { id: guest.id } }));
+      announce(`${who} is off the bill.`);
+    } catch (failure) {
+      toastFailure(failure, 'Failed to update the guests');
+    }
+  }
+
+  return { remove, dialog };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { beyondParty, mostPeople } from './party.ts';
+
+test('a table has room for twice its party, and for at least ten more', () => {
+  expect([1, 3, 10, 11, 50].map(mostPeople)).toEqual([11, 13, 20, 22, 100]);
+  expect(mostPeople(0)).toBe(100);
+});
+
+const person = (id: string, more: object = {}) => ({
+  id,
+  isHost: false,
+  nameless: false,
+  submitted: true,
+  ...more,
+});
+const PEOPLE = [
+  person('host', { isHost: true, submitted: false }),
+  person('ann'),
+  person('bob', { submitted: false }),
+  person('stranger', { nameless: true, submitted: false }),
+  person('cy', { submitted: false }),
+  person('dee'),
+];
+const beyond = (partySize: number) => beyondParty(PEOPLE, partySize).map((one) => one.id);
+
+test('nobody is one too many where the party holds them all, or has no size yet', () => {
+  expect(beyond(6)).toEqual([]);
+  expect(beyond(0)).toEqual([]);
+});
+
+test('whoever gave no name is the first in doubt, then who has not submitted, then the latest; never the host', () => {
+  expect(beyond(5)).toEqual(['stranger']);
+  expect(beyond(3)).toEqual(['stranger', 'cy', 'bob']);
+  expect(beyond(1)).toEqual(['stranger', 'cy', 'bob', 'dee', 'ann']);
+});
