@@ -1,6 +1,12 @@
 import type { Endpoint } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
-import { GUEST_HEADERS, getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
+import {
+  GUEST_HEADERS,
+  getSharedReceipt,
+  removeGuest,
+  saveGuest,
+  saveSelection,
+} from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/contract/limits';
 import * as preassign from '@fairtab/contract/preassign';
 import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
@@ -14,7 +20,7 @@ import { type Product, startProduct } from '../../test/product.ts';
 import { signUrl } from '../adapters/storage/signed-url.ts';
 
 /** The calls that want a bill whose items are assigned in advance. */
-const PREASSIGNED: Endpoint[] = Object.values(preassign);
+const PREASSIGNED: Endpoint[] = [...Object.values(preassign), removeGuest];
 
 /** Requests made up for each endpoint. */
 const RUNS = 12;
@@ -246,7 +252,7 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
       const route = `${endpoint.method} ${endpoint.path}`;
       const id = endpoint.path.includes('receipt_items')
         ? itemId
-        : endpoint === preassign.releaseGuest
+        : endpoint === preassign.releaseGuest || endpoint === removeGuest
           ? personId
           : bill.id;
       const ids = { ...params, id };

@@ -165,6 +165,7 @@ describeOnEngines('every route', (engine) => {
         },
       ],
       [preassign.releaseGuest, { params: person }],
+      [guests.removeGuest, { params: person }],
       [
         preassign.answerDispute,
         { params: { item_id: item.id, guest_id: person.id }, body: { answer: 'remove' } },
