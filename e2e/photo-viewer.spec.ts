@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { expectColumns } from './support/columns.ts';
 import { createFromPhoto, hostLine, startSharing } from './support/host.ts';
 import { photo } from './support/photos.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
@@ -10,6 +11,14 @@ async function boxOf(page: Page) {
   const box = await page.getByRole('img', { name: 'The receipt as it was photographed' }).boundingBox();
   if (!box) throw new Error('the photo is not to be seen');
   return box;
+}
+
+/** Looks at the page on the smallest phone. */
+async function whileSmall(page: Page, look: () => Promise<void>) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await look();
+  if (size) await page.setViewportSize(size);
 }
 
 test('the photo shows which line is which item, and a line that is no item', async ({
@@ -71,6 +80,13 @@ test('the photo shows which line is which item, and a line that is no item', asy
     await expect(page.getByText('Item Removed')).toBeVisible();
     await open.click();
     await expect(viewer.getByText('Not on the bill')).toBeVisible();
+    await whileSmall(page, async () => {
+      await expectColumns(page, 'the photo’s list');
+      // A name beside its mark and its amount is read as words, not as a column of letters.
+      const words = await viewer.getByText('Denver Omelet', { exact: true }).boundingBox();
+      expect(words?.height).toBeLessThan(60);
+      expect(words?.width).toBeGreaterThan(80);
+    });
     await viewer.getByRole('button', { name: 'Add to the bill' }).click();
     await expect(viewer.getByRole('button', { name: /Denver Omelet.*Not on the photo/ })).toBeVisible();
     await page.keyboard.press('Escape');

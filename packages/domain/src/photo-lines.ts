@@ -18,33 +18,54 @@ export type PhotoMarks = {
   doubled: string[];
 };
 
-/** From this part of the smaller box on, two boxes are the same line. */
-const SAME_LINE = 0.5;
+/** From this part of a line on, a box that covers it was read from it. */
+const COVERS = 0.9;
 
-/** How much of the smaller of two boxes the other covers, 0 to 1. */
-export function overlap(a: PhotoBox, b: PhotoBox): number {
+/** A box that fits no line better than this was read from none of them. */
+const FITS = 0.3;
+
+const area = ([, , width = 0, height = 0]: PhotoBox): number => width * height;
+
+/** What two boxes have in common. */
+function common(a: PhotoBox, b: PhotoBox): number {
   const [ax = 0, ay = 0, aw = 0, ah = 0] = a;
   const [bx = 0, by = 0, bw = 0, bh = 0] = b;
   const width = Math.min(ax + aw, bx + bw) - Math.max(ax, bx);
   const height = Math.min(ay + ah, by + bh) - Math.max(ay, by);
-  const smaller = Math.min(aw * ah, bw * bh);
-  return width > 0 && height > 0 && smaller > 0 ? (width * height) / smaller : 0;
+  return width > 0 && height > 0 ? width * height : 0;
 }
 
-const touches = (item: PlacedItem, box: PhotoBox): boolean =>
-  item.boxes.some((own) => overlap(own, box) >= SAME_LINE);
+/** How well two boxes agree: what they have in common of all that they cover, 0 to 1. */
+function agreement(a: PhotoBox, b: PhotoBox): number {
+  const both = common(a, b);
+  return both === 0 ? 0 : both / (area(a) + area(b) - both);
+}
+
+/**
+ * The line that a box was read from. On a tilted photo the upright boxes of neighbouring lines cover most of each other,
+ * so what counts is which line fits best, not whether one is touched.
+ */
+function lineOf(box: PhotoBox, lines: readonly PhotoLine[]): PhotoLine | null {
+  const fits = lines.map((line) => agreement(box, line.box));
+  const best = Math.max(...fits);
+  return best < FITS ? null : (lines[fits.indexOf(best)] ?? null);
+}
 
 /** Holds the items against the lines of the photo. Without any line there is nothing to hold them against. */
 export function photoMarks(items: readonly PlacedItem[], lines: readonly PhotoLine[]): PhotoMarks {
   if (lines.length === 0) return { missing: [], lineless: [], doubled: [] };
+  const own = new Map(items.map(({ id, boxes }) => [id, new Set(boxes.map((box) => lineOf(box, lines)))]));
+  const timesRead = new Map<PhotoLine | null, number>();
+  for (const itsLines of own.values())
+    for (const line of itsLines) timesRead.set(line, (timesRead.get(line) ?? 0) + 1);
+  // An item whose name takes two lines has one box around both.
+  const covered = (line: PhotoLine) =>
+    items.some(({ boxes }) => boxes.some((box) => common(box, line.box) >= COVERS * area(line.box)));
+  const isDoubled = (line: PhotoLine | null) => line !== null && (timesRead.get(line) ?? 0) > 1;
   return {
-    missing: lines.filter((line) => line.priced && !items.some((item) => touches(item, line.box))),
-    lineless: items.filter((item) => item.boxes.length === 0).map(({ id }) => id),
-    doubled: items
-      .filter((item) =>
-        items.some((other) => other !== item && other.boxes.some((box) => touches(item, box))),
-      )
-      .map(({ id }) => id),
+    missing: lines.filter((line) => line.priced && !timesRead.has(line) && !covered(line)),
+    lineless: items.filter(({ boxes }) => boxes.length === 0).map(({ id }) => id),
+    doubled: items.filter(({ id }) => [...(own.get(id) ?? [])].some(isDoubled)).map(({ id }) => id),
   };
 }
 

@@ -4,6 +4,7 @@ import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { AlertIcon } from '../../components/base/icons.tsx';
+import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { Money } from '../../components/base/Money.tsx';
 
 type PhotoItemsProps = {
@@ -27,8 +28,7 @@ export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoI
         return (
           <li key={lineKey(index)} className="rounded-md bg-look-soft">
             <Row chosen={chosen === lineKey(index)} onPress={() => onChoose(lineKey(index))}>
-              <span className="min-w-0 flex-1 break-words">{item?.name || line.text}</span>
-              {item && <Money cents={item.price} />}
+              <LeaderLine name={item?.name || line.text}>{item && <Money cents={item.price} />}</LeaderLine>
               <Mark text="Not on the bill" />
             </Row>
             {item && onAddLine && (
@@ -42,8 +42,9 @@ export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoI
       {items.map((item) => (
         <li key={item.id}>
           <Row chosen={chosen === item.id} onPress={() => onChoose(item.id)}>
-            <span className="min-w-0 flex-1 break-words">{item.name || 'Unnamed item'}</span>
-            <Money cents={item.price} />
+            <LeaderLine name={item.name || 'Unnamed item'}>
+              <Money cents={item.price} />
+            </LeaderLine>
             {marks.doubled.includes(item.id) && <Mark text="Same line twice?" />}
             {marks.lineless.includes(item.id) && <Mark text="Not on the photo" />}
           </Row>
@@ -62,7 +63,7 @@ function Row({ chosen, onPress, children }: RowProps) {
       aria-pressed={chosen}
       onClick={onPress}
       className={classNames(
-        'flex min-h-tap w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-3 py-2 text-left',
+        'grid min-h-tap w-full grid-cols-1 content-center gap-y-1 rounded-md px-3 py-2 text-left',
         chosen ? 'bg-accent-soft' : 'hover:bg-sunk/60',
       )}
     >
@@ -71,11 +72,14 @@ function Row({ chosen, onPress, children }: RowProps) {
   );
 }
 
+/** Below the name, which it would leave no room beside it. */
 function Mark({ text }: { text: string }) {
   return (
-    <Badge tone="look">
-      <AlertIcon className="mr-1 inline size-4" />
-      {text}
-    </Badge>
+    <span>
+      <Badge tone="look">
+        <AlertIcon className="mr-1 inline size-4" />
+        {text}
+      </Badge>
+    </span>
   );
 }
