@@ -103,6 +103,22 @@ describe('a call', () => {
     expect(own.seen).toHaveLength(1);
   });
 
+  test('a server without its database is asked again with the same key', async () => {
+    const away = {
+      error: {
+        code: 'server.unavailable',
+        title: 'One moment, please',
+        message: 'Please try again in a moment.',
+      },
+    };
+    const { origin, seen } = await serve(({ nth, response }) =>
+      nth < 4 ? json(response, 503, away) : json(response, 200, { name: 'soup' }),
+    );
+    await expect(call(makeThing, { body: { name: 'soup' } }, { origin })).resolves.toEqual({ name: 'soup' });
+    expect(seen).toHaveLength(4);
+    expect(new Set(seen.map((one) => one.headers['idempotency-key'])).size).toBe(1);
+  });
+
   test('gives up after three attempts as unreachable', async () => {
     const { origin, seen } = await serve(({ request }) => request.socket.destroy());
     const error = await failureOf(call(getThing, { params: { id: '1' }, query: {} }, { origin }));

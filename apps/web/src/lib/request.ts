@@ -1,4 +1,4 @@
-import { ApiError, browserError, serverError } from './api-error.ts';
+import { ApiError, browserError, isCode, serverError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
 export type CallOptions = {
@@ -18,6 +18,8 @@ export type CallInput = { params?: object; query?: object; body?: unknown };
 
 /** Pauses before the second and third attempt, in milliseconds (the first is the specification's 150 ms). */
 const PAUSES = [150, 600];
+/** Before further attempts when the server itself asks for patience: a database that restarts needs some seconds. */
+const LONGER_PAUSES = [1500, 3000];
 const TIMEOUT = 15_000;
 
 /** Answers of a proxy while the server restarts: worth another attempt. */
@@ -69,19 +71,28 @@ export async function send(
 }
 
 async function attempts(url: string, request: RequestInit, options: CallOptions): Promise<Response> {
-  for (const pause of PAUSES) {
+  for (const [index, pause] of [...PAUSES, ...LONGER_PAUSES].entries()) {
+    const enough = index >= PAUSES.length;
     try {
       const answer = await attempt(url, request, options);
       if (!PASSING.has(answer.status)) return answer;
-      // The server answered with an error of its own: a code could not be sent, say.
-      if (answer.headers.get('content-type')?.includes('json')) return answer;
+      const own = answer.headers.get('content-type')?.includes('json') ?? false;
+      // Else the server answered with an error of its own: a code could not be sent, say.
+      const goesOn = own ? await asksForPatience(answer) : !enough;
+      if (!goesOn) return answer;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (enough || !(error instanceof ApiError)) throw error;
     }
     // Spread a little, so that fifty phones at one table do not come back in the same instant.
     await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
   }
   return attempt(url, request, options);
+}
+
+/** Its database is away: what was asked may have been done, and asking again with the same key is safe. */
+async function asksForPatience(answer: Response): Promise<boolean> {
+  const error = serverError(answer.status, await readJson(answer.clone()));
+  return isCode(error, 'server.unavailable');
 }
 
 async function attempt(url: string, request: RequestInit, options: CallOptions): Promise<Response> {

@@ -16,7 +16,7 @@ const PAUSES = [500, 2000];
 const TIMEOUT = 300_000;
 
 /**
- * Uploads the photo of a receipt and gives its signed address. A lost connection is tried again under the same file
+ * Uploads the photo of a receipt and gives its signed address. A lost connection, of ours or of the server to its database, is tried again under the same file
  * name, which the server takes for the same upload.
  * @throws ApiError upload.* when the photo is refused (the server has then deleted the receipt), network.* when the
  * connection stays lost
@@ -30,7 +30,8 @@ export async function uploadPhoto({ photo, receiptId, userId, onProgress }: Uplo
     try {
       return await send(url, photo, receiptId, onProgress);
     } catch (failure) {
-      if (!isCode(failure, 'network.unreachable')) throw failure;
+      const passing = isCode(failure, 'network.unreachable') || isCode(failure, 'server.unavailable');
+      if (!passing) throw failure;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
