@@ -41,26 +41,34 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
-/** Why the database could not do its work just now; null for any other error, such as a mistake in a query. */
+/** Why there was no work of the database, or no room for a file; null for any other error. */
 export function unavailableReason(error: unknown): UnavailableReason | null {
   if (error instanceof DatabaseUnavailableError) return error.reason;
-  if (!(error instanceof Error)) return null;
+  return FULL_CODES.has(codeOf(error)) ? 'full' : null;
+}
+
+/** The same for what a driver threw; null for a mistake in a query, say. */
+function classify(error: unknown): UnavailableReason | null {
   // Both addresses of one name refused, for example.
-  if (error instanceof AggregateError) return unavailableReason(error.errors[0]);
-  const code = 'code' in error ? String(error.code) : '';
+  if (error instanceof AggregateError) return classify(error.errors[0]);
+  if (!(error instanceof Error)) return null;
+  const code = codeOf(error);
   if (FULL_STATES.has(code) || FULL_CODES.has(code)) return 'full';
   if (NETWORK_CODES.has(code) || AWAY_STATES.test(code)) return 'away';
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'away';
   return AWAY_MESSAGES.test(error.message) ? 'away' : null;
 }
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
 type Noted = { error: DatabaseUnavailableError | null };
 const notes = new AsyncLocalStorage<Noted>();
 
 /** The error to throw for what a driver threw. */
 export function toDatabaseError(error: unknown): unknown {
-  const reason = unavailableReason(error);
-  if (reason === null || error instanceof DatabaseUnavailableError) return error;
+  const reason = error instanceof DatabaseUnavailableError ? null : classify(error);
+  if (reason === null) return error;
   const unavailable = new DatabaseUnavailableError(reason, error);
   const noted = notes.getStore();
   if (noted !== undefined) noted.error ??= unavailable;

@@ -1,26 +1,46 @@
 import type PgBoss from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import { unavailableReason, untilAvailable } from '../database/unavailable.ts';
 import type { JobHandler } from './jobs.ts';
+import type { LeasedRun } from './leases.ts';
+import { completeRun, failRun, giveBackRun, type Run } from './runs.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
-export type JobWorker = { wake(): void; stop(): Promise<void> };
+export type JobWorker = { wake(): void; running(): LeasedRun[]; stop(): Promise<void> };
 
 export type WorkerConfig = {
   name: string;
   handler: JobHandler;
   concurrency: number;
+  /** For one run. */
+  expireInSeconds: number;
   pollMilliseconds: number;
   onError: (error: Error, jobName: string) => void;
 };
+
+class ServerStoppedError extends Error {
+  constructor() {
+    super('The server stopped.');
+  }
+}
+
+class LeaseLostError extends Error {
+  constructor() {
+    super('Another server runs this job now.');
+  }
+}
 
 /**
  * Takes jobs of one name and runs them, up to `concurrency` at a time. pg-boss's own `work` is not used: it does
  * not wait for its "completed" to be written (a failure there ends the process), and it polls once per worker.
  */
-export function startWorker(boss: PgBoss, config: WorkerConfig): JobWorker {
+export function startWorker(boss: PgBoss, database: Database, config: WorkerConfig): JobWorker {
   const { name, concurrency, pollMilliseconds, onError } = config;
-  const running = new Set<Promise<void>>();
+  const running = new Map<LeasedRun, Promise<void>>();
   const stopping = new AbortController();
+  const stopped = new AbortController();
+  const signals = { stopping: stopping.signal, stopped: stopped.signal };
   const alarm = createAlarm();
 
   const report = (error: unknown) => onError(toError(error), name);
@@ -30,13 +50,20 @@ export function startWorker(boss: PgBoss, config: WorkerConfig): JobWorker {
     if (free === 0) return false;
     const jobs = await boss.fetch<unknown>(name, { batchSize: free, includeMetadata: true });
     for (const job of jobs) {
-      const run = runJob(boss, config, job, stopping.signal)
+      const lost = new AbortController();
+      const run: LeasedRun = {
+        id: job.id,
+        name,
+        retryCount: job.retryCount,
+        loseLease: () => lost.abort(new LeaseLostError()),
+      };
+      const done = runJob({ boss, database, config, job, run, ...signals, lost: lost.signal })
         .catch(report)
         .finally(() => {
           running.delete(run);
           alarm.ring();
         });
-      running.add(run);
+      running.set(run, done);
     }
     return jobs.length > 0;
   }
@@ -54,51 +81,84 @@ export function startWorker(boss: PgBoss, config: WorkerConfig): JobWorker {
 
   return {
     wake: alarm.ring,
+    running: () => [...running.keys()],
     async stop() {
-      stopping.abort(new Error('The server is stopping.'));
+      stopping.abort(new ServerStoppedError());
       alarm.ring();
+      const end = giveUpAfter(stopped, STOP_TIMEOUT_MS, new ServerStoppedError());
       await looping;
-      await Promise.all(running);
+      await Promise.all(running.values());
+      clearTimeout(end);
     },
   };
 }
 
-async function runJob(
-  boss: PgBoss,
-  { name, handler, onError }: WorkerConfig,
-  job: PgBoss.JobWithMetadata<unknown>,
-  stopping: AbortSignal,
-): Promise<void> {
+type RunContext = {
+  boss: PgBoss;
+  database: Database;
+  config: WorkerConfig;
+  job: PgBoss.JobWithMetadata<unknown>;
+  run: Run;
+  stopping: AbortSignal;
+  /** Fires a while after `stopping`. */
+  stopped: AbortSignal;
+  /** Fires when another server has the job. */
+  lost: AbortSignal;
+};
+
+async function runJob(context: RunContext): Promise<void> {
+  const { boss, database, config, run, lost } = context;
+  const failure = await outcomeOf(context);
+  // What is written of the end finds nothing once another server has the job, so asking again does no harm. While the
+  // database is away this goes on, as long as the server does.
+  const patience = AbortSignal.any([lost, context.stopped]);
+  await untilAvailable(() => {
+    if (failure === null) return completeRun(database, run);
+    if (!isOwnFault(failure)) return giveBackRun(database, run, pauseAfter(failure));
+    // The message only: what else hangs on an error may hold phone numbers.
+    return failRun(database, boss, run, failure.message);
+  }, patience).catch((error: unknown) => config.onError(toError(error), run.name));
+}
+
+/** Neither the database, nor the server that stops, nor another that took over is a fault of the job. */
+const isOwnFault = (failure: Error): boolean =>
+  unavailableReason(failure) === null &&
+  !(failure instanceof ServerStoppedError) &&
+  !(failure instanceof LeaseLostError);
+
+/** In seconds. Room does not come back by itself, and reading a photo again for nothing costs others theirs. */
+const pauseAfter = (failure: Error): number => (unavailableReason(failure) === 'full' ? 30 : 1);
+
+/** @returns null when the handler has done its work, or why not */
+async function outcomeOf({ config, job, stopping, lost }: RunContext): Promise<Error | null> {
   const over = new AbortController();
-  const timers = [giveUpAfter(over, job.expireInSeconds * 1000, 'The job took too long.')];
-  const onStop = () => timers.push(giveUpAfter(over, STOP_TIMEOUT_MS, 'The server stopped.'));
+  const timers = [giveUpAfter(over, config.expireInSeconds * 1000, new Error('The job took too long.'))];
+  const onStop = () => timers.push(giveUpAfter(over, STOP_TIMEOUT_MS, new ServerStoppedError()));
   if (stopping.aborted) onStop();
   else stopping.addEventListener('abort', onStop, { once: true });
   try {
     await Promise.race([
-      handler({
+      config.handler({
         id: job.id,
         data: job.data,
         attempt: job.retryCount + 1,
         lastAttempt: job.retryCount >= job.retryLimit,
-        signal: AbortSignal.any([over.signal, stopping]),
+        signal: AbortSignal.any([over.signal, stopping, lost]),
       }),
-      rejection(over.signal),
+      rejection(AbortSignal.any([over.signal, lost])),
     ]);
+    return null;
   } catch (error) {
-    onError(toError(error), name);
-    // The message only: what else hangs on an error may hold phone numbers.
-    await boss.fail(name, job.id, { message: toError(error).message });
-    return;
+    config.onError(toError(error), config.name);
+    return toError(error);
   } finally {
     timers.forEach(clearTimeout);
     stopping.removeEventListener('abort', onStop);
   }
-  await boss.complete(name, job.id);
 }
 
-function giveUpAfter(over: AbortController, milliseconds: number, reason: string): NodeJS.Timeout {
-  return setTimeout(() => over.abort(new Error(reason)), milliseconds);
+function giveUpAfter(over: AbortController, milliseconds: number, reason: Error): NodeJS.Timeout {
+  return setTimeout(() => over.abort(reason), milliseconds);
 }
 
 function rejection(signal: AbortSignal): Promise<never> {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
 import type { Database } from '../database/database.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { createJobs, type Job } from './jobs.ts';
 
 // Long enough that a job found sooner was found by the wake-up and not by polling.
@@ -150,6 +151,86 @@ describeOnEngines('jobs', (engine) => {
     expect(most).toBeLessThanOrEqual(4);
     expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(20);
     await Promise.all(servers.map((jobs) => jobs.stop()));
+  });
+
+  // PGlite has one server only, which takes its own jobs up again when it starts.
+  const onSeveral = engine.name === 'postgres' ? it : null;
+  onSeveral?.('of a server that died run again elsewhere, and its word counts no more', async () => {
+    const quiet = { pollMilliseconds: NEVER_POLL, leaseMilliseconds: NEVER_POLL };
+    const dead = createJobs(database, quiet);
+    const ends: ((failure?: Error) => void)[] = [];
+    const blocked = () =>
+      new Promise<void>((resolve, reject) => {
+        ends.push((failure) => (failure ? reject(failure) : resolve()));
+      });
+    dead.define('orphan', blocked, { concurrency: 2 });
+    await dead.start();
+    const ids = await database.inTransaction(async (trx) => [
+      await dead.enqueue(trx, 'orphan', { n: 1 }),
+      await dead.enqueue(trx, 'orphan', { n: 2 }),
+    ]);
+    await vi.waitFor(() => expect(ends).toHaveLength(2), WITHIN);
+
+    const alive = createJobs(database, { pollMilliseconds: NEVER_POLL, leaseMilliseconds: 30 });
+    const handler = vi.fn((_job: Job) => blocked());
+    alive.define('orphan', handler, { concurrency: 2, expireInSeconds: 60 });
+    await alive.start();
+    // As if it had not been heard of for longer than a lease.
+    await database.pool.query(
+      `update pgboss.job set started_on = now() - interval '9 seconds' where name = 'orphan'`,
+    );
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), WITHIN);
+    expect(handler.mock.calls.map(([job]) => [job.attempt, job.lastAttempt])).toEqual([
+      [2, false],
+      [2, false],
+    ]);
+
+    // The first server was only slow: what it says of its runs now is too late.
+    const states = async () => {
+      const { rows } = await database.pool.query<{ state: string; retry_count: number }>(
+        `select state, retry_count from pgboss.job where id = any($1) order by state`,
+        [ids],
+      );
+      return rows.map(({ state, retry_count }) => `${state} ${retry_count}`);
+    };
+    ends[0]?.();
+    ends[1]?.(new Error('too late'));
+    await dead.stop();
+    expect(await states()).toEqual(['active 1', 'active 1']);
+
+    // Whoever is alive keeps its jobs, however long they take, and says how they ended.
+    const { rows } = await database.pool.query<{ renewed: string }>(
+      `update pgboss.job set started_on = now() - interval '7 seconds' where name = 'orphan' returning started_on as renewed`,
+    );
+    expect(rows).toHaveLength(2);
+    await vi.waitFor(async () => {
+      const old = await database.pool.query(
+        `select 1 from pgboss.job where name = 'orphan' and started_on < now() - interval '5 seconds'`,
+      );
+      expect(old.rows).toEqual([]);
+    }, WITHIN);
+    ends[2]?.();
+    ends[3]?.();
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed 1', 'completed 1']), WITHIN);
+    await alive.stop();
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('cost no try when only the database was away', async () => {
+    const jobs = createJobs(database, { pollMilliseconds: 50 });
+    const attempts: boolean[] = [];
+    jobs.define(
+      'patient',
+      async ({ lastAttempt }) => {
+        attempts.push(lastAttempt);
+        if (attempts.length < 3) throw new DatabaseUnavailableError('away', 'gone');
+      },
+      { retryLimit: 1 },
+    );
+    await jobs.start();
+    await database.inTransaction((trx) => jobs.enqueue(trx, 'patient', {}));
+    await vi.waitFor(() => expect(attempts).toEqual([false, false, false]), WITHIN);
+    await jobs.stop();
   });
 
   it('nobody works on are refused', async () => {

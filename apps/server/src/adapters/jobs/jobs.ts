@@ -4,9 +4,11 @@ import PgBoss from 'pg-boss';
 import type { Database, Unlisten } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { type JobWorker, startWorker } from './job-worker.ts';
+import { keepLeases } from './leases.ts';
 
 const WAKE_CHANNEL = 'fairtab_jobs';
 const MAINTENANCE_SECONDS = 30;
+const PG_BOSS_EXPIRY_SECONDS = 3_600;
 
 /** What a handler gets. `data` comes from the database: parse it. */
 export type Job = {
@@ -20,7 +22,10 @@ export type Job = {
   signal: AbortSignal;
 };
 
-/** Runs a job; a rejection means: try again later. May run twice for one job when a server dies meanwhile. */
+/**
+ * Runs a job; a rejection means: try again later, and costs one of its tries unless the database was away. May run twice
+ * for one job when a server dies meanwhile, or is cut off from the database for longer than a lease.
+ */
 export type JobHandler = (job: Job) => Promise<void>;
 
 export type JobOptions = {
@@ -46,7 +51,7 @@ export type Jobs = {
   define(name: string, handler: JobHandler, options?: JobOptions): void;
   /** Creates the queues and starts working. */
   start(): Promise<void>;
-  /** Takes no more jobs and waits for running ones, 10 s at most; those run again at the next start. */
+  /** Takes no more jobs and waits for running ones, 10 s at most; those run again at the next start, or elsewhere at once. */
   stop(): Promise<void>;
   /**
    * Writes a job in the caller's transaction: it exists if and only if that commits, and starts at once then.
@@ -65,6 +70,8 @@ export type Jobs = {
 export type JobsConfig = {
   /** How often to look for retries whose time has come, in milliseconds; default 2,000. New jobs do not wait. */
   pollMilliseconds?: number;
+  /** How often to say which jobs run here, and to look for those whose server is gone; default 2,000. */
+  leaseMilliseconds?: number;
   /** Told about failed runs and failed housekeeping. */
   onError?: (error: Error, jobName: string | null) => void;
 };
@@ -81,10 +88,11 @@ const DEFAULTS: Required<JobOptions> = {
 
 /** Background jobs in the database, on either engine (pg-boss over the shared pool). */
 export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
-  const { pollMilliseconds = 2_000, onError = () => {} } = config;
+  const { pollMilliseconds = 2_000, leaseMilliseconds = 2_000, onError = () => {} } = config;
   const definitions = new Map<string, Definition>();
   const workers = new Map<string, JobWorker>();
   let unlisten: Unlisten = async () => {};
+  let stopLeases: () => Promise<void> = async () => {};
   let started = false;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -108,21 +116,32 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
       started = true;
       await boss.start();
       for (const definition of definitions.values()) await createQueue(boss, definition);
-      // Gives jobs whose server died back to the queue, once their time is over.
-      await boss.maintain();
       if (database.engine === 'pglite') await releaseOrphans(database);
       unlisten = await database.listen(WAKE_CHANNEL, wake, {
         onReconnect: () => [...workers.keys()].forEach(wake),
       });
       for (const { name, handler, options } of definitions.values()) {
-        const { concurrency } = options;
-        workers.set(name, startWorker(boss, { name, handler, concurrency, pollMilliseconds, onError }));
+        const { concurrency, expireInSeconds } = options;
+        const limits = { concurrency, expireInSeconds, pollMilliseconds };
+        workers.set(name, startWorker(boss, database, { name, handler, ...limits, onError }));
       }
+      if (database.engine === 'pglite') return;
+      stopLeases = keepLeases(database, {
+        running: () => [...workers.values()].flatMap((worker) => worker.running()),
+        names: [...definitions.keys()],
+        everyMilliseconds: leaseMilliseconds,
+        onReturned: (name) => sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(database.kysely),
+        onError: (error) => onError(error, null),
+      });
     },
     async stop() {
       if (!started) return;
       // The workers first: while the connection says good-bye, they would take another job.
-      await Promise.all([...[...workers.values()].map((worker) => worker.stop()), unlisten()]);
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+      await stopLeases();
+      await unlisten().catch((error: unknown) =>
+        onError(error instanceof Error ? error : new Error(String(error)), null),
+      );
       await boss.stop({ close: false });
     },
     async enqueue(trx, name, data, options = {}) {
@@ -161,7 +180,8 @@ async function createQueue(boss: PgBoss, { name, options }: Definition): Promise
     retryLimit: options.retryLimit,
     retryDelay: options.retryDelaySeconds,
     retryBackoff: options.retryBackoff,
-    expireInSeconds: options.expireInSeconds,
+    // Never reached: leases end long before.
+    expireInSeconds: PG_BOSS_EXPIRY_SECONDS,
   };
   await boss.createQueue(name, queue);
   // An existing queue keeps its old settings otherwise.

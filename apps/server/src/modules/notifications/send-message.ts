@@ -2,6 +2,7 @@ import { OVER_LIMIT } from '@fairtab/contract/receipt-view';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { unavailableReason, untilAvailable } from '../../adapters/database/unavailable.ts';
 import { EmailError } from '../../adapters/email/email.ts';
 import type { Job } from '../../adapters/jobs/jobs.ts';
 import { SmsError } from '../../adapters/sms/sms.ts';
@@ -32,18 +33,20 @@ export async function sendMessage(services: Services, job: Job): Promise<void> {
     await settle(services, message, { state: 'failed', error: OVER_LIMIT });
     return;
   }
-  try {
-    await handOver(services, message);
+  const failure = await handOver(services, message).then(() => null, toError);
+  if (failure === null) {
     await settle(services, message, { state: 'sent', sent_at: new Date() });
-  } catch (error) {
-    const refused = (error instanceof SmsError || error instanceof EmailError) && !error.retryable;
-    if (!refused && !job.lastAttempt) throw error;
-    const reason = error instanceof Error ? error.message : 'unknown';
-    const { channel } = message;
-    services.log.warn({ notification: id, channel, reason }, 'a message could not be sent');
-    await settle(services, message, { state: 'failed', error: reason });
+    return;
   }
+  const refused = (failure instanceof SmsError || failure instanceof EmailError) && !failure.retryable;
+  const passing = unavailableReason(failure) !== null;
+  if (passing || (!refused && !job.lastAttempt)) throw failure;
+  const { channel } = message;
+  services.log.warn({ notification: id, channel, reason: failure.message }, 'a message could not be sent');
+  await settle(services, message, { state: 'failed', error: failure.message });
 }
+
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error('unknown'));
 
 function handOver({ sms, email }: Services, message: Notification): Promise<{ id: string }> {
   const { id, recipient: to, subject, body } = message;
@@ -51,13 +54,19 @@ function handOver({ sms, email }: Services, message: Notification): Promise<{ id
   return email.send({ id, to, subject: subject ?? '', body });
 }
 
+/**
+ * Writes what became of a message. While the database is away this waits, even when the job's time is over: the
+ * message is out, and whoever does not know would send it again.
+ */
 async function settle(
   services: Services,
   message: Notification,
   outcome: { state: 'sent'; sent_at: Date } | { state: 'failed'; error: string },
 ): Promise<void> {
-  await services.database.inTransaction(async (trx) => {
-    await trx.updateTable('notifications').set(outcome).where('id', '=', message.id).execute();
-    if (message.receipt_id !== null) await announceChange(trx, message.receipt_id);
-  });
+  await untilAvailable(() =>
+    services.database.inTransaction(async (trx) => {
+      await trx.updateTable('notifications').set(outcome).where('id', '=', message.id).execute();
+      if (message.receipt_id !== null) await announceChange(trx, message.receipt_id);
+    }),
+  );
 }

@@ -1,8 +1,10 @@
 import { type ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import * as z from 'zod';
+import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/jobs.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
+import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { insertItems } from '../items/insert-items.ts';
 import { settleAssigned } from '../preassign/settle-assigned.ts';
@@ -76,7 +78,8 @@ async function storeOutcome(
   summary: ParseResult,
   scanned: (ScannedReceipt & { displayPath: string }) | null,
 ): Promise<void> {
-  await services.database.inTransaction(async (trx) => {
+  // Reading took seconds: while the database is away the result is kept.
+  const store = async (trx: Trx) => {
     const snapshot = await lockReceipt(trx, { id: receiptId });
     if (snapshot?.receipt.scanState !== 'reading') return;
     if (scanned !== null) {
@@ -99,5 +102,6 @@ async function storeOutcome(
     });
     await settleAssigned(trx, services, receiptId);
     await announceChange(trx, receiptId);
-  });
+  };
+  await untilAvailable(() => services.database.inTransaction(store));
 }
