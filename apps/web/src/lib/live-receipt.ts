@@ -14,6 +14,8 @@ type LiveReceiptOptions = {
   onPresence?: (presence: Presence) => void;
   /** The receipt was deleted, or is no longer ours to see. */
   onGone: () => void;
+  /** The session has ended. A guest needs none. */
+  onSignedOut?: () => void;
   onState: (state: LiveState) => void;
   /** After a gap: fetch the receipt anew. */
   onReopen: () => void;
@@ -25,11 +27,12 @@ export function watchLiveReceipt({
   onReceipt,
   onPresence,
   onGone,
+  onSignedOut = onGone,
   ...rest
 }: LiveReceiptOptions): () => void {
   return openStream({
     url: callPath(GUEST_CALLS.watchReceipt.path, { id }),
-    onRefused: onGone,
+    onRefused: (status) => (status === 401 ? onSignedOut() : onGone()),
     onEvent: ({ event, data }) => {
       if (event === 'gone') return onGone();
       const view: unknown = JSON.parse(data);

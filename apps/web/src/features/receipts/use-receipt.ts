@@ -44,7 +44,10 @@ export function useReceipt(id: string): ReceiptState {
   const [gone, setGone] = useState(false);
   const [live, setLive] = useState<LiveState>('live');
   const [presence, setPresence] = useState<Presence | null>(null);
-  const isOpen = view !== undefined && !gone;
+  /** Counts how often the stream has to be opened as whoever is signed in now. */
+  const [signIns, setSignIns] = useState(0);
+  /** Which stream is open, null for none. */
+  const stream = view !== undefined && !gone ? signIns : null;
 
   const keepNewest = useCallback(
     (next: ReceiptView) =>
@@ -61,14 +64,16 @@ export function useReceipt(id: string): ReceiptState {
   }, [id, keepNewest]);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (stream === null) return;
     return watchLiveReceipt({
       id,
       onReceipt: keepNewest,
-      onGone: () => {
+      onGone: () => setGone(true),
+      // The route's guard asks for a sign-in; whoever is signed in anew in another tab goes on.
+      onSignedOut: () => {
         stillSignedIn().then(
-          (signedIn) => (signedIn ? setGone(true) : router.invalidate()),
-          () => setGone(true),
+          (signedIn) => (signedIn ? setSignIns((times) => times + 1) : router.invalidate()),
+          () => setSignIns((times) => times + 1),
         );
       },
       onPresence: setPresence,
@@ -79,7 +84,7 @@ export function useReceipt(id: string): ReceiptState {
       },
       onReopen: refresh,
     });
-  }, [id, isOpen, keepNewest, refresh, router]);
+  }, [id, stream, keepNewest, refresh, router]);
 
   if (gone || isMissing(error)) return { kind: 'missing' };
   if (view) return { kind: 'open', view, live, presence, keepNewest, refresh };
