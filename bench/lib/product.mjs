@@ -8,12 +8,12 @@ import path from 'node:path';
 const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
 
 /**
- * Starts the built product on a free port with a fresh data folder.
+ * Starts the built product on a free port, with a fresh data folder unless DATA_DIR says which.
  * @param {Record<string, string>} settings more of those in .env.example
  */
 export async function startProduct(settings = {}) {
   const port = await freePort();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairtab-bench-'));
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'fairtab-bench-'));
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [main], {
     env: {
@@ -41,7 +41,7 @@ export async function startProduct(settings = {}) {
       const exited = once(server, 'exit');
       server.kill('SIGTERM');
       await exited;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (settings.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
 
 type ErrorText = { status: number; title: string; text: string };
 
@@ -43,6 +44,11 @@ export const ERRORS = {
     status: 400,
     title: 'Please try again',
     text: 'An Idempotency-Key has 1 to {max} characters.',
+  },
+  'live.too_many': {
+    status: 429,
+    title: 'Too many pages are open',
+    text: 'Please close some, or try again in a moment.',
   },
   'server.failed': {
     status: 500,
@@ -148,7 +154,16 @@ export const ERRORS = {
   },
 
   'item.not_found': { status: 404, title: 'Item not found', text: 'Someone may have removed this item.' },
-  'item.too_many': { status: 409, title: 'Too many items', text: 'A receipt can hold at most 300 items.' },
+  'item.too_many': {
+    status: 409,
+    title: 'Too many items',
+    text: `A receipt can hold at most ${LIMITS.itemsPerReceipt} items.`,
+  },
+  'item.too_many_choices': {
+    status: 409,
+    title: 'Too many choices',
+    text: 'This bill can hold no more choices. The host can split what all share among the whole table.',
+  },
   'item.not_enough': { status: 409, title: 'Not enough available', text: 'Only {available} units available' },
   'item.taken': {
     status: 409,

@@ -48,7 +48,7 @@ export const submitSelections = endpoint({
     guest_phone: z.nullable(PhoneInput),
     sms_opt_in: z.boolean(),
     opted_out_of_split: z.optional(z.boolean()),
-    selected_choice_item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerReceipt)),
+    selected_choice_item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
     quantity_assignments: z.record(Id, Units),
   }),
   response: ReceiptView,
@@ -60,7 +60,7 @@ export const proposeShare = endpoint({
   summary: 'Takes an item and asks other guests to share it',
   body: z.object({
     item_id: Id,
-    guest_ids: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.guestsPerReceipt)),
+    guest_ids: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.guestsPerCall)),
   }),
   response: ReceiptView,
 });

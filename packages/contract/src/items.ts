@@ -59,7 +59,7 @@ export const setGroupSplit = endpoint({
   path: '/rest/v1/rpc/set_group_split',
   access: 'session',
   summary: 'Makes exactly these items everybody’s; the others go back to what their quantity says',
-  body: z.object({ p_receipt_id: Id, item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerReceipt)) }),
+  body: z.object({ p_receipt_id: Id, item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)) }),
   response: ReceiptView,
 });
 

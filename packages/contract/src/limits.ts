@@ -16,8 +16,13 @@ export const LIMITS = {
   quantityPicker: QUANTITY_MAX,
   /** A whole line may hold more than the picker offers: a merge or a scan can bring it. */
   totalQuantity: TOTAL_QUANTITY_MAX,
-  itemsPerReceipt: 300,
-  guestsPerReceipt: 100,
+  itemsPerReceipt: 200,
+  guestsPerReceipt: 60,
+  /** Who has chosen what, one for each guest and item: what makes a bill large. */
+  claimsPerReceipt: 3000,
+  /** What one call may name: bills that were made when these limits were higher hold more. */
+  itemsPerCall: 300,
+  guestsPerCall: 100,
   codeDigits: CODE_LENGTH,
   codeMinutes: 10,
   codeTries: 5,

@@ -18,7 +18,7 @@ export const nameGuests = endpoint({
       .array(z.object({ id: z.optional(Id), guest_name: Name }))
       .check(z.maxLength(LIMITS.partySize - 1)),
     /** The people that the list was made from; whoever came since then stays. Without it: everybody there is now. */
-    known: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerReceipt))),
+    known: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerCall))),
   }),
   response: ReceiptView,
 });
@@ -50,10 +50,10 @@ export const setAssignments = endpoint({
                 units: z.int().check(z.minimum(1), z.maximum(LIMITS.totalQuantity)),
               }),
             )
-            .check(z.maxLength(LIMITS.guestsPerReceipt)),
+            .check(z.maxLength(LIMITS.guestsPerCall)),
         }),
       )
-      .check(z.maxLength(LIMITS.itemsPerReceipt)),
+      .check(z.maxLength(LIMITS.itemsPerCall)),
   }),
   response: ReceiptView,
 });

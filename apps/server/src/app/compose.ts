@@ -12,9 +12,11 @@ import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import { createAuth } from '../modules/auth/auth.ts';
+import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
+import { createStreamLimits } from '../modules/live/stream-limits.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/notifications/send-message.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
@@ -23,6 +25,9 @@ import { isLoopback } from './hosts.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { startUpkeep } from './upkeep.ts';
+
+/** Streams that are written to in one turn of the event loop: some milliseconds of work on a large bill. */
+const STREAMS_PER_LOOP = 8;
 
 /** The running parts of the product, and how to end them in order. */
 export type Composition = { services: Services; close: () => Promise<void> };
@@ -74,6 +79,7 @@ export async function compose(
     live: createLiveHub(database, snapshots, log),
     presence: createPresence(database, log),
     sessions: createSessionWatch(database, log),
+    streams: { ...createStreamLimits(), turn: createTurns(STREAMS_PER_LOOP), patienceMs: 15_000 },
     log,
     settings: {
       publicUrl: config.publicUrl,

@@ -1,11 +1,12 @@
 import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/endpoint';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 import { parseJson } from './json.ts';
 import type { RequestContext, SessionContext, ShareContext } from './request-context.ts';
 
-export type AppEnv = { Variables: { context: RequestContext } };
+export type AppEnv = { Bindings: HttpBindings; Variables: { context: RequestContext } };
 
 type ContextFor<A extends Access> = A extends 'session'
   ? SessionContext

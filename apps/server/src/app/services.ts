@@ -6,9 +6,11 @@ import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Auth } from '../modules/auth/auth.ts';
+import type { Sending } from '../modules/live/event-stream.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
 import type { SessionWatch } from '../modules/live/session-watch.ts';
+import type { StreamLimits } from '../modules/live/stream-limits.ts';
 import type { Snapshots } from '../modules/receipts/snapshots.ts';
 
 /** What commands may use of the outside world; made once in compose.ts. */
@@ -24,6 +26,8 @@ export type Services = {
   live: LiveHub;
   presence: PresenceList;
   sessions: SessionWatch;
+  /** Which streams may be open, and how they are written to. */
+  streams: StreamLimits & Sending;
   log: Logger;
   settings: {
     /** Where people reach this installation, without a slash at the end. */

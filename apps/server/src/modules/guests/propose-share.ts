@@ -2,6 +2,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { proposeShare as Call } from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { holds, requireRoom } from '../items/room-for-choices.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { actAsChooser } from './act-as-guest.ts';
@@ -19,11 +20,12 @@ export async function proposeShare(trx: Trx, context: ShareContext, { body }: Re
   if (item.mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
   const others = new Set(snapshot.guests.map((guest) => guest.id).filter((id) => id !== me.id));
   if (!body.guest_ids.every((id) => others.has(id))) throw new AppError('guest.not_found');
-  const holds = (guestId: string) =>
-    snapshot.claims.some((claim) => claim.itemId === item.id && claim.guestId === guestId);
   const receiptId = snapshot.receipt.id;
-  if (!holds(me.id)) await setUnits(trx, { receiptId, itemId: item.id, guestId: me.id, units: 1 });
-  for (const to of body.guest_ids.filter((id) => !holds(id))) {
+  if (!holds(snapshot, item.id, me.id)) {
+    requireRoom(snapshot, 1);
+    await setUnits(trx, { receiptId, itemId: item.id, guestId: me.id, units: 1 });
+  }
+  for (const to of body.guest_ids.filter((id) => !holds(snapshot, item.id, id))) {
     await askToShare(trx, { receiptId, itemId: item.id, from: me.id, to });
   }
   await settleProposals(trx, receiptId);

@@ -2,6 +2,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { submitSelections as Call } from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { requireRoom } from '../items/room-for-choices.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
@@ -61,6 +62,7 @@ async function storeChoice(trx: Trx, acting: Acting, body: Input['body']): Promi
   for (const [id, units] of Object.entries(body.quantity_assignments)) wanted.set(id, units);
   const held = snapshot.claims.filter((claim) => claim.guestId === me.id);
   for (const { itemId } of held) if (!wanted.has(itemId)) wanted.set(itemId, 0);
+  requireRoom(snapshot, [...wanted.values()].filter((units) => units > 0).length - held.length);
   const shared = new Set(snapshot.items.filter((item) => item.mode === 'group_split').map((item) => item.id));
   for (const [itemId, count] of wanted) {
     if (shared.has(itemId)) continue;

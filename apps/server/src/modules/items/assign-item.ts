@@ -8,6 +8,7 @@ import { announceChange } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { lockOwnItem } from './lock-own-item.ts';
 import { heldItem, namesOf } from './move-holds.ts';
+import { holds, requireRoom } from './room-for-choices.ts';
 import { storeAssignment } from './store-assignment.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function assignItem(trx: Trx, context: SessionContext, { params, bo
   if (item.mode === 'group_split') throw new AppError('item.split_locked');
   const given = giveUnits({ id: item.id, ...heldItem(snapshot, item) }, params.guest_id, body.units);
   if (!given.ok) throw refusal(snapshot, given);
+  if (body.units > 0 && !holds(snapshot, item.id, params.guest_id)) requireRoom(snapshot, 1);
   await storeAssignment(trx, snapshot.receipt.id, given.assignment);
   await settleAssigned(trx, context.services, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);

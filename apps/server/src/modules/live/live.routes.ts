@@ -1,15 +1,15 @@
 import type { Presence } from '@fairtab/contract/live';
 import { watchReceipt } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type { Context } from 'hono';
 import { AppError } from '../../app/errors.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
 import { logFailure } from '../../app/log-failure.ts';
-import type { Mount } from '../../app/mount.ts';
+import type { AppEnv, Mount } from '../../app/mount.ts';
 import type { RequestContext } from '../../app/request-context.ts';
 import { requireShared, viewerOf } from '../guests/guests.policy.ts';
-import { viewFor } from '../receipts/receipt-view.ts';
+import { viewJson } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 
 /** Often enough that no proxy thinks the connection dead. */
 const HEARTBEAT_MS = 12_000;
@@ -17,13 +17,8 @@ const HEARTBEAT_MS = 12_000;
 export function mountLive(mount: Mount): void {
   mount(watchReceipt, async (context, { params }, http) => {
     requireViewer(await context.services.snapshots.byId(params.id), context);
-    http.header('x-accel-buffering', 'no');
-    return streamSSE(http, async (stream) => {
-      // The stream just ends; the page opens it again.
-      await follow(stream, context, params.id).catch((error: unknown) =>
-        logFailure(context.log, error, 'a stream broke'),
-      );
-    });
+    // Asked without wanting a body, nothing would ever read a stream.
+    return http.req.raw.method === 'HEAD' ? http.body(null) : follow(http, context, params.id);
   });
 }
 
@@ -39,63 +34,91 @@ function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void
 /** What is to be said on a line as soon as it is free; newer news replaces older, so a slow phone never falls behind. */
 type News = { snapshot: ReceiptSnapshot | null; presence: Presence | null; deleted: boolean; ended: boolean };
 
-/** Sends the newest view, and who has the page open, whenever the line is free. */
-async function follow(stream: SSEStreamingApi, context: RequestContext, receiptId: string): Promise<void> {
-  const { live, presence, sessions, snapshots } = context.services;
+/** Sends the newest view, and who has the page open, whenever the line is free. @throws AppError live.too_many */
+function follow(http: Context<AppEnv>, context: RequestContext, receiptId: string): Response {
+  const { live, presence, sessions, snapshots, streams } = context.services;
   const news: News = { snapshot: null, presence: null, deleted: false, ended: false };
   let wake: () => void = () => {};
   const tell = (more: Partial<News>) => {
     Object.assign(news, more);
     wake();
   };
+  const release = streams.open(ownerOf(context, receiptId), () => http.env.outgoing.destroy());
   const unwatch = live.watch(receiptId, (snapshot) => {
     tell(snapshot === null ? { deleted: true, ended: true } : { snapshot });
   });
   // Without a word of 'gone': the page comes back as whoever it is by then, or is told to sign in.
   const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => tell({ ended: true }));
-  stream.onAbort(() => tell({ ended: true }));
   let page: ReturnType<typeof presence.open> | null = null;
-  try {
-    // Only now, so that no change between the two can be missed.
-    news.snapshot ??= await snapshots.byId(receiptId);
-    page = presence.open(pageOf(news.snapshot, context), (changed) => tell({ presence: changed }));
-    await sendNews(stream, context, news, {
-      onSnapshot: (snapshot) => page?.belongsTo(pageOf(snapshot, context).guestId),
-      onIdle: (resolve) => {
-        wake = resolve;
-      },
+  const newest = newsTeller(context, news, {
+    onSnapshot: (snapshot) => page?.belongsTo(pageOf(snapshot, context).guestId),
+    onIdle: (resolve) => {
+      wake = resolve;
+    },
+  });
+
+  async function next(): ReturnType<NextEvent> {
+    if (page === null && !news.ended) {
+      // Only now, so that no change between the two can be missed.
+      const first = await snapshots.byId(receiptId);
+      news.snapshot ??= first;
+      page = presence.open(pageOf(news.snapshot, context), (changed) => tell({ presence: changed }));
+      // The reader may have left meanwhile.
+      if (news.ended) page.close();
+    }
+    return newest();
+  }
+
+  // Whatever fails, the page comes back and is told then.
+  const nextOrEnd: NextEvent = () =>
+    next().catch((error: unknown) => {
+      logFailure(context.log, error, 'a stream broke');
+      return null;
     });
-    if (news.deleted) await stream.writeSSE({ event: 'gone', data: '{}' });
-  } finally {
+
+  return eventStream(http, streams, nextOrEnd, () => {
+    tell({ ended: true });
+    release();
     unwatch();
     unwatchSession?.();
     page?.close();
-  }
+  });
 }
 
-async function sendNews(
-  stream: SSEStreamingApi,
+/** Gives what is new, as soon as there is anything. */
+function newsTeller(
   context: RequestContext,
   news: News,
   { onSnapshot, onIdle }: { onSnapshot(sent: ReceiptSnapshot): void; onIdle(wake: () => void): void },
-): Promise<void> {
+): NextEvent {
   let sent = 0;
   let told: Presence | null = null;
-  while (!news.ended) {
-    const { snapshot, presence } = news;
-    if (snapshot !== null && snapshot.version > sent) {
-      sent = snapshot.version;
-      onSnapshot(snapshot);
-      await stream.writeSSE({ event: 'receipt', data: JSON.stringify(viewOf(snapshot, context)) });
-    } else if (presence !== null && presence !== told) {
-      told = presence;
-      await stream.writeSSE({ event: 'presence', data: JSON.stringify(presence) });
-    } else if (!(await changeOrHeartbeat(onIdle))) await stream.write(': still here\n\n');
-  }
+  let saidGone = false;
+  return async () => {
+    while (!news.ended) {
+      const { snapshot, presence } = news;
+      if (snapshot !== null && snapshot.version > sent) {
+        sent = snapshot.version;
+        onSnapshot(snapshot);
+        const { secret } = context.services.settings;
+        return eventOf('receipt', ...viewJson(snapshot, viewerOf(snapshot, context), secret));
+      }
+      if (presence !== null && presence !== told) {
+        told = presence;
+        return eventOf('presence', JSON.stringify(presence));
+      }
+      if (!(await changeOrHeartbeat(onIdle))) return HEARTBEAT;
+      await context.services.streams.turn();
+    }
+    if (!news.deleted || saidGone) return null;
+    saidGone = true;
+    return eventOf('gone', '{}');
+  };
 }
 
-function viewOf(snapshot: ReceiptSnapshot, context: RequestContext): ReceiptView {
-  return viewFor(snapshot, viewerOf(snapshot, context), context.services.settings.secret);
+/** One browser, by its session or its secret; whoever has neither counts by address. */
+function ownerOf({ user, share, address }: RequestContext, receiptId: string) {
+  return { receiptId, browser: user?.sessionId ?? share?.deviceHash ?? address, address };
 }
 
 /** Whose page this is: one browser's, or the host's wherever they are signed in. */

@@ -1,6 +1,6 @@
 import { updateProfile } from '@fairtab/contract/account';
 import { signOut } from '@fairtab/contract/auth';
-import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
+import { getSharedReceipt, proposeShare, saveGuest, saveSelection } from '@fairtab/contract/guests';
 import { addItem } from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
@@ -12,6 +12,7 @@ import { type Client, client, guest, Refused, refusal, signIn } from '../../../t
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
+import { type Viewer, viewFor, viewJson } from '../receipts/receipt-view.ts';
 
 /** Somebody else's change is on the page within this time. */
 const PROMPTLY = { timeout: 1000, interval: 5 };
@@ -226,6 +227,52 @@ describeOnEngines('live changes of a receipt', (engine) => {
     const known = Math.max(...pages.map((page) => newest(page)?.version ?? 0));
     const changed = await owner.call(updateReceipt, { params: { id: open.id }, body: { tip_amount: 5 } });
     expect(changed.version).toBeGreaterThan(known);
+  });
+
+  test('what is sent to each of many viewers is exactly their view', async () => {
+    const shared = await shareBill(host, bill);
+    const guests = ['Ann', 'Bob'].map((name) => guest(product, shared.token, name));
+    const [ann, bob] = guests;
+    await ann?.call(saveSelection, { params: { item_id: shared.item('Pizza') }, body: { units: 1 } });
+    await bob?.call(saveSelection, { params: { item_id: shared.item('Beer') }, body: { units: 2 } });
+    const { guests: people } = await host.call(getReceipt, { params: { id: shared.id } });
+    const [, annId = '', bobId = ''] = people.map((one) => one.id);
+    const pizza = { item_id: shared.item('Pizza'), guest_ids: [bobId] };
+    await ann?.call(proposeShare, { body: pizza });
+    for (const [n, one] of guests.entries()) {
+      await submit(one, { name: `Guest ${n}`, phone: `555555013${n}` }, { [shared.item('Beer')]: n });
+    }
+    const { snapshots, settings } = product.services;
+    const check = async () => {
+      const snapshot = await snapshots.byId(shared.id);
+      const viewers: Viewer[] = [
+        { kind: 'host' },
+        ...[annId, bobId, null].flatMap((guestId) =>
+          [true, false].map((mayLinkPhone) => ({ kind: 'guest' as const, guestId, mayLinkPhone })),
+        ),
+      ];
+      const texts = viewers.map((viewer) => {
+        const json = Buffer.concat(viewJson(snapshot, viewer, settings.secret)).toString();
+        expect(JSON.parse(json)).toEqual(viewFor(snapshot, viewer, settings.secret));
+        return json;
+      });
+      expect(new Set(texts).size).toBe(viewers.length);
+    };
+    await check();
+    await host.call(finalizeReceipt, {
+      body: { p_receipt_id: shared.id, unclaimed: 'everyone', accept_changed_shares: true },
+    });
+    await check();
+  });
+
+  test('one browser’s fifth page takes the place of its first', async () => {
+    const shared = await shareBill(host, bill);
+    const [ann, bob] = [guest(product, shared.token, 'Ann'), guest(product, shared.token, 'Bob')];
+    const others = await watch(bob, shared.id);
+    const mine: Page[] = [];
+    for (let n = 0; n < 5; n++) mine.push(await watch(ann, shared.id));
+    await vi.waitUntil(() => mine[0]?.ended, PROMPTLY);
+    expect([others, ...mine.slice(1)].map((page) => page.ended)).toEqual(Array(5).fill(false));
   });
 
   test('a page that is closed leaves nothing behind', async () => {

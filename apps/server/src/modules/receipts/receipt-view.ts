@@ -25,6 +25,57 @@ const DISPLAY_SECONDS = 3600;
 
 /** What one viewer may see of a receipt. Phones, and the link itself, are for the host and their owners alone. */
 export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptView {
+  return { ...ownPart(snapshot, viewer, secret), ...partOfAll(snapshot) };
+}
+
+/** What everybody who may see the receipt sees alike: by far the most of it on a large bill. */
+type PartOfAll = Pick<ReceiptView, 'items' | 'claims' | 'final_split'>;
+
+function partOfAll(snapshot: ReceiptSnapshot): PartOfAll {
+  return {
+    items: snapshot.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      price: item.price,
+      position: item.position,
+      split_evenly: item.mode === 'group_split',
+      assignment_mode: item.mode,
+      total_quantity: item.totalQuantity,
+      confidence_score: item.confidence,
+      photo_boxes: item.photoBoxes,
+    })),
+    claims: snapshot.claims.map((claim) => ({
+      item_id: claim.itemId,
+      guest_id: claim.guestId,
+      units: claim.units,
+    })),
+    final_split: snapshot.receipt.finalSplit,
+  };
+}
+
+/** The part of all as JSON, made once for each snapshot and forgotten with it. */
+const partsOfAll = new WeakMap<ReceiptSnapshot, Uint8Array>();
+const encoder = new TextEncoder();
+
+/**
+ * The same view as JSON, in parts to be sent one after the other. Its bulk is the same bytes for every viewer, so
+ * that a change which a whole table watches is written out once.
+ */
+export function viewJson(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Uint8Array[] {
+  let ofAll = partsOfAll.get(snapshot);
+  if (ofAll === undefined) {
+    ofAll = encoder.encode(JSON.stringify(partOfAll(snapshot)).slice(1));
+    partsOfAll.set(snapshot, ofAll);
+  }
+  const own = JSON.stringify(ownPart(snapshot, viewer, secret)).slice(0, -1);
+  return [encoder.encode(`${own},`), ofAll];
+}
+
+function ownPart(
+  snapshot: ReceiptSnapshot,
+  viewer: Viewer,
+  secret: string,
+): Omit<ReceiptView, keyof PartOfAll> {
   const { receipt } = snapshot;
   const isHost = viewer.kind === 'host';
   const hostGuest = snapshot.guests.find((guest) => guest.isHost);
@@ -57,26 +108,9 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
       host_phone_number: isHost ? receipt.hostPhone : null,
       share_token: isHost ? receipt.shareToken : null,
     },
-    items: snapshot.items.map((item) => ({
-      id: item.id,
-      name: item.name,
-      price: item.price,
-      position: item.position,
-      split_evenly: item.mode === 'group_split',
-      assignment_mode: item.mode,
-      total_quantity: item.totalQuantity,
-      confidence_score: item.confidence,
-      photo_boxes: item.photoBoxes,
-    })),
     guests: guestsOf(snapshot, guestId, isHost),
-    claims: snapshot.claims.map((claim) => ({
-      item_id: claim.itemId,
-      guest_id: claim.guestId,
-      units: claim.units,
-    })),
     proposals: proposalsOf(snapshot, guestId),
     disputes: disputesOf(snapshot, viewer),
-    final_split: receipt.finalSplit,
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
     can: abilitiesOf(snapshot, viewer),
   };

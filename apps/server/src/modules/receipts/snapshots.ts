@@ -5,6 +5,12 @@ import { AppError } from '../../app/errors.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
+/** What all snapshots that are kept may hold together, in rows: some hundred megabytes with their views. */
+const MOST_ROWS = 200_000;
+
+const rowsOf = (snapshot: ReceiptSnapshot | null): number =>
+  snapshot === null ? 1 : 10 + snapshot.items.length + snapshot.guests.length + snapshot.claims.length;
+
 /**
  * Snapshots of receipts that are being looked at. Each is loaded once for each version, however many people at a
  * table look at it; every read first asks the database for the version, so nobody sees an old one.
@@ -12,6 +18,7 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 export function createSnapshots(database: Database) {
   const loading = new LRUCache<string, { version: number; snapshot: Promise<ReceiptSnapshot | null> }>({
     max: 500,
+    maxSize: MOST_ROWS,
   });
 
   async function atVersion(receiptId: string, version: number): Promise<ReceiptSnapshot | null> {
@@ -22,8 +29,15 @@ export function createSnapshots(database: Database) {
       if (snapshot !== null && snapshot.version >= version) return snapshot;
     }
     const snapshot = loadSnapshot(database.kysely, receiptId);
-    loading.set(receiptId, { version, snapshot });
-    snapshot.catch(() => loading.delete(receiptId));
+    const entry = { version, snapshot };
+    loading.set(receiptId, entry, { size: 1 });
+    // Only now is it known how large it is. What is too large for the rest is not kept at all.
+    snapshot.then(
+      (loaded) => {
+        if (loading.peek(receiptId) === entry) loading.set(receiptId, entry, { size: rowsOf(loaded) });
+      },
+      () => loading.delete(receiptId),
+    );
     return snapshot;
   }
 

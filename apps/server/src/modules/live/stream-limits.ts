@@ -1,0 +1,68 @@
+import { addressBucket } from '../../app/address-bucket.ts';
+import { AppError } from '../../app/errors.ts';
+
+/**
+ * How many streams are open at once in this process. Fifty phones at one table, each with two pages and one connection
+ * that died unnoticed, stay below all of them, also when several such tables share an address.
+ */
+const MOST = { perBrowser: 4, perReceipt: 300, perAddress: 600 };
+
+/** Whose stream this is: a browser by its session or secret, and the address it calls from. */
+export type StreamOwner = { receiptId: string; browser: string; address: string };
+
+type Line = { release: () => void; close: () => void };
+
+/** Keeps count of open streams, so that none of them can be opened without end. */
+export function createStreamLimits() {
+  const perReceipt = new Map<string, number>();
+  const perAddress = new Map<string, number>();
+  const perBrowser = new Map<string, Set<Line>>();
+
+  function add(counts: Map<string, number>, key: string, by: number): void {
+    const count = (counts.get(key) ?? 0) + by;
+    if (count > 0) counts.set(key, count);
+    else counts.delete(key);
+  }
+
+  return {
+    /**
+     * Counts a stream. One browser's oldest on a receipt gives way to its newest: a phone that lost its connection does
+     * not wait for the server to notice.
+     * @param close ends the stream when it has to give way
+     * @returns what has to be called when the stream is closed
+     * @throws AppError live.too_many
+     */
+    open({ receiptId, browser, address }: StreamOwner, close: () => void): () => void {
+      const mine = `${receiptId} ${browser}`;
+      const bucket = addressBucket(address);
+      const oldest = oldestOf(perBrowser.get(mine));
+      oldest?.release();
+      const full = (perReceipt.get(receiptId) ?? 0) >= MOST.perReceipt;
+      if (full || (perAddress.get(bucket) ?? 0) >= MOST.perAddress) throw new AppError('live.too_many');
+      oldest?.close();
+      const lines = perBrowser.get(mine) ?? new Set<Line>();
+      const line: Line = {
+        close,
+        release: () => {
+          if (!lines.delete(line)) return;
+          if (lines.size === 0) perBrowser.delete(mine);
+          add(perReceipt, receiptId, -1);
+          add(perAddress, bucket, -1);
+        },
+      };
+      perBrowser.set(mine, lines.add(line));
+      add(perReceipt, receiptId, 1);
+      add(perAddress, bucket, 1);
+      return line.release;
+    },
+  };
+}
+
+/** Whose turn it is to go, once a browser has as many as it may. */
+function oldestOf(lines: Set<Line> | undefined): Line | undefined {
+  if (lines === undefined || lines.size < MOST.perBrowser) return undefined;
+  const [oldest] = lines;
+  return oldest;
+}
+
+export type StreamLimits = ReturnType<typeof createStreamLimits>;
