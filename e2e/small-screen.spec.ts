@@ -28,14 +28,13 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
 });
 
-test('amounts stay in their column on the smallest phones', async ({ page, newPhone }) => {
+test('amounts stay in their column on the smallest phones', async ({ page, newPhone, product }) => {
   test.setTimeout(90_000);
   const { id, link } = await shareBill(page, 4, DISHES);
-  const token = link.split('/').at(-1) ?? '';
   const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
   const [plate, wine, oysters] = view.items;
   const taken = { [plate.id]: 1, [wine.id]: 1, [oysters.id]: 1 };
-  for (const name of [LONG_NAME, 'Ann']) await chooseByCalls(page.request, token, name, taken);
+  for (const name of [LONG_NAME, 'Ann']) await chooseByCalls(new URL(link, product.url), name, taken);
 
   await page.goto(`/receipt/${id}`);
   await expect(page.getByRole('heading', { name: 'Unclaimed Items' })).toBeVisible();
@@ -50,6 +49,8 @@ test('amounts stay in their column on the smallest phones', async ({ page, newPh
   await expectColumnsOnPhones(page, 'what nobody claimed');
   await page.getByRole('button', { name: 'I’ll take it' }).click();
   await expectColumnsOnPhones(page, 'the amounts before finalizing');
+  await page.keyboard.press('Escape');
+  const colours = await coloursOf(page);
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Open Chez Nous' })).toBeVisible();
   await expectColumnsOnPhones(page, 'home');
@@ -65,6 +66,9 @@ test('amounts stay in their column on the smallest phones', async ({ page, newPh
   await guest.getByRole('checkbox', { name: /Donaudampf/ }).check({ force: true });
   await expect(guest.getByText('Saved', { exact: true })).toBeVisible();
   await expectColumnsOnPhones(guest, 'the guest’s page');
+  const seen = await coloursOf(guest);
+  expect(new Set(Object.values(seen)).size).toBe(Object.keys(seen).length);
+  expect(seen).toMatchObject({ [LONG_NAME]: colours[LONG_NAME], Ann: colours.Ann });
   await guest
     .getByRole('button', { name: /^Your Total/ })
     .last()
@@ -91,6 +95,16 @@ test('assigning in advance has one column of amounts, too', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Party Overview' })).toBeVisible();
   await expectColumnsOnPhones(page, 'Assign Items');
 });
+
+/** The colour of everybody who is drawn on the page, by name. */
+const coloursOf = (page: Page): Promise<Record<string, string>> =>
+  page
+    .locator('span[title].rounded-full:has([aria-hidden])')
+    .evaluateAll((all) =>
+      Object.fromEntries(
+        all.map((one) => [one.getAttribute('title') ?? '', getComputedStyle(one).backgroundColor]),
+      ),
+    );
 
 /** The editor opens where the person is, takes the focus, and gives it back. */
 async function splitAmongGroup(page: Page) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A dish as a guest sees it, to tap. */
 export const dish = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(name) });
@@ -38,23 +38,29 @@ export async function totalOf(page: Page): Promise<number> {
 }
 
 /**
- * Somebody who comes and chooses by calls alone, for bills with many people.
+ * Somebody who comes and chooses by calls alone, for bills with many people; on no browser, so with nobody's cookies.
+ * @param link the guests' page, with its host
  * @param units item id to how many units they take
  */
 export async function chooseByCalls(
-  request: APIRequestContext,
-  token: string,
+  link: URL,
   name: string,
-  units: Record<string, number>,
+  units: Readonly<Record<string, number>>,
 ): Promise<void> {
   const headers = {
-    'x-share-token': token,
+    'content-type': 'application/json',
+    'x-share-token': link.pathname.split('/').at(-1) ?? '',
     'x-guest-token': randomBytes(32).toString('base64url'),
   };
-  const named = await request.patch('/rest/v1/receipt_guests/me', { headers, data: { guest_name: name } });
-  expect(named.status(), await named.text()).toBe(200);
-  for (const [item, count] of Object.entries(units)) {
-    const taken = await request.put(`/rest/v1/guest_selections/${item}`, { headers, data: { units: count } });
-    expect(taken.status(), await taken.text()).toBe(200);
-  }
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await fetch(new URL(path, link), {
+      method,
+      headers: { ...headers, 'idempotency-key': randomBytes(16).toString('hex') },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+  };
+  await send('PATCH', '/rest/v1/receipt_guests/me', { guest_name: name });
+  for (const [item, count] of Object.entries(units))
+    await send('PUT', `/rest/v1/guest_selections/${item}`, { units: count });
 }

@@ -1,9 +1,10 @@
 import { classNames } from './class-names.ts';
-import { initials, personHue } from './people.ts';
+import { useLook } from './PeopleLooks.tsx';
+import { initials, type Look } from './people.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type Person = {
-  /** Decides the colour: two guests named Alex differ. */
+  /** Decides the look: two guests named Alex differ. */
   id: string;
   name: string;
 };
@@ -20,6 +21,12 @@ const HUES = [
   'bg-(--person-8) text-(--person-8-ink)',
 ];
 
+const RINGS: Record<Look['ring'], string | false> = {
+  none: false,
+  line: 'border-2 border-current',
+  dashes: 'border-2 border-current border-dashed',
+};
+
 const SIZES = {
   small: 'size-[1.625rem] text-[0.6875rem]',
   regular: 'size-9 text-sm',
@@ -34,13 +41,15 @@ type AvatarProps = Person & {
 
 /** A person as initials in their own colour. */
 export function Avatar({ id, name, size = 'regular', silent = false }: AvatarProps) {
+  const { hue, ring } = useLook(id);
   return (
     <span
       title={name}
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-full font-semibold leading-none tracking-tight ring-2 ring-sheet',
         SIZES[size],
-        HUES[personHue(id) - 1],
+        HUES[hue - 1],
+        RINGS[ring],
       )}
     >
       <span aria-hidden="true">{initials(name)}</span>

@@ -19,10 +19,44 @@ export function initials(name: string): string {
   return (first + (/^\p{L}/u.test(last) ? last : '')).toUpperCase();
 }
 
-/** A colour from 1 to 8, the same for the same id on every device. */
-export function personHue(id: string): number {
+/** How a person is drawn: a colour from 1 to 8, and what is drawn around it once all eight are taken. */
+export type Look = { hue: number; ring: (typeof RINGS)[number] };
+
+const RINGS = ['none', 'line', 'dashes'] as const;
+
+/** The look of somebody who is drawn alone, the same for the same id on every device. */
+export function lookOf(id: string): Look {
   let hash = 0;
   for (const letter of id.trim().toLowerCase())
     hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
-  return (Math.abs(hash) % HUES) + 1;
+  return { hue: (Math.abs(hash) % HUES) + 1, ring: 'none' };
+}
+
+/**
+ * The looks of one party, in the order in which they came, the host first: up to 24 people all differ, the first eight
+ * by colour alone. Whoever comes later changes nobody's, and the same list gives the same looks on every page. The
+ * host always has the first colour.
+ */
+export function looksOf(ids: readonly string[]): ReadonlyMap<string, Look> {
+  const looks = new Map<string, Look>();
+  const taken = new Set<string>();
+  for (const id of ids) {
+    if (taken.size === HUES * RINGS.length) taken.clear();
+    const look = freeLook(looks.size === 0 ? 1 : lookOf(id).hue, taken);
+    taken.add(keyOf(look));
+    looks.set(id, look);
+  }
+  return looks;
+}
+
+const keyOf = ({ hue, ring }: Look): string => `${hue} ${ring}`;
+
+/** The wanted colour, or the next one that is free. */
+function freeLook(wanted: number, taken: ReadonlySet<string>): Look {
+  for (const ring of RINGS)
+    for (let step = 0; step < HUES; step++) {
+      const look = { hue: ((wanted - 1 + step) % HUES) + 1, ring };
+      if (!taken.has(keyOf(look))) return look;
+    }
+  return { hue: wanted, ring: 'none' };
 }

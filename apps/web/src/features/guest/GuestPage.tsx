@@ -4,6 +4,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import type { ApiError } from '../../lib/api-error.ts';
 import { BillHeader } from './BillHeader.tsx';
@@ -86,35 +87,37 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const choosing = !assigned && view.receipt.status !== 'finalized' && !view.can.revise;
   const early = alone || !choosing;
   return (
-    <Page bar={choosing}>
-      <BillHeader view={view} />
-      {stale && (
-        <p role="status" className="text-center font-medium text-look">
-          Offline – showing what was saved
-        </p>
-      )}
-      {!stale && view.receipt.status !== 'finalized' && (
-        <Lazy of={TableNow} with={{ view, me, presence }} fallback={<p className="min-h-7" />} />
-      )}
-      {view.receipt.image_url && (
-        <div className="grid min-h-tap justify-items-center">
-          <Lazy of={GuestPhoto} with={{ view }} />
-        </div>
-      )}
-      {removed && (
-        <Lazy
-          of={TakenOff}
-          with={{ payer: view.receipt.payer_name, final: view.receipt.status === 'finalized' }}
-        />
-      )}
-      {draft.late.length > 0 && <Lazy of={LateTaps} with={screen} />}
-      {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
-      {early && controls}
-      {choosing && <ChooseScreen {...screen} />}
-      {assigned && <Lazy of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />}
-      {!choosing && !assigned && <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}
-      {!early && controls}
-    </Page>
+    <PeopleLooks ids={view.guests.map(({ id }) => id)}>
+      <Page bar={choosing}>
+        <BillHeader view={view} />
+        {stale && (
+          <p role="status" className="text-center font-medium text-look">
+            Offline – showing what was saved
+          </p>
+        )}
+        {!stale && view.receipt.status !== 'finalized' && (
+          <Lazy of={TableNow} with={{ view, me, presence }} fallback={<p className="min-h-7" />} />
+        )}
+        {view.receipt.image_url && (
+          <div className="grid min-h-tap justify-items-center">
+            <Lazy of={GuestPhoto} with={{ view }} />
+          </div>
+        )}
+        {removed && (
+          <Lazy
+            of={TakenOff}
+            with={{ payer: view.receipt.payer_name, final: view.receipt.status === 'finalized' }}
+          />
+        )}
+        {draft.late.length > 0 && <Lazy of={LateTaps} with={screen} />}
+        {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
+        {early && controls}
+        {choosing && <ChooseScreen {...screen} />}
+        {assigned && <Lazy of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />}
+        {!choosing && !assigned && <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}
+        {!early && controls}
+      </Page>
+    </PeopleLooks>
   );
 }
 

@@ -2,6 +2,7 @@ import { cents } from '@fairtab/domain/money';
 import { AvatarStack, type Person } from '../../components/base/Avatar.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
+import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 
 const NINA: Person = { id: 'nina', name: 'Nina' };
 const SAM: Person = { id: 'sam', name: 'Sam' };
@@ -23,17 +24,19 @@ export function ExampleBill() {
           <span className="font-display font-semibold text-2xl tracking-tight">Trattoria Sole</span>
           <span className="text-[0.9375rem] text-ink-soft">Friday night, table 7</span>
         </figcaption>
-        <ul className="grid gap-2">
-          {DISHES.map(({ name, price, people }) => (
-            <LineItemRow
-              key={name}
-              as="li"
-              name={name}
-              cents={price}
-              detail={<AvatarStack people={people} />}
-            />
-          ))}
-        </ul>
+        <PeopleLooks ids={[NINA.id, SAM.id, LUKASZ.id]}>
+          <ul className="grid gap-2">
+            {DISHES.map(({ name, price, people }) => (
+              <LineItemRow
+                key={name}
+                as="li"
+                name={name}
+                cents={price}
+                detail={<AvatarStack people={people} />}
+              />
+            ))}
+          </ul>
+        </PeopleLooks>
         <TearLine />
         <LineItemRow name="Tax" cents={cents(1065)} />
         <LineItemRow name="Tip" cents={cents(2400)} />

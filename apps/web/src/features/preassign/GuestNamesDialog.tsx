@@ -6,6 +6,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, PlusIcon } from '../../components/base/icons.tsx';
+import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
 import { guestNamesQuery } from './guest-names-query.ts';
 import { type GuestEntry, useGuestNames } from './use-guest-names.ts';
@@ -75,7 +76,10 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
         }}
       >
         <p className="flex min-h-12 items-center gap-3">
-          <Avatar id={host} name={host} silent />
+          {/* Hosts have the first colour everywhere. */}
+          <PeopleLooks ids={[host]}>
+            <Avatar id={host} name={host} silent />
+          </PeopleLooks>
           <span className="min-w-0 truncate font-medium">
             {host} <span className="font-normal text-ink-soft">(you)</span>
           </span>

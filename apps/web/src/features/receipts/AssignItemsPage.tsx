@@ -3,6 +3,7 @@ import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { BackIcon } from '../../components/base/icons.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
+import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AssignItems } from '../preassign/index.ts';
 import { useChanges } from './use-changes.ts';
@@ -48,7 +49,9 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
         }
       />
       {preassigned && items.length > 0 && receipt.party_size > 0 ? (
-        <AssignItems view={shown} change={change} />
+        <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
+          <AssignItems view={shown} change={change} />
+        </PeopleLooks>
       ) : (
         <EmptyState
           title={preassigned ? 'Nothing to assign yet' : 'Guests choose here'}

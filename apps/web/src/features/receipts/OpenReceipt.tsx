@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { BottomBar, Page } from '../../components/base/Page.tsx';
 import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
+import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { displayNames } from '../bill/index.ts';
 import { addChange, ItemList } from '../items/index.ts';
@@ -31,53 +32,55 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
   const { status } = shown.receipt;
 
   return (
-    <Page width="wide" bar>
-      <ReceiptHeader view={shown} live={live} change={change} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <PhotoPane
-          view={shown}
-          onAddLine={(item) =>
-            void change(addChange(shown.receipt.id, { ...item, name: item.name || 'Item' }))
-          }
-        />
-        <div className="grid grid-cols-1 gap-6">
-          <ReceiptNotices view={shown} onView={keepNewest} />
-          <OverParty view={shown} onView={keepNewest} />
-          {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
-          {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
-          {status !== 'editing' && <SharePanel view={shown} />}
-          {status === 'sharing' && !preassigned && (
-            <SelectionProgress view={shown} presence={presence} onView={keepNewest} />
-          )}
-          {status !== 'finalized' && preassigned && (
-            <TableCard view={shown} change={change} button={partySize} />
-          )}
-          {preassigned && <ToSelections view={shown} />}
-          {status === 'sharing' && <UnclaimedItems view={shown} change={change} />}
-          <PaperSheet torn="both" as="section" labelledBy="items-heading">
-            <ItemList view={shown} change={change} />
-            <TearLine />
-            <TotalLines view={shown} />
-          </PaperSheet>
-          {status !== 'finalized' && <ChargesCard view={shown} change={change} />}
-          {status !== 'finalized' && !preassigned && (
-            <PartySizeCard view={shown} change={change} field={partySize} />
-          )}
-          {!preassigned && <ToSelections view={shown} />}
-          {status !== 'editing' && <ReviewSelections view={shown} />}
+    <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
+      <Page width="wide" bar>
+        <ReceiptHeader view={shown} live={live} change={change} />
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <PhotoPane
+            view={shown}
+            onAddLine={(item) =>
+              void change(addChange(shown.receipt.id, { ...item, name: item.name || 'Item' }))
+            }
+          />
+          <div className="grid grid-cols-1 gap-6">
+            <ReceiptNotices view={shown} onView={keepNewest} />
+            <OverParty view={shown} onView={keepNewest} />
+            {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
+            {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}
+            {status !== 'editing' && <SharePanel view={shown} />}
+            {status === 'sharing' && !preassigned && (
+              <SelectionProgress view={shown} presence={presence} onView={keepNewest} />
+            )}
+            {status !== 'finalized' && preassigned && (
+              <TableCard view={shown} change={change} button={partySize} />
+            )}
+            {preassigned && <ToSelections view={shown} />}
+            {status === 'sharing' && <UnclaimedItems view={shown} change={change} />}
+            <PaperSheet torn="both" as="section" labelledBy="items-heading">
+              <ItemList view={shown} change={change} />
+              <TearLine />
+              <TotalLines view={shown} />
+            </PaperSheet>
+            {status !== 'finalized' && <ChargesCard view={shown} change={change} />}
+            {status !== 'finalized' && !preassigned && (
+              <PartySizeCard view={shown} change={change} field={partySize} />
+            )}
+            {!preassigned && <ToSelections view={shown} />}
+            {status !== 'editing' && <ReviewSelections view={shown} />}
+          </div>
         </div>
-      </div>
-      <BottomBar width="wide">
-        <ShareActions
-          view={shown}
-          onView={keepNewest}
-          onPartySizeMissing={() => {
-            partySize.current?.focus();
-            partySize.current?.scrollIntoView({ block: 'center' });
-          }}
-        />
-      </BottomBar>
-    </Page>
+        <BottomBar width="wide">
+          <ShareActions
+            view={shown}
+            onView={keepNewest}
+            onPartySizeMissing={() => {
+              partySize.current?.focus();
+              partySize.current?.scrollIntoView({ block: 'center' });
+            }}
+          />
+        </BottomBar>
+      </Page>
+    </PeopleLooks>
   );
 }
 
