@@ -122,6 +122,11 @@ export const ERRORS = {
     title: 'Party Size Required',
     text: 'Set how many people share this bill before sharing.',
   },
+  'receipt.below_zero': {
+    status: 409,
+    title: 'Total Below Zero',
+    text: 'The discount would be more than everything else on the bill. Please lower the discount first.',
+  },
   'receipt.not_preassigned': {
     status: 409,
     title: 'Guests choose here',

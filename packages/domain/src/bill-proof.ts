@@ -1,4 +1,5 @@
 import type { Amounts, Bill, Split, UnclaimedChoice } from './bill.ts';
+import { exceedsDishes } from './bill-total.ts';
 import { type Fraction, partOf, sumOfFractions, wholeCents } from './exact-fraction.ts';
 import { compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
@@ -29,9 +30,10 @@ export type ItemProof = ProofLine & { itemId: string };
 
 /**
  * An amount divided by what everybody's dishes cost (largest remainder). `rest` divides the part of party `rest`
- * once more. `basis` is 'shares' where nobody's dishes cost anything: then each share is one person.
+ * once more. `basis` is 'shares' where nobody's dishes cost anything: then each share is one person; and 'dues' for a
+ * discount of more than all dishes, which goes by what everybody's dishes, tax and tip come to.
  */
-export type SpreadProof = ProofLine & { basis: 'subtotals' | 'shares'; rest: ProofLine | null };
+export type SpreadProof = ProofLine & { basis: 'subtotals' | 'dues' | 'shares'; rest: ProofLine | null };
 
 /** What one party pays, and what their dishes cost exactly. */
 export type PartyProof = { party: Party; items: Cents[]; exactSubtotal: Fraction } & Amounts;
@@ -153,20 +155,23 @@ function spreadLine(
   amount: Cents,
   leftovers: UnclaimedChoice | null,
 ): SpreadProof {
+  const offAll = kind === 'additionalCharges' && exceedsDishes(amount, split.itemsTotal);
+  const basis = offAll ? 'dues' : 'subtotals';
+  const weightOf = ({ subtotal, tax, tip }: Amounts) => (offAll ? add(subtotal, tax, tip) : subtotal);
   const people = sorted(split.people).map((amounts): Sharer => {
     const isHost = bill.people.some((one) => one.isHost && one.id === amounts.personId);
-    const weight = kind === 'hostTip' && isHost ? ZERO : amounts.subtotal;
+    const weight = kind === 'hostTip' && isHost ? ZERO : weightOf(amounts);
     return { party: { kind: 'person', id: amounts.personId }, amounts, weight };
   });
   const seats: Sharer = {
     party: { kind: 'empty_seats' },
     amounts: split.emptySeats,
-    weight: split.emptySeats.subtotal,
+    weight: weightOf(split.emptySeats),
   };
   const nobody: Sharer = {
     party: { kind: 'unclaimed' },
     amounts: split.unclaimed,
-    weight: split.unclaimed.subtotal,
+    weight: weightOf(split.unclaimed),
   };
   const all = [...people, seats, nobody];
   if (all.every(({ weight }) => !weight)) {
@@ -174,8 +179,7 @@ function spreadLine(
     return { ...weighted(amount, kind, sharers), basis: 'shares', rest: null };
   }
   const inside = [seats, nobody].filter((one) => one.weight || one.amounts[kind]);
-  if (inside.length < 2)
-    return { ...weighted(amount, kind, [...people, ...inside]), basis: 'subtotals', rest: null };
+  if (inside.length < 2) return { ...weighted(amount, kind, [...people, ...inside]), basis, rest: null };
   const together = add(seats.amounts[kind], nobody.amounts[kind]);
   const rest: Sharer = {
     party: { kind: 'rest' },
@@ -184,7 +188,7 @@ function spreadLine(
   };
   return {
     ...weighted(amount, kind, [...people, rest]),
-    basis: 'subtotals',
+    basis,
     rest: weighted(together, kind, inside),
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ceil, exactParts, type Fraction, floor, NOBODY, plus, SEATS } from '../test-support/exact-parts.ts';
 import { randomBill } from '../test-support/random-bill.ts';
-import { type Cents, sum } from './money.ts';
+import { type Cents, cents, sum } from './money.ts';
 import {
   type Amounts,
   type Bill,
@@ -175,6 +175,44 @@ describe('every bill', () => {
       fc.property(twice, ({ bill, again }) => {
         expect(splitBill(again)).toEqual(splitAndCount(bill));
         expect(finalizeBill(again, 'everyone')).toEqual(finalizeBill(bill, 'everyone'));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+/** A bill with a discount of anything up to the whole of it; often of exactly all dishes, or of exactly everything. */
+const discounted = fc
+  .tuple(
+    randomBill,
+    fc.oneof(
+      fc.constantFrom('dishes', 'everything', 'more than dishes'),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    ),
+  )
+  .map(([bill, off]): Bill => {
+    const dishes = sum(bill.items.map((item) => item.price));
+    const all = dishes + bill.tax + bill.tip;
+    const byWord = { dishes, everything: all, 'more than dishes': Math.min(dishes + 1, all) };
+    const discount =
+      typeof off === 'number' ? Math.floor(all * off) : (byWord[off as keyof typeof byWord] ?? 0);
+    return { ...bill, additionalCharges: cents(discount ? -discount : 0) };
+  });
+
+describe('a bill that is not below 0', () => {
+  it('is below 0 for nobody: no person, empty seat or unclaimed part, open or final', { timeout }, () => {
+    fc.assert(
+      fc.property(discounted, (bill) => {
+        const splits = [splitAndCount(bill)];
+        for (const choice of ['host', 'everyone'] as const) {
+          const result = finalizeBill(bill, choice);
+          if (result.ok) splits.push(result.split);
+        }
+        for (const split of splits) {
+          expectTotalsAddUp(bill, split);
+          expectSharesAddUp(bill, split);
+          for (const { amounts } of parties(split)) same(amounts.total >= 0, true);
+        }
       }),
       { numRuns },
     );

@@ -8,6 +8,7 @@ import type {
   UnclaimedChoice,
   UnclaimedItem,
 } from './bill.ts';
+import { exceedsDishes } from './bill-total.ts';
 import { roundTable } from './controlled-rounding.ts';
 import { hostTipPool } from './host-tip.ts';
 import { claimsByItem, type ItemParts, partsOf, setTable, type Table } from './item-parts.ts';
@@ -101,6 +102,11 @@ function shareItems(rows: readonly ItemParts[], table: Table) {
 /** For each kind of amount the cents of every column. */
 type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
 
+/**
+ * Tax, tip and charges go by what everybody's dishes cost. A discount that takes off more than the dishes goes by what
+ * everybody's dishes, tax and tip come to: it is at most the sum of these, so nobody's part of it is more than theirs,
+ * and no total is below 0 unless the bill's is.
+ */
 function shareAmounts(
   bill: Bill,
   receiptTotal: Cents,
@@ -112,13 +118,18 @@ function shareAmounts(
     if (leftovers && subtotal.every((weight) => !weight)) return shareWithoutItems(amount, table, leftovers);
     return shareBySubtotal(amount, table, subtotal);
   };
+  const [tax, tip] = [share(bill.tax), share(bill.tip)];
+  const due = subtotal.map((weight, column) => add(weight, tax[column] ?? ZERO, tip[column] ?? ZERO));
+  const offAll = exceedsDishes(bill.additionalCharges, sum(subtotal)) && sum(due) > 0;
   const fromGuests = subtotal.map((weight, column) => (table.people[column]?.isHost ? ZERO : weight));
   const anyGuest = table.people.some((_, column) => fromGuests[column]);
   return {
     subtotal,
-    tax: share(bill.tax),
-    tip: share(bill.tip),
-    additionalCharges: share(bill.additionalCharges),
+    tax,
+    tip,
+    additionalCharges: offAll
+      ? shareBySubtotal(bill.additionalCharges, table, due)
+      : share(bill.additionalCharges),
     hostTip: shareBySubtotal(anyGuest ? hostTipPool(receiptTotal) : ZERO, table, fromGuests),
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 
 /** PostgreSQL keeps no NUL characters, so no text that reaches it may hold one. */
-export const isStorable = (text: string) => !text.includes('\0');
+const isStorable = (text: string) => !text.includes('\0');
 
 /**
  * Parses what somebody sent as JSON; all its texts can be stored.

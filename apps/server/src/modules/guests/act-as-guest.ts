@@ -1,7 +1,6 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError } from '../../app/errors.ts';
-import { isStorable } from '../../app/json.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
@@ -67,7 +66,7 @@ async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot):
 function nameFromHeader(headers: Headers): string {
   try {
     const checked = checkPersonName(decodeURIComponent(headers.get(GUEST_HEADERS.name) ?? ''));
-    return checked.ok && isStorable(checked.value) ? checked.value : '';
+    return checked.ok ? checked.value : '';
   } catch {
     return '';
   }

@@ -6,7 +6,7 @@ import {
   type ReceiptView,
 } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { add } from '@fairtab/domain/money';
+import { billTotal } from '@fairtab/domain/bill-total';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { abilitiesOf } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
@@ -93,7 +93,7 @@ function ownPart(
       tip_amount: receipt.tip,
       additional_charges: receipt.additionalCharges,
       additional_charges_description: receipt.additionalChargesDescription,
-      total_amount: receiptTotal(snapshot),
+      total_amount: billTotal({ ...receipt, items: snapshot.items }),
       parsed_total_from_image: receipt.parsedTotal,
       selections_complete: receipt.selectionsComplete,
       completion_sms_sent: isHost && receipt.completionSmsSent,
@@ -174,12 +174,6 @@ function guestView(
     bill: forHost ? (bill === 'over_limit' ? 'failed' : bill) : null,
     bill_failure: forHost && bill === 'over_limit' ? OVER_LIMIT : null,
   };
-}
-
-/** Items + tax + charges + tip, in cents. */
-function receiptTotal({ items, receipt }: Pick<ReceiptSnapshot, 'items' | 'receipt'>) {
-  const charges = [receipt.tax, receipt.additionalCharges, receipt.tip];
-  return add(...items.map((item) => item.price), ...charges);
 }
 
 /** A signed address that stays the same for half an hour, so that browsers keep the photo, and lives at most one. */

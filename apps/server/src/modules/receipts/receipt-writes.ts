@@ -1,6 +1,8 @@
-import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { totalMayBecome } from '@fairtab/domain/bill-total';
+import { type Cents, fromDecimalString, toDecimalString } from '@fairtab/domain/money';
 import { sql, type Updateable } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { AppError } from '../../app/errors.ts';
 import type { Trx } from '../../app/request-context.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
@@ -28,9 +30,13 @@ export async function lockReceipt(
   return (await loadSnapshot(trx, row.id)) ?? undefined;
 }
 
-/** Raises the version, brings total_amount up to date and announces the change once it is committed. */
+/**
+ * Raises the version, brings total_amount up to date and announces the change once it is committed. Every command ends
+ * here, so here the total is kept from going below 0, whatever would bring it there.
+ * @throws AppError receipt.below_zero
+ */
 export async function announceChange(trx: Trx, receiptId: string): Promise<void> {
-  const { version } = await trx
+  const { version, total_amount, before } = await trx
     .updateTable('receipts')
     .set({
       version: sql`version + 1`,
@@ -39,8 +45,16 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<void>
         select coalesce(sum(price), 0) from receipt_items where receipt_id = receipts.id)`,
     })
     .where('id', '=', receiptId)
-    .returning(shownVersion('receipts').as('version'))
+    .returning([
+      shownVersion('receipts').as('version'),
+      'total_amount',
+      // What the row was when this statement began.
+      sql<string>`(select total_amount from receipts as old where old.id = receipts.id)`.as('before'),
+    ])
     .executeTakeFirstOrThrow();
+  if (!totalMayBecome(fromDecimalString(total_amount), fromDecimalString(before))) {
+    throw new AppError('receipt.below_zero');
+  }
   await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} ${version}`})`.execute(trx);
 }
 

@@ -1,4 +1,5 @@
 import type { Abilities } from '@fairtab/contract/receipt-view';
+import { billTotal } from '@fairtab/domain/bill-total';
 import { isLocked } from '@fairtab/domain/receipt-status';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
@@ -13,6 +14,11 @@ export function lockOf(snapshot: Pick<ReceiptSnapshot, 'receipt' | 'guests'>): b
     hostSubmitted: host?.submitted ?? false,
     hostRevising: host?.revising ?? false,
   });
+}
+
+/** A bill that an older release left below 0 is put right before anybody owes part of it. @throws AppError receipt.below_zero */
+export function requireTotal({ receipt, items }: Pick<ReceiptSnapshot, 'receipt' | 'items'>): void {
+  if (billTotal({ ...receipt, items }) < 0) throw new AppError('receipt.below_zero');
 }
 
 /** What this viewer may do with this receipt now. Commands check the same rules again under the receipt's lock. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
 import { saveGuest, saveSelection } from '@fairtab/contract/guests';
-import { addItem, updateItem } from '@fairtab/contract/items';
+import { addItem, mergeItems, removeItem, updateItem } from '@fairtab/contract/items';
 import { nameGuests } from '@fairtab/contract/preassign';
 import {
   createReceipt,
@@ -11,9 +11,10 @@ import {
   updateReceipt,
 } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { finalizeReceipt, startSharing } from '@fairtab/contract/sharing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeBill, shareBill, submit } from '../../../test/bills.ts';
+import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
@@ -120,6 +121,55 @@ describeOnEngines('receipts of a host', (engine) => {
     const renamed = await cleo.call(saveGuest, { body: { guest_name: dirty('Cid') } });
     expect(renamed.guests.map((one) => one.guest_name)).toEqual(['Hanna', clean('Cid')]);
     expect((await refusal(create('www.evil.example'))).code).toBe('receipt.host_name_required');
+  });
+
+  test('no total goes below 0, whatever would bring it there; one that is there can be put right', async () => {
+    const bill = await makeBill(host, {
+      partySize: 2,
+      items: [
+        { name: 'Pie', price: 100 },
+        { name: 'Tea', price: 50 },
+      ],
+      tax: 10,
+      tip: 20,
+    });
+    const { id } = bill.receipt;
+    const patch = (body: object) => host.call(updateReceipt, { params: { id }, body });
+    const [pie, tea] = [itemFinder(bill)('Pie'), itemFinder(bill)('Tea')];
+    const belowZero = { status: 409, code: 'receipt.below_zero', title: 'Total Below Zero' };
+    expect(await refusal(patch({ additional_charges: -999_999_999 }))).toMatchObject(belowZero);
+    expect(await refusal(patch({ additional_charges: -181 }))).toMatchObject(belowZero);
+    expect((await patch({ additional_charges: -180 })).receipt.total_amount).toBe(0);
+    for (const change of [
+      () => patch({ tax_amount: 9 }),
+      () => patch({ tip_amount: 0 }),
+      () => host.call(removeItem, { params: { id: tea } }),
+      () => host.call(updateItem, { params: { id: pie }, body: { price: 99 } }),
+    ]) {
+      expect(await refusal(change())).toMatchObject(belowZero);
+    }
+    // One change may bring what another takes away.
+    expect((await patch({ tax_amount: 0, tip_amount: 30 })).receipt.total_amount).toBe(0);
+    const merged = await host.call(updateItem, { params: { id: tea }, body: { name: 'Pie' } });
+    expect(merged.receipt.total_amount).toBe(0);
+    await host.call(mergeItems, { body: { target_item_id: pie, dragged_item_id: tea } });
+
+    // As an older release left it: not shared and not finalized, but every step up is possible.
+    const charges = sql<string>`additional_charges - 5`;
+    const left = { additional_charges: charges, total_amount: sql<string>`total_amount - 5` };
+    await product.services.database.kysely.updateTable('receipts').set(left).where('id', '=', id).execute();
+    const share = () => host.call(startSharing, { body: { p_receipt_id: id } });
+    expect(await refusal(share())).toMatchObject(belowZero);
+    await product.services.database.kysely
+      .updateTable('receipts')
+      .set({ status: 'sharing' })
+      .where('id', '=', id)
+      .execute();
+    const finalize = host.call(finalizeReceipt, { body: { p_receipt_id: id, unclaimed: 'host' } });
+    expect(await refusal(finalize)).toMatchObject(belowZero);
+    expect((await patch({ additional_charges: -300 })).receipt.total_amount).toBe(-120);
+    expect((await patch({ restaurant_name: 'Chez Nous' })).receipt.total_amount).toBe(-120);
+    expect((await patch({ additional_charges: 0 })).receipt.total_amount).toBe(180);
   });
 
   test('a double tap and a retry make one receipt', async () => {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ParseResult } from '@fairtab/contract/scanning';
+import { billTotal } from '@fairtab/domain/bill-total';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
@@ -34,8 +35,17 @@ const MOST_LINES = 1000;
 const isOwed = ({ priceCents, takenOffCents = 0 }: VisionResult['items'][number]): boolean =>
   priceCents > 0 || takenOffCents === 0;
 
-/** Turns what the reader says into rows; nothing it says can break a rule of the tables. */
+/**
+ * Turns what the reader says into rows; nothing it says can break a rule of the tables. A discount of more than the
+ * whole bill was read wrong, or is beside prices that were not read: it is left out, and the printed total differs.
+ */
 export function toScannedReceipt(read: VisionResult): ScannedReceipt {
+  const scanned = asRows(read);
+  if (billTotal(scanned) >= 0) return scanned;
+  return { ...scanned, additionalCharges: ZERO, additionalChargesDescription: null };
+}
+
+function asRows(read: VisionResult): ScannedReceipt {
   return {
     items: read.items
       .filter(isOwed)

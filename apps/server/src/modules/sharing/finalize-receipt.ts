@@ -7,6 +7,7 @@ import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { requireTotal } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { billOfSnapshot } from './bill-of-snapshot.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
@@ -14,7 +15,7 @@ import { writeTotals } from './store-totals.ts';
 
 /**
  * Fixes every amount and sends the bills (spec section 4; design "Finalizing"). Doing it twice changes nothing.
- * @throws AppError receipt.not_shared, receipt.scan_busy; receipt.unclaimed with what is left; receipt.shares_changed
+ * @throws AppError receipt.not_shared, receipt.scan_busy, receipt.below_zero; receipt.unclaimed with what is left; receipt.shares_changed
  * with old and new totals in cents
  */
 export async function finalizeReceipt(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
@@ -24,6 +25,7 @@ export async function finalizeReceipt(trx: Trx, context: SessionContext, { body 
   if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
   // Items that the photo is about to bring would not be on the bill.
   if (isBeingRead(snapshot.receipt.scanState)) throw new AppError('receipt.scan_busy');
+  requireTotal(snapshot);
   const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
   if (body.expected_totals !== undefined) requireShownTotals(split, body.expected_totals);
   await updateReceiptRow(trx, receiptId, {

@@ -4,6 +4,7 @@ import type { Services } from '../../app/services.ts';
 import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { requireTotal } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /** The host opens the receipt to everybody who has its link. Doing it twice changes nothing. */
@@ -17,7 +18,7 @@ export async function startSharing(trx: Trx, context: SessionContext, receiptId:
 
 /**
  * editing → sharing, for the host's button and for the host's own submission alike (spec sections 4 and 5).
- * @throws AppError receipt.no_items, receipt.party_size_required
+ * @throws AppError receipt.no_items, receipt.party_size_required, receipt.below_zero
  */
 export async function openForSharing(
   trx: Trx,
@@ -28,6 +29,7 @@ export async function openForSharing(
   if (receipt.status !== 'editing') return;
   if (items.length === 0) throw new AppError('receipt.no_items');
   if (receipt.partySize < 1) throw new AppError('receipt.party_size_required');
+  requireTotal(snapshot);
   await consumeShareCredit();
   await updateReceiptRow(trx, receipt.id, { status: 'sharing' });
 }

@@ -1,7 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
-import type { Cents } from '@fairtab/domain/money';
+import { totalMayBecome } from '@fairtab/domain/bill-total';
+import { add, type Cents, cents } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import { useId, useState } from 'react';
 import { MoneyField } from '../../components/base/MoneyField.tsx';
@@ -26,6 +27,11 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
     });
   }
 
+  const total = receipt.total_amount;
+  /** The domain's rule, asked before the server is: with this amount in place of that one. */
+  const mayReplace = (before: Cents, after: Cents) =>
+    totalMayBecome(add(total, after, cents(-before)), total);
+
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-4">
       <h2 id={headingId} className="text-xl">
@@ -34,18 +40,21 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <ChargeField
           label="Tax"
+          mayReplace={mayReplace}
           value={receipt.tax_amount}
           disabled={!can.edit}
           onSave={(tax_amount) => save({ tax_amount })}
         />
         <ChargeField
           label="Tip"
+          mayReplace={mayReplace}
           value={receipt.tip_amount}
           disabled={!can.edit}
           onSave={(tip_amount) => save({ tip_amount })}
         />
         <ChargeField
           label="Fees or discount"
+          mayReplace={mayReplace}
           hint="A discount has a minus."
           signed
           value={receipt.additional_charges}
@@ -68,20 +77,26 @@ type ChargeFieldProps = {
   signed?: boolean;
   value: Cents;
   disabled: boolean;
+  mayReplace: (before: Cents, after: Cents) => boolean;
   onSave: (value: Cents) => void;
 };
 
-function ChargeField({ value, onSave, ...rest }: ChargeFieldProps) {
+function ChargeField({ value, mayReplace, onSave, ...rest }: ChargeFieldProps) {
   /** What is being typed; undefined while the field shows what is stored. */
   const [draft, setDraft] = useState<Cents | null | undefined>(undefined);
+  const errorOf = (typed: Cents | null | undefined): string | null => {
+    if (typed === null) return 'Please enter an amount such as 12.50.';
+    if (typed === undefined || mayReplace(value, typed)) return null;
+    return 'With this the bill would come to less than $0.00.';
+  };
   return (
     <MoneyField
       {...rest}
       value={draft === undefined ? value : draft}
-      error={draft === null ? 'Please enter an amount such as 12.50.' : null}
+      error={errorOf(draft)}
       onChange={setDraft}
       onCommit={(typed) => {
-        if (typed === null) return;
+        if (typed === null || errorOf(typed) !== null) return;
         setDraft(undefined);
         if (typed !== value) onSave(typed);
       }}

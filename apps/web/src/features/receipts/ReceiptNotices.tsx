@@ -51,6 +51,12 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
           Uncertain items are highlighted. Please check them against the receipt.
         </Notice>
       )}
+      {receipt.status !== 'finalized' && receipt.total_amount < 0 && (
+        <Notice title="Total Below Zero">
+          The discount is more than everything else on the bill. Please lower it; until then the bill cannot
+          be shared or finalized.
+        </Notice>
+      )}
       {receipt.status !== 'finalized' && <Discrepancy view={view} />}
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
         <Notice title="This bill was reopened">

@@ -22,7 +22,7 @@ export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSec
   if (line.amount === 0) return <p className="text-ink-soft">{nothing(kind)}</p>;
   const mine = line.parts.find((part) => isMe(part.party, reader));
   const odd = spreadOddCents(line, reader);
-  const shares = line.basis === 'subtotals' ? 'cents' : 'parts';
+  const shares = line.basis === 'shares' ? 'parts' : 'cents';
   return (
     <>
       <p className="text-ink-soft">{spreadRule(line, kind)}</p>

@@ -106,6 +106,8 @@ export function spreadRule({ basis, parts, whole }: SpreadProof, kind: 'others' 
     return `No dish costs anything, so it is divided equally, in ${whole} parts.`;
   }
   if (parts.length === 1) return 'Only one has dishes on this bill.';
+  if (basis === 'dues')
+    return 'More than all dishes, so divided by what everybody’s dishes, tax and tip come to.';
   return kind === 'host_tip'
     ? 'Divided by what each guest’s dishes cost. The host pays none of it.'
     : 'Divided by what everybody’s dishes cost.';

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { VisionResult } from '../../adapters/vision/vision.ts';
+import { toScannedReceipt } from './scan-result.ts';
+
+const item = (name: string, priceCents: number) => ({
+  name,
+  quantity: 1,
+  priceCents,
+  confidence: 1,
+  box: null,
+});
+
+const read = (more: Partial<VisionResult>): VisionResult => ({
+  items: [item('Soup', 900)],
+  taxCents: 80,
+  tipCents: 20,
+  totalCents: null,
+  subtotalCents: null,
+  additionalChargesCents: 0,
+  additionalChargesDescription: null,
+  restaurantName: null,
+  lines: [],
+  reader: 'offline',
+  rotation: 0,
+  ms: 1,
+  displayImage: new Uint8Array(),
+  ...more,
+});
+
+test('names are clean: one line, no links, nothing invisible', () => {
+  const scanned = toScannedReceipt(
+    read({
+      items: [item('Soup\u200B\nevil.example.com', 900), item('www.bistro.example', 100)],
+      restaurantName: '\u202EBistro https://bistro.example',
+      additionalChargesDescription: 'Service\tbistro.com',
+    }),
+  );
+  expect(scanned.items.map(({ name }) => name)).toEqual(['Soup', '']);
+  expect([scanned.restaurantName, scanned.additionalChargesDescription]).toEqual(['Bistro', 'Service']);
+});
+
+test('a discount of the whole bill is kept; one of more was read wrong and is left out', () => {
+  const discount = (additionalChargesCents: number) => {
+    const scanned = toScannedReceipt(read({ additionalChargesCents, additionalChargesDescription: 'Comp' }));
+    return [scanned.additionalCharges, scanned.additionalChargesDescription];
+  };
+  expect(discount(-1000)).toEqual([-1000, 'Comp']);
+  expect(discount(-1001)).toEqual([0, null]);
+});
