@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { displayNames } from './names.ts';
+import { displayNames, NAMELESS } from './names.ts';
 
 /** Somebody who has chosen an item; `units` is 1 where an item is shared by whoever picks it. */
 export type Holder = { id: string; name: string; units: number };
@@ -22,7 +22,7 @@ export function holdersByItem(
   const holders = new Map<string, Holder[]>();
   claims.sort((a, b) => (seats.get(a.guest_id) ?? 0) - (seats.get(b.guest_id) ?? 0));
   for (const { item_id, guest_id, units } of claims) {
-    const holder = { id: guest_id, name: names.get(guest_id) ?? 'Someone', units };
+    const holder = { id: guest_id, name: names.get(guest_id) ?? NAMELESS, units };
     holders.set(item_id, [...(holders.get(item_id) ?? []), holder]);
   }
   return holders;

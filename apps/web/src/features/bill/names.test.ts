@@ -13,5 +13,5 @@ test('a name written with a combining accent is the same name', () => {
 });
 
 test('whoever has no name yet is someone', () => {
-  expect(shown('', 'Łukasz', ' ')).toEqual(['Someone', 'Łukasz', 'Someone (2)']);
+  expect(shown('', 'Łukasz', ' ')).toEqual(['A guest', 'Łukasz', 'A guest (2)']);
 });

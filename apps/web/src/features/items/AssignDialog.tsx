@@ -4,6 +4,7 @@ import { Avatar } from '../../components/base/Avatar.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { NumberStepper } from '../../components/base/NumberStepper.tsx';
+import { NAMELESS } from '../bill/index.ts';
 import { assignChange } from './arrange-change.ts';
 import type { MakeItemChange } from './item-change.ts';
 
@@ -39,8 +40,7 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
 
 type RowProps = { guest: GuestView; units: number; max: number; onUnits: (units: number) => void };
 
-const nameOf = (guest: GuestView): string =>
-  (guest.guest_name || 'A guest') + (guest.is_host ? ' (you)' : '');
+const nameOf = (guest: GuestView): string => (guest.guest_name || NAMELESS) + (guest.is_host ? ' (you)' : '');
 
 function PersonRow({ guest, units, onUnits }: RowProps) {
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Person } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
+import { NAMELESS } from '../bill/index.ts';
 import { AddItem } from './AddItem.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { groupSplitChange, mergeChange } from './arrange-change.ts';
@@ -132,6 +133,6 @@ function Lines({ view, change }: ItemListProps) {
 function holders(view: ReceiptView, itemId: string): Person[] {
   const held = new Set(view.claims.flatMap((claim) => (claim.item_id === itemId ? [claim.guest_id] : [])));
   return view.guests.flatMap((guest) =>
-    held.has(guest.id) ? [{ id: guest.id, name: guest.guest_name || 'A guest' }] : [],
+    held.has(guest.id) ? [{ id: guest.id, name: guest.guest_name || NAMELESS }] : [],
   );
 }

@@ -5,7 +5,7 @@ import { LegalPage, LegalSection } from './LegalPage.tsx';
 
 /** Where a photo goes, as this very installation is set up. */
 const PHOTOS = {
-  offline: 'Here no AI service is set up: your photo is read on this server and sent to nobody.',
+  offline: 'Here no AI service is set up: your photo is read by AI on this server, and sent to nobody.',
   ai: 'Here an AI service is set up: a photo that this server cannot read for sure is also sent to it, reduced and without its metadata, to be read.',
 } as const;
 

@@ -12,7 +12,7 @@ import { fetchSample } from './sample.ts';
 
 /** Said where the host decides about the photo. */
 const WHO_READS = {
-  offline: 'It is read right here and sent to nobody.',
+  offline: 'AI on this server reads it; it is sent to nobody.',
   ai: 'If we cannot read it for sure, an AI service reads it too.',
 } as const;
 

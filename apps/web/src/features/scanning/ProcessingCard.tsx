@@ -20,7 +20,7 @@ export function ProcessingCard({ scan, chosen }: { scan: Scan; chosen: boolean }
         <p role="status" className="amount min-h-6 font-medium">
           {chosen && statusOf(scan, true)}
         </p>
-        <p className="text-[0.9375rem] text-ink-soft">This takes 10-30 seconds.</p>
+        <p className="text-[0.9375rem] text-ink-soft">This can take 10-30 seconds.</p>
       </div>
     </PaperSheet>
   );

@@ -69,7 +69,7 @@ describe('a receipt that was read', () => {
     const items = [item, { ...item, total_quantity: 3 }, { ...item, confidence_score: 0.4 }];
     expect(scanSummary({ view: { receipt, items }, outcome: answer })).toEqual({
       title: 'Receipt Scanned Successfully!',
-      text: 'Noodle Bar · 3 items · 1 with several units · tax and fees $1.36 · tip $2.50 · 1 to check · Read on this server',
+      text: 'Noodle Bar · 3 items · 1 with several units · tax and fees $1.36 · tip $2.50 · 1 to check · Read by AI on this server',
       tone: 'settled',
     });
   });
@@ -82,16 +82,16 @@ describe('a receipt that was read', () => {
     additional_charges: cents(0),
   };
   test.each([
-    ['here', 'offline', answer, '1 item · Read on this server'],
-    ['by AI', 'ai', answer, '1 item · Read with AI'],
+    ['here', 'offline', answer, '1 item · Read by AI on this server'],
+    ['by AI', 'ai', answer, '1 item · Read with an AI service'],
     [
       'here, for AI could not',
       'offline',
       { ...answer, aiFailed: true },
-      '1 item · AI could not help, so this server read it',
+      '1 item · The AI service could not help, so this server read it',
     ],
-    ['before a reload', 'offline', null, '1 item · Read on this server'],
-    ['though the answer was lost', 'ai', 'error', '1 item · Read with AI'],
+    ['before a reload', 'offline', null, '1 item · Read by AI on this server'],
+    ['though the answer was lost', 'ai', 'error', '1 item · Read with an AI service'],
     ['by we know not whom', null, answer, '1 item'],
   ] as const)('%s', (_, scan_reader, outcome, text) => {
     const view = { receipt: { ...bare, scan_reader }, items: [item] };

@@ -59,7 +59,7 @@ function success({ receipt, items }: ReadView, aiFailed: boolean): Toast {
 }
 
 function readBy(reader: ReceiptView['receipt']['scan_reader'], aiFailed: boolean): string | null {
-  if (reader === 'ai') return 'Read with AI';
+  if (reader === 'ai') return 'Read with an AI service';
   if (reader === null) return null;
-  return aiFailed ? 'AI could not help, so this server read it' : 'Read on this server';
+  return aiFailed ? 'The AI service could not help, so this server read it' : 'Read by AI on this server';
 }

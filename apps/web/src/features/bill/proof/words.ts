@@ -1,7 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ItemProof, Party, ProofLine, ProofPart, SpreadProof } from '@fairtab/domain/bill-proof';
 import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
-import { displayNames } from '../names.ts';
+import { displayNames, NAMELESS } from '../names.ts';
 
 /** Whoever is at the table, and which of them is reading. */
 export type Reader = {
@@ -25,7 +25,7 @@ export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null, e
       if (party.kind === 'rest') return 'On nobody yet';
       if (party.kind === 'empty_seats')
         return emptySeats === 1 ? '1 empty seat' : `${emptySeats} empty seats`;
-      return party.id === me ? 'You' : (names.get(party.id) ?? 'Someone');
+      return party.id === me ? 'You' : (names.get(party.id) ?? NAMELESS);
     },
   };
 }

@@ -6,7 +6,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
-import { displayNames } from '../../bill/index.ts';
+import { displayNames, NAMELESS } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { answerProposal } from '../state/table-actions.ts';
 
@@ -24,7 +24,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
     return view.items.find((item) => item.id === one.item_id);
   }
   function nameOf(id: string) {
-    return names.get(id) ?? 'Someone';
+    return names.get(id) ?? NAMELESS;
   }
   function questionOf(one: ProposalView) {
     return `${nameOf(one.from_guest_id)} asks to split ${itemOf(one)?.name || 'a dish'} with you.`;

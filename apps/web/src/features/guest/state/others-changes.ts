@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { displayNames } from '../../bill/index.ts';
+import { displayNames, NAMELESS } from '../../bill/index.ts';
 import { assignedChanges } from './assigned-changes.ts';
 
 /** Longer news is a flood: it is summed up. */
@@ -25,7 +25,7 @@ function choices(before: ReceiptView, after: ReceiptView, names: Names, me: stri
   const say = (claim: { item_id: string; guest_id: string }, verb: string) => {
     const dish = dishes.get(claim.item_id);
     if (dish === undefined || claim.guest_id === me) return [];
-    return [`${names.get(claim.guest_id) ?? 'Someone'} ${verb} ${dish}.`];
+    return [`${names.get(claim.guest_id) ?? NAMELESS} ${verb} ${dish}.`];
   };
   return [
     ...after.claims.flatMap((claim) => (had.get(key(claim)) === claim.units ? [] : say(claim, 'took'))),
@@ -37,5 +37,5 @@ function submissions(before: ReceiptView, after: ReceiptView, names: Names, me: 
   const done = new Set(before.guests.filter((guest) => guest.submitted).map((guest) => guest.id));
   return after.guests
     .filter((guest) => guest.submitted && !done.has(guest.id) && guest.id !== me)
-    .map((guest) => `${names.get(guest.id) ?? 'Someone'} has submitted.`);
+    .map((guest) => `${names.get(guest.id) ?? NAMELESS} has submitted.`);
 }
