@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
@@ -22,6 +22,8 @@ import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { type Config, storageDir } from './config.ts';
 import { isLoopback } from './hosts.ts';
+import { logFailure } from './log-failure.ts';
+import { createReadiness } from './readiness.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -80,6 +82,7 @@ export async function compose(
     presence: createPresence(database, log),
     sessions: createSessionWatch(database, log),
     streams: { ...createStreamLimits(), turn: createTurns(STREAMS_PER_LOOP), patienceMs: 15_000 },
+    readiness: createReadiness(database, config.dataDir),
     log,
     settings: {
       publicUrl: config.publicUrl,
@@ -103,15 +106,16 @@ export async function compose(
   const stopUpkeep = startUpkeep(services, config);
   return {
     services,
-    close: async () => {
-      await stopUpkeep();
-      await jobs.stop();
-      await vision.close();
-      await stopPresence();
-      await stopSessions();
-      await stopListening();
-      if (given === undefined) await database.close();
-    },
+    close: () =>
+      inOrder(log, [
+        stopUpkeep,
+        jobs.stop,
+        () => vision.close(),
+        stopPresence,
+        stopSessions,
+        stopListening,
+        async () => given ?? database.close(),
+      ]),
   };
 }
 
@@ -122,6 +126,13 @@ export async function compose(
 function isOutboxOpen({ twilio, email, host, trustProxy }: Config): boolean {
   if (twilio === undefined && email === undefined) return true;
   return (twilio === undefined || email === undefined) && isLoopback(host) && !trustProxy;
+}
+
+/** Every step is taken, whatever becomes of those before it: the database may be away just now. */
+async function inOrder(log: Logger, steps: (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps) {
+    await step().catch((error: unknown) => logFailure(log, error, 'stopping left something undone'));
+  }
 }
 
 function refuseDemo({ twilio, email }: Config): void {

@@ -35,6 +35,10 @@ export function createApp(
   mountLive(mount);
   if (services.settings.outbox) mountOutbox(mount);
   app.get('/health', (http) => http.json({ ok: true }));
+  app.get('/ready', async (http) => {
+    const readiness = await services.readiness();
+    return http.json(readiness, readiness.ready ? 200 : 503);
+  });
   serveApiDescription(app, mounted);
   servePages(app, options.webDir);
   return { app, mounted };

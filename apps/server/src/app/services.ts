@@ -12,6 +12,7 @@ import type { PresenceList } from '../modules/live/presence.ts';
 import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { StreamLimits } from '../modules/live/stream-limits.ts';
 import type { Snapshots } from '../modules/receipts/snapshots.ts';
+import type { Readiness } from './readiness.ts';
 
 /** What commands may use of the outside world; made once in compose.ts. */
 export type Services = {
@@ -28,6 +29,8 @@ export type Services = {
   sessions: SessionWatch;
   /** Which streams may be open, and how they are written to. */
   streams: StreamLimits & Sending;
+  /** Whether requests can be served, for those who watch over the server. */
+  readiness: () => Promise<Readiness>;
   log: Logger;
   settings: {
     /** Where people reach this installation, without a slash at the end. */

@@ -9,6 +9,9 @@ import { type Config, readConfig } from './config.ts';
 import { createApp } from './routes.ts';
 import type { Services } from './services.ts';
 
+/** Jobs get 10 s of it. */
+const STOP_WITHIN_MS = 20_000;
+
 /** Bundled beside the server. */
 const WORKER = new URL('./reader-worker.js', import.meta.url);
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -23,6 +26,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const vision = withService(createOfflineVision(WORKER), config.vision);
   const composition = await compose({ ...config, publicUrl }, { vision });
   const { services } = composition;
+  // A mistake in the background is worth a line, not everybody's server.
+  process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'nobody handled this'));
   const { app } = createApp(services, {
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
@@ -59,6 +64,8 @@ function announce(services: Services, { databaseUrl }: Config, publicUrl: string
 
 function stopOnSignal(running: ServerType, composition: Composition): void {
   const stop = async () => {
+    // A database that does not answer must not keep the process alive.
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     running.close();
     // Live streams never end by themselves.
     if ('closeAllConnections' in running) running.closeAllConnections();

@@ -4,7 +4,7 @@ import { createNotificationHub, listenSql } from './notifications.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 2_000;
 /** A connection that died without a word (a pulled cable) is noticed by this. */
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 10_000;

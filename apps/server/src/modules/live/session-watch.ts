@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
+import { logFailure } from '../../app/log-failure.ts';
 
 /** The channel on which the database says that a session has ended, as its id. */
 const SESSION_CHANNEL = 'session_ended';
@@ -32,7 +33,7 @@ export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>
   }
 
   function recheckSoon(sessionIds?: string[]): void {
-    recheck(sessionIds).catch((error: unknown) => log.error({ err: error }, 'sessions could not be checked'));
+    recheck(sessionIds).catch((error: unknown) => logFailure(log, error, 'sessions could not be checked'));
   }
 
   return {

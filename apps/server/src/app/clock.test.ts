@@ -1,0 +1,42 @@
+import { listReceipts } from '@fairtab/contract/receipts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { signIn } from '../../test/client.ts';
+import { describeOnEngines } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { AppError } from './errors.ts';
+import { limitRate } from './rate-limit.ts';
+
+const MINUTE_MS = 60_000;
+const YEAR_SECONDS = 31_536_000;
+
+describeOnEngines('a server whose clock is wrong', (engine) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  afterAll(() => product.stop());
+
+  it('lets people sign in, and counts with the others', async () => {
+    const { database } = product.services;
+    for (const [minutes, phone] of [
+      [15, '5555550161'],
+      [-15, '5555550162'],
+    ] as const) {
+      const count = () => limitRate(database, `tries ${minutes}`, 1, YEAR_SECONDS);
+      await count();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
+      const host = await signIn(product, phone);
+      // The built-in database has no clock but the server's.
+      if (engine.name === 'postgres') {
+        vi.setSystemTime(Date.now() + Math.sign(minutes) * 2_000 * YEAR_SECONDS);
+        await expect(count()).rejects.toThrow(AppError);
+      }
+      // The session is good on servers whose clocks are right, too.
+      vi.useRealTimers();
+      expect(await host.call(listReceipts, {})).toEqual({ receipts: [] });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../adapters/database/database.ts';
+import { unavailableReason } from '../adapters/database/unavailable.ts';
+
+/** ok, or why not. No more is said: anybody may ask. */
+export type Readiness = {
+  ready: boolean;
+  database: 'ok' | 'away' | 'failed';
+  files: 'ok' | 'full' | 'failed';
+};
+
+const PATIENCE_MS = 2_000;
+/** Whoever asks more often gets the last answer. */
+const FRESH_MS = 1_000;
+/** More than a file system keeps in a folder's own entry. */
+const TEST_BYTES = 64 * 1024;
+
+/** Whether requests can be served: the database answers within 2 s, and a file can be written. Asked once at a time. */
+export function createReadiness(database: Pick<Database, 'pool'>, dataDir: string): () => Promise<Readiness> {
+  let asked: Promise<Readiness> | null = null;
+  async function ask(): Promise<Readiness> {
+    const [databaseState, files] = await Promise.all([askDatabase(database), tryFile(dataDir)]);
+    return { ready: databaseState === 'ok' && files === 'ok', database: databaseState, files };
+  }
+  return () => {
+    asked ??= ask().finally(() => {
+      setTimeout(() => {
+        asked = null;
+      }, FRESH_MS).unref();
+    });
+    return asked;
+  };
+}
+
+async function askDatabase({ pool }: Pick<Database, 'pool'>): Promise<Readiness['database']> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<'away'>((resolve) => {
+    timer = setTimeout(() => resolve('away'), PATIENCE_MS);
+  });
+  const answer = pool.query('select 1').then(
+    () => 'ok' as const,
+    (error: unknown) => (unavailableReason(error) === null ? ('failed' as const) : ('away' as const)),
+  );
+  return await Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function tryFile(folder: string): Promise<Readiness['files']> {
+  const file = join(folder, `.ready-${randomUUID()}`);
+  try {
+    await writeFile(file, Buffer.alloc(TEST_BYTES), { flag: 'wx', mode: 0o600 });
+    return 'ok';
+  } catch (error) {
+    return unavailableReason(error) === 'full' ? 'full' : 'failed';
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
+}
