@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { dismissToast, toast, toastNext, toastStore } from './toast.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, keepToast, showKeptToast, toast, toastNext, toastStore } from './toast.ts';
 
 const title = () => toastStore.get()?.title ?? null;
 
@@ -24,5 +24,27 @@ test('messages that wait come one after the other, and survive one that pushes i
   dismissToast();
   expect(title()).toBe('notified');
   dismissToast();
+  expect(title()).toBeNull();
+});
+
+test('a message goes along to another document when asked to, once', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  toast({ title: 'Party Size Required', tone: 'danger' });
+  keepToast();
+  dismissToast();
+  showKeptToast();
+  expect(toastStore.get()).toMatchObject({ title: 'Party Size Required', tone: 'danger', duration: 5000 });
+  dismissToast();
+  showKeptToast();
+  stored.set('toast', '{"not":"a toast"}');
+  showKeptToast();
+  expect(title()).toBeNull();
+  vi.unstubAllGlobals();
+  showKeptToast();
   expect(title()).toBeNull();
 });

@@ -40,6 +40,34 @@ export function dismissToast(): void {
   show(next);
 }
 
+const KEPT = 'toast';
+
+/** Takes the message that is there along to the next page, where that is another document. */
+export function keepToast(): void {
+  if (!shown) return;
+  const { title, text, tone, duration } = shown;
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ title, text, tone, duration }));
+  } catch {
+    // Without storage it is lost with its page.
+  }
+}
+
+/** Shows what the page before took along, once. */
+export function showKeptToast(): void {
+  try {
+    const kept = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    const message: unknown = JSON.parse(kept ?? 'null');
+    if (isToast(message)) toast(message);
+  } catch {
+    // There is none to be had.
+  }
+}
+
+const isToast = (value: unknown): value is Toast =>
+  typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
+
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

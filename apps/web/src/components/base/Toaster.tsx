@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { dismissToast, type ShownToast, toastStore } from '../../lib/toast.ts';
+import { dismissToast, type ShownToast, showKeptToast, toastStore } from '../../lib/toast.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { CrossIcon } from './icons.tsx';
@@ -10,6 +10,7 @@ import { useTopModal } from './modal-stack.ts';
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const modal = useTopModal();
+  useEffect(showKeptToast, []);
 
   const region = (
     <div className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3">

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { keepToast } from '../../lib/toast.ts';
 import { FinalBills } from './FinalBills.tsx';
 import { FinalizeButton } from './FinalizeButton.tsx';
 import { OverParty } from './OverParty.tsx';
@@ -22,7 +23,10 @@ export function HostControls({ view, onView }: HostControlsProps) {
         <StartSharing
           view={view}
           onShared={onView}
-          onPartySizeMissing={() => location.assign(`/receipt/${view.receipt.id}`)}
+          onPartySizeMissing={() => {
+            keepToast();
+            location.assign(`/receipt/${view.receipt.id}`);
+          }}
         />
       )}
       <PeopleOnBill view={view} onView={onView} />
