@@ -25,10 +25,12 @@ export async function call(url, method, path, body, headers = {}) {
 /** Signs a host in. @param {string} url @returns {Promise<Record<string, string>>} the headers of their calls */
 async function signIn(url) {
   const phone = '2125550100';
-  const { demo_code } = await call(url, 'POST', '/functions/v1/start-phone-signin', { phone });
+  const start = { phone, session: 'bearer' };
+  const { demo_code, signin_token } = await call(url, 'POST', '/functions/v1/start-phone-signin', start);
   const { session } = await call(url, 'POST', '/functions/v1/complete-phone-signin', {
     phone_number: phone,
     one_time_token: demo_code,
+    signin_token,
     session: 'bearer',
   });
   return { authorization: `Bearer ${session.access_token}` };

@@ -57,9 +57,16 @@ export function client(product: Place, headers: Record<string, string> = {}): Cl
 /** A signed-in host with this phone. */
 export async function signIn(product: Place, phone: string): Promise<Client & { userId: string }> {
   const visitor = client(product);
-  const { demo_code } = await visitor.call(startPhoneSignin, { body: { phone } });
+  const { demo_code, signin_token } = await visitor.call(startPhoneSignin, {
+    body: { phone, session: 'bearer' },
+  });
   const answer = await visitor.call(completePhoneSignin, {
-    body: { phone_number: phone, one_time_token: demo_code ?? '', session: 'bearer' },
+    body: {
+      phone_number: phone,
+      one_time_token: demo_code ?? '',
+      signin_token: signin_token ?? '',
+      session: 'bearer',
+    },
   });
   const headers = { authorization: `Bearer ${answer.session.access_token}` };
   return { ...client(product, headers), userId: answer.user.id };

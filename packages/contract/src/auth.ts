@@ -3,17 +3,22 @@ import { Profile } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { PhoneInput } from './scalars.ts';
 
+/** 'bearer' puts tokens into the answers instead of cookies, for callers that are not browsers. */
+const SessionKind = z._default(z.enum(['cookie', 'bearer']), 'cookie');
+
 export const startPhoneSignin = endpoint({
   method: 'POST',
   path: '/functions/v1/start-phone-signin',
   access: 'public',
-  summary: 'Texts a 6-digit sign-in code to a phone',
-  body: z.object({ phone: PhoneInput }),
+  summary: 'Texts a 6-digit sign-in code to a phone; only the browser or caller that asked can use it',
+  body: z.object({ phone: PhoneInput, session: SessionKind }),
   response: z.object({
     success: z.literal(true),
     error: z.null(),
     /** The code itself, with the demo SMS driver only. */
     demo_code: z.nullable(z.string()),
+    /** With 'bearer': to be sent back with the code. A browser keeps it in an HttpOnly cookie. */
+    signin_token: z.nullable(z.string()),
   }),
 });
 
@@ -32,8 +37,9 @@ export const completePhoneSignin = endpoint({
   body: z.object({
     phone_number: PhoneInput,
     one_time_token: z.string().check(z.maxLength(20)),
-    /** 'bearer' puts the token into the answer instead of a cookie, for callers that are not browsers. */
-    session: z._default(z.enum(['cookie', 'bearer']), 'cookie'),
+    /** From the start of this sign-in, where it asked for 'bearer'; else the browser's cookie says it. */
+    signin_token: z.optional(z.string().check(z.maxLength(100))),
+    session: SessionKind,
   }),
   response: z.object({
     success: z.literal(true),

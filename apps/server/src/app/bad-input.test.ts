@@ -361,29 +361,6 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
     },
   );
 
-  test('better-auth’s own paths take bad input no worse', async () => {
-    const path = '/auth/v1/update-user';
-    for (const value of [{ name: 'a\u0000b' }, { image: '\u0000' }, [], '{', 'null', '""']) {
-      const response = await fetch(product.url + path, { method: 'POST', ...json(value) });
-      await response.text();
-      expect(response.status, JSON.stringify(value)).toBeGreaterThanOrEqual(400);
-      expect(response.status, JSON.stringify(value)).toBeLessThan(500);
-    }
-    for (const path of [
-      '/auth/v1/%E0%A4%A',
-      '/auth/v1/callback/%00?state=%00&code=%00',
-      '/auth/v1/get-session?x=%E0%A4%A',
-      '/auth/v1/reset-password/%00?callbackURL=%2F',
-      '/auth/v1/delete-user/callback?token=%00',
-      '/auth/v1/verify-email?token=%00',
-      '/auth/v1/account-info?accountId=%00',
-    ]) {
-      const response = await fetch(product.url + path, { headers: host.headers, redirect: 'manual' });
-      await response.text();
-      expect(response.status, path).toBeLessThan(500);
-    }
-  });
-
   test('pages are asked for with broken addresses too', async () => {
     for (const path of [
       '/share/%E0%A4%A',

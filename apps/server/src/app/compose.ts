@@ -89,6 +89,7 @@ export async function compose(
       secret,
       freeCredits: config.freeCredits,
       messagesPerDay: config.messagesPerDay,
+      codesPerDay: config.codesPerDay,
       demo,
       outbox: isOutboxOpen(config),
     },

@@ -28,6 +28,7 @@ const Settings = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     FREE_CREDITS: z.coerce.number().int().min(0).default(1),
     MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(2000),
+    CODES_PER_DAY: z.coerce.number().int().min(1).default(2000),
     TWILIO_ACCOUNT_SID: optional,
     TWILIO_AUTH_TOKEN: optional,
     TWILIO_FROM: optional,
@@ -85,6 +86,8 @@ export type Config = {
   freeCredits: number;
   /** Most bills and notices this installation sends in a day, as texts and e-mails together. */
   messagesPerDay: number;
+  /** Codes this installation texts in a day, whoever asks. */
+  codesPerDay: number;
   /** The AI service that reads photos; undefined: they are read here and go nowhere. */
   vision: AiSettings | undefined;
   twilio: { accountSid: string; authToken: string; from?: string; messagingServiceSid?: string } | undefined;
@@ -118,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: s.LOG_LEVEL,
     freeCredits: s.FREE_CREDITS,
     messagesPerDay: s.MESSAGES_PER_DAY,
+    codesPerDay: s.CODES_PER_DAY,
     vision: typeof vision === 'object' ? vision : undefined,
     twilio:
       s.TWILIO_ACCOUNT_SID && s.TWILIO_AUTH_TOKEN

@@ -154,8 +154,8 @@ async function createContext(
     headers: http.req.raw.headers,
     log: services.log,
     signal: http.req.raw.signal,
-    command: async (run, { keep } = {}) => {
-      const key = await readKey(http, user?.id ?? share?.deviceHash ?? `anonymous ${address}`);
+    command: async (run, { keep, actor } = {}) => {
+      const key = await readKey(http, actor ?? user?.id ?? share?.deviceHash ?? `anonymous ${address}`);
       return services.database.inTransaction((trx) =>
         key === undefined ? run(trx) : onceForKey(trx, key, run, keep),
       );

@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { Database } from '../adapters/database/database.ts';
 import { AppError } from './errors.ts';
 
+/** How often something may happen in a window of time. */
+export type Rate = { max: number; seconds: number };
+
 /**
  * Counts a hit in the database, so that several servers count together.
+ * @param database the database, or `{ kysely: trx }` to count only what is committed
  * @param bucket what is limited, such as `signin:+15555550100`.
- * @throws AppError request.rate_limited when more than `max` hits fell into the window of `windowSeconds`.
+ * @returns whether at most `max` hits fell into the window of `seconds`
  */
-export async function limitRate(
+export async function countHit(
   database: Pick<Database, 'kysely'>,
   bucket: string,
-  max: number,
-  windowSeconds: number,
-) {
+  { max, seconds }: Rate,
+): Promise<boolean> {
   // By the database's clock, which all servers share.
-  const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int)`;
+  const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`;
   const row = await database.kysely
     .insertInto('rate_limits')
     .values({ bucket, window_start: windowStart, hits: 1 })
@@ -23,7 +26,17 @@ export async function limitRate(
     )
     .returning('hits')
     .executeTakeFirstOrThrow();
-  if (row.hits > max) throw new AppError('request.rate_limited');
+  return row.hits <= max;
+}
+
+/** The same. @throws AppError request.rate_limited when more than `max` hits fell into the window. */
+export async function limitRate(
+  database: Pick<Database, 'kysely'>,
+  bucket: string,
+  max: number,
+  seconds: number,
+): Promise<void> {
+  if (!(await countHit(database, bucket, { max, seconds }))) throw new AppError('request.rate_limited');
 }
 
 /** Drops windows that are over. */

@@ -30,10 +30,11 @@ export type RequestContext = {
    * Runs a writing command in one transaction, once for each idempotency key: a repeated request gets the first
    * one's result. The result is kept as JSON, so it must hold nothing but ids: what is shown is read anew, and tokens
    * are made anew. A refusal is thrown and keeps nothing; one that has to be counted is a result that `keep` denies.
+   * Keys are the user's, the guest device's or the address's own, unless `actor` says whose they are.
    */
   command: <T extends object>(
     run: (trx: Trx) => Promise<T>,
-    options?: { keep?: (result: T) => boolean },
+    options?: { keep?: (result: T) => boolean; actor?: string },
   ) => Promise<T>;
 };
 

@@ -32,9 +32,6 @@ const PUBLIC = [
   nameOf(auth.signOut),
   // Only with the demo drivers.
   nameOf(listOutbox),
-  // better-auth's own; walked by a test of their own below.
-  'GET /auth/v1/*',
-  'POST /auth/v1/*',
   // The signature in the address is the permission.
   'GET /storage/v1/object/sign/*',
   'GET /health',
@@ -105,26 +102,6 @@ describeOnEngines('every route', (engine) => {
       expect([route, status]).toEqual([route, 401]);
       expect(['auth.required', 'share.token_missing'], route).toContain(codeIn(text));
     }
-  });
-
-  test('of better-auth gives nothing to whoever is not signed in', async () => {
-    const Methods = z.object({ method: z.union([z.string(), z.array(z.string())]) });
-    const Api = z.object({ path: z.string().optional(), options: Methods });
-    const harmless = ['GET /get-session', 'POST /get-session', 'POST /sign-out', 'GET /ok', 'GET /error'];
-    const routes = Object.values(product.services.auth.api).flatMap((api) => {
-      const { path, options } = Api.parse({ ...api });
-      return path === undefined ? [] : [options.method].flat().map((method) => `${method} ${path}`);
-    });
-    expect(routes.length).toBeGreaterThan(20);
-    for (const route of routes.filter((one) => !harmless.includes(one))) {
-      const [method = '', path = ''] = route.split(' ');
-      const body = method === 'POST' ? {} : undefined;
-      const { status } = await request(method, `/auth/v1${path.replace(/:\w+/g, 'x')}`, {}, body);
-      // A redirect leads to the error page with nothing in hand.
-      expect(status, route).toBeGreaterThanOrEqual(300);
-      expect(status, route).toBeLessThan(500);
-    }
-    expect((await request('GET', '/auth/v1/get-session')).text).toBe('null');
   });
 
   test('answers 404 for what exists but belongs to somebody else', async () => {

@@ -24,8 +24,7 @@ export function createApp(
   const mounted: Mounted = [];
   const mount = createMount(app, mounted);
   mountAccount(mount);
-  // After ours: better-auth answers every other path under /auth/v1.
-  mountAuth(app, mount);
+  mountAuth(mount);
   mountReceipts(mount);
   mountItems(mount);
   mountScanning(app, mount);

@@ -40,6 +40,7 @@ export type Services = {
     freeCredits: number;
     /** Most bills and notices in a day. */
     messagesPerDay: number;
+    codesPerDay: number;
     /** Demo drivers stand in for texts, e-mails or payments; their pages and the sample receipt are shown. */
     demo: boolean;
     /** Whether the demo drivers' messages, sign-in codes among them, may be read by whoever reaches this server. */

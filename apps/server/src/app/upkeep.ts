@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { scheduleUpkeep } from '../adapters/database/pglite-upkeep.ts';
+import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
+import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
 import type { Config } from './config.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { logFailure } from './log-failure.ts';
@@ -25,6 +27,8 @@ export function startUpkeep(services: Services, config: Config): () => Promise<v
   };
   const timers = [
     every(HOUR_MS, 'forgetting old keys', () => database.inTransaction(forgetOldKeys)),
+    every(HOUR_MS, 'forgetting old codes', () => database.inTransaction(forgetOldCodes)),
+    every(HOUR_MS, 'forgetting tried phones', () => database.inTransaction(forgetTriedPhones)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),

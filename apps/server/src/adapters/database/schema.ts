@@ -48,6 +48,17 @@ interface PhoneVerificationCodesTable {
   verified: Flag;
   expires_at: Date;
   created_at: CreatedAt;
+  browser_hash: string;
+  sent_at: Date | null;
+  session_id: string | null;
+}
+
+interface GuestPhoneTriesTable {
+  receipt_id: string;
+  device_hash: string;
+  phone_hash: string;
+  address: string;
+  created_at: CreatedAt;
 }
 
 interface ReceiptsTable {
@@ -230,6 +241,7 @@ export interface Schema {
   auth_sessions: AuthSessionsTable;
   profiles: ProfilesTable;
   phone_verification_codes: PhoneVerificationCodesTable;
+  guest_phone_tries: GuestPhoneTriesTable;
   receipts: ReceiptsTable;
   receipt_items: ReceiptItemsTable;
   receipt_guests: ReceiptGuestsTable;

@@ -1,17 +1,21 @@
 import * as contract from '@fairtab/contract/auth';
-import type { Hono } from 'hono';
-import * as z from 'zod';
-import { AppError } from '../../app/errors.ts';
-import { parseJson } from '../../app/json.ts';
-import type { AppEnv, Mount } from '../../app/mount.ts';
+import type { Mount } from '../../app/mount.ts';
+import { keepSecret, keptSecret, newSecret } from './browser-secret.ts';
 import { completePhoneSignin } from './complete-phone-signin.ts';
 import { startPhoneSignin } from './start-phone-signin.ts';
 
-export function mountAuth(app: Hono<AppEnv>, mount: Mount): void {
-  mount(contract.startPhoneSignin, (context, { body }) => startPhoneSignin(context, body.phone));
+/** Sessions are better-auth's, but none of its own paths is served: what the product needs of it is mounted here. */
+export function mountAuth(mount: Mount): void {
+  mount(contract.startPhoneSignin, async (context, input, http) => {
+    const secret = keptSecret(http) ?? newSecret();
+    const answer = await startPhoneSignin(context, input, secret);
+    if (input.body.session === 'cookie') keepSecret(http, secret, context.services.settings.publicUrl);
+    return answer;
+  });
 
   mount(contract.completePhoneSignin, async (context, input, http) => {
-    const { answer, cookies } = await completePhoneSignin(context, input);
+    const secret = input.body.signin_token ?? keptSecret(http);
+    const { answer, cookies } = await completePhoneSignin(context, input, secret);
     for (const cookie of cookies) http.header('set-cookie', cookie, { append: true });
     return answer;
   });
@@ -24,22 +28,4 @@ export function mountAuth(app: Hono<AppEnv>, mount: Mount): void {
     for (const cookie of headers.getSetCookie()) http.header('set-cookie', cookie, { append: true });
     return { success: true as const };
   });
-
-  // better-auth's own paths: sessions, and the sign-in modes that it brings.
-  app.on(['GET', 'POST'], '/auth/v1/*', async (http) => {
-    if (http.req.url.includes('%00')) throw new AppError('request.invalid', { where: 'address' });
-    if (http.req.method === 'POST') refuseBadJson(http.req.raw.headers, await http.req.raw.clone().text());
-    const answer = await http.get('context').services.auth.handler(http.req.raw);
-    // Its own has no body, but every error of ours has a code.
-    if (answer.status === 404) throw new AppError('request.not_found');
-    return answer;
-  });
-}
-
-/** better-auth fails on texts that cannot be stored and on JSON that is no object. @throws AppError request.invalid */
-function refuseBadJson(headers: Headers, text: string): void {
-  const isJson = headers.get('content-type')?.includes('json') ?? false;
-  if (!isJson || text === '') return;
-  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
-  if (!parsed.success) throw new AppError('request.invalid', { where: 'body' });
 }

@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { normalizePhone } from '@fairtab/domain/phone';
 import { betterAuth } from 'better-auth';
-import { bearer, phoneNumber } from 'better-auth/plugins';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { bearer } from 'better-auth/plugins';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../app/log-failure.ts';
-import { useCode } from './verification-codes.ts';
 
-/** better-auth makes its own codes and keeps them in clear on these paths; ours are start- and complete-phone-signin. */
-const DISABLED_PATHS = [
-  '/phone-number/send-otp',
-  '/phone-number/verify',
-  '/phone-number/request-password-reset',
-  '/phone-number/reset-password',
-  '/sign-in/phone-number',
-];
+/** The one thing of better-auth that has no path: a session for somebody whom our own code has proved. */
+const openSession = createAuthEndpoint(
+  { method: 'POST', body: z.object({ userId: z.string() }) },
+  async (context) => {
+    const { internalAdapter } = context.context;
+    const user = await internalAdapter.findUserById(context.body.userId);
+    const session = user && (await internalAdapter.createSession(user.id));
+    if (!user || !session) throw new Error('a session could not be opened');
+    await setSessionCookie(context, { session, user });
+    return { id: session.id, expiresAt: session.expiresAt };
+  },
+);
 
 /**
- * Accounts and sessions by better-auth under /auth/v1. A user signs up by proving a phone; their address is made up
- * until they give one.
+ * Sessions by better-auth: how they are kept, signed and extended. None of its paths is served (auth.routes.ts): they
+ * redirect to any site, change users past our rules, and hand the session to page scripts.
  */
 export function createAuth(database: Database, options: { secret: string; publicUrl: string; log: Logger }) {
   const { secret, publicUrl, log } = options;
@@ -29,10 +34,15 @@ export function createAuth(database: Database, options: { secret: string; public
     basePath: '/auth/v1',
     secret,
     database: { db: database.kysely, type: 'postgres' },
-    disabledPaths: DISABLED_PATHS,
     telemetry: { enabled: false },
     logger: { log: (_level, message, ...more) => logFailure(log, more[0], message) },
-    user: { modelName: 'auth_users', fields: { emailVerified: 'email_verified', ...timestamps } },
+    user: {
+      modelName: 'auth_users',
+      fields: { emailVerified: 'email_verified', ...timestamps },
+      additionalFields: {
+        phoneNumber: { type: 'string', required: false, input: false, fieldName: 'phone_number' },
+      },
+    },
     session: {
       modelName: 'auth_sessions',
       fields: {
@@ -67,31 +77,10 @@ export function createAuth(database: Database, options: { secret: string; public
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    plugins: [
-      bearer({ requireSignature: true }),
-      phoneNumber({
-        // Never called: its path is disabled.
-        sendOTP: () => {},
-        verifyOTP: ({ phoneNumber: typed, code }) => checkSigninCode(database, secret, typed, code),
-        phoneNumberValidator: (typed) => normalizePhone(typed) === typed,
-        signUpOnVerification: {
-          getTempEmail: (phone) => `${phone.slice(1)}@phone.invalid`,
-          getTempName: () => '',
-        },
-        schema: {
-          user: { fields: { phoneNumber: 'phone_number', phoneNumberVerified: 'phone_number_verified' } },
-        },
-      }),
-    ],
+    plugins: [bearer({ requireSignature: true }), { id: 'proved-phone', endpoints: { openSession } }],
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
-
-function checkSigninCode(database: Database, secret: string, typed: string, code: string): Promise<boolean> {
-  const phone = normalizePhone(typed);
-  if (phone === null) return Promise.resolve(false);
-  return database.inTransaction((trx) => useCode(trx, secret, { phone, scope: 'signin', code }));
-}

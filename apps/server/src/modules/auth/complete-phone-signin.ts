@@ -1,80 +1,116 @@
 import type { completePhoneSignin as Call } from '@fairtab/contract/auth';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { normalizePhone } from '@fairtab/domain/phone';
+import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
-import { APIError } from 'better-auth/api';
+import { sql } from 'kysely';
 import { namingTheDatabase } from '../../adapters/database/unavailable.ts';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { RequestContext } from '../../app/request-context.ts';
-import { ensureProfile } from '../account/ensure-profile.ts';
+import { browserHashOf } from './browser-secret.ts';
+import { limitGuesses } from './code-limits.ts';
+import { accountOf } from './phone-account.ts';
+import { useCode } from './verification-codes.ts';
 
 /** The session and the cookie that carries it. */
 type SignedIn = { answer: Answer<typeof Call>; cookies: string[] };
 
-const SESSION_SECONDS = 60 * 60 * 24 * 30;
+/** What a right code has proved: ids alone, so that it can be kept for a repeated request. */
+type Proof = { codeId: string; userId: string; isNew: boolean };
 
 /**
- * Signs in with the code that was texted, and signs up who comes for the first time.
- * @throws AppError auth.phone_invalid, auth.code_wrong; the code rule's refusal
+ * Signs in with the code that was texted, and signs up who comes for the first time. Repeated with its key by the same
+ * browser, while the code is good, it gives a new session in place of the first. What this browser was signed in as
+ * before ends.
+ * @param browserSecret what the start of this sign-in gave this browser
+ * @throws AppError auth.phone_invalid, auth.code_wrong, request.rate_limited; the code rule's refusal
  */
 export async function completePhoneSignin(
   context: RequestContext,
   { body }: Received<typeof Call>,
+  browserSecret: string | undefined,
 ): Promise<SignedIn> {
   const phone = normalizePhone(body.phone_number);
   if (phone === null) throw new AppError('auth.phone_invalid');
   const code = accepted(checkCode(body.one_time_token));
-  const { headers, response } = await verify(context, phone, code);
-  const token = headers.get('set-auth-token');
-  if (token === null) throw new AppError('auth.code_wrong');
-  const isNew = await context.services.database.inTransaction((trx) =>
-    ensureProfile(trx, context.services.settings, { id: response.user.id, phone }),
-  );
-  const user = { id: response.user.id, phone, email: null };
-  context.log.info({ user: response.user.id, isNew }, 'signed in');
+  const browserHash = browserHashOf(browserSecret);
+  await limitGuesses(context.services.database, { phone, address: context.address, scope: 'sign-in' });
+  const proof = await prove(context, { phone, browserHash, code });
+  const opened = await openSession(context, proof, browserHash);
+  const user = { id: proof.userId, phone, email: null };
+  context.log.info({ user: proof.userId, isNew: proof.isNew }, 'signed in');
   const bearer = body.session === 'bearer';
   return {
-    cookies: bearer ? [] : headers.getSetCookie(),
+    cookies: bearer ? [] : opened.cookies,
     answer: {
       success: true,
       error: null,
       details: null,
       user,
       session: {
-        access_token: bearer ? token : null,
+        access_token: bearer ? opened.token : null,
         refresh_token: null,
-        expires_at: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+        expires_at: Math.floor(opened.expiresAt.getTime() / 1000),
         token_type: body.session,
         user,
       },
       auth_method: 'phone',
       message: 'Signed in',
-      is_new_user: isNew,
+      is_new_user: proof.isNew,
     },
   };
 }
 
-async function verify(context: RequestContext, phone: string, code: string) {
-  try {
-    const { headers, response } = await namingTheDatabase(() =>
-      context.services.auth.api.verifyPhoneNumber({
-        body: { phoneNumber: phone, code },
-        headers: withoutSession(context.headers),
-        returnHeaders: true,
-      }),
-    );
-    if (!response.user) throw new AppError('auth.code_wrong');
-    return { headers, response: { user: response.user } };
-  } catch (error) {
-    if (error instanceof APIError) throw new AppError('auth.code_wrong');
-    throw error;
-  }
+type Attempt = { phone: Phone; browserHash: string; code: string };
+
+/** Code, account and profile in one step. A wrong guess is counted and forgotten: it may be repeated as often as made. */
+async function prove(context: RequestContext, attempt: Attempt): Promise<Proof> {
+  const { settings } = context.services;
+  const { proof } = await context.command<{ proof: Proof | null }>(
+    async (trx) => {
+      const codeId = await useCode(trx, settings.secret, { ...attempt, scope: 'signin' });
+      if (codeId === null) return { proof: null };
+      return { proof: { codeId, ...(await accountOf(trx, settings, attempt.phone)) } };
+    },
+    // By the browser: whoever they were signed in as may have changed with the first attempt.
+    { keep: (result) => result.proof !== null, actor: `sign-in ${attempt.browserHash}` },
+  );
+  if (proof === null) throw new AppError('auth.code_wrong');
+  return proof;
 }
 
-/** Whoever is signed in already signs in anew, as the phone's owner and nobody else. */
-function withoutSession(headers: Headers): Headers {
-  const copy = new Headers(headers);
-  copy.delete('cookie');
-  copy.delete('authorization');
-  return copy;
+/**
+ * Opens the one session of a code: one that was opened by an earlier attempt ends, and so does whatever this browser
+ * was signed in as. @throws AppError auth.code_wrong when the code is no longer good, or not this browser's
+ */
+async function openSession(context: RequestContext, proof: Proof, browserHash: string) {
+  const { auth, database } = context.services;
+  // Of the request's own headers only what is shown of a session: cookies of another one must not get in.
+  const shown = new Headers({ 'user-agent': context.headers.get('user-agent') ?? '' });
+  const { headers, response } = await namingTheDatabase(() =>
+    auth.api.openSession({ body: { userId: proof.userId }, headers: shown, returnHeaders: true }),
+  );
+  const isTheirs = await database.inTransaction(async (trx) => {
+    const code = await trx
+      .selectFrom('phone_verification_codes')
+      .select('session_id')
+      .where('id', '=', proof.codeId)
+      .where('browser_hash', '=', browserHash)
+      // A moment longer than for guesses: the proof may have come with the last second.
+      .where(sql<boolean>`expires_at > now() - interval '1 minute'`)
+      .forUpdate()
+      .executeTakeFirst();
+    const ended = code === undefined ? [response.id] : [code.session_id, context.user?.sessionId];
+    const ids = ended.filter((id) => typeof id === 'string');
+    if (ids.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
+    if (code === undefined) return false;
+    await trx
+      .updateTable('phone_verification_codes')
+      .set({ session_id: response.id })
+      .where('id', '=', proof.codeId)
+      .execute();
+    return true;
+  });
+  const token = headers.get('set-auth-token');
+  if (!isTheirs || token === null) throw new AppError('auth.code_wrong');
+  return { cookies: headers.getSetCookie(), token, expiresAt: response.expiresAt };
 }

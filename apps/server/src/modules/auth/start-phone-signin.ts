@@ -1,16 +1,35 @@
+import type { startPhoneSignin as Call } from '@fairtab/contract/auth';
+import type { Received } from '@fairtab/contract/endpoint';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { AppError } from '../../app/errors.ts';
 import type { RequestContext } from '../../app/request-context.ts';
-import { sendCode } from './verification-codes.ts';
+import { browserHashOf } from './browser-secret.ts';
+import { limitSigninCodes } from './code-limits.ts';
+import { makeCode, rebindCode, requireTextable, sendCode } from './verification-codes.ts';
 
 /**
- * Texts a sign-in code. The answer is the same whether or not the phone has an account.
+ * Texts a sign-in code that only the browser with this secret can use. The answer is the same whether or not the phone
+ * has an account; a repeated request texts nothing, and answers alike.
  * @throws AppError auth.phone_required, auth.phone_invalid, auth.code_not_sent, request.rate_limited
  */
-export async function startPhoneSignin(context: RequestContext, typed: string) {
-  if (typed.trim() === '') throw new AppError('auth.phone_required');
-  const phone = normalizePhone(typed);
+export async function startPhoneSignin(
+  context: RequestContext,
+  { body }: Received<typeof Call>,
+  browserSecret: string,
+) {
+  if (body.phone.trim() === '') throw new AppError('auth.phone_required');
+  const phone = normalizePhone(body.phone);
   if (phone === null) throw new AppError('auth.phone_invalid');
-  const demo_code = await sendCode(context.services, phone, 'signin', context.address);
-  return { success: true as const, error: null, demo_code };
+  const { services, address } = context;
+  requireTextable(services, phone);
+  const browserHash = browserHashOf(browserSecret);
+  const { codeId } = await context.command(async (trx) => {
+    await limitSigninCodes(trx, services, { phone, address });
+    const codeId = await makeCode(trx, services.settings.secret, { phone, scope: 'signin', browserHash });
+    return { codeId };
+  });
+  await rebindCode(services, codeId, browserHash);
+  const demo_code = await sendCode(services, phone, codeId);
+  const signin_token = body.session === 'bearer' ? browserSecret : null;
+  return { success: true as const, error: null, demo_code, signin_token };
 }

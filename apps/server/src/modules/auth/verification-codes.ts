@@ -1,86 +1,135 @@
-import { randomInt } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@fairtab/contract/limits';
-import { maskPhone, type Phone } from '@fairtab/domain/phone';
+import { canBeTexted, maskPhone, type Phone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
 import { AppError } from '../../app/errors.ts';
 import { hmac, sameDigest } from '../../app/hash.ts';
-import { limitRate } from '../../app/rate-limit.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 
 /** What a code opens: an account, or one guest's choices on one receipt. */
 export type CodeScope = 'signin' | `guest:${string}`;
 
-const PER_PHONE = { max: 6, seconds: 600 };
-const PER_ADDRESS = { max: 60, seconds: 3600 };
+/** Whom a code is for: a phone, a purpose, and the browser that asked, by the hash of its secret. */
+export type CodeFor = { phone: Phone; scope: CodeScope; browserHash: string };
 
 /**
- * Makes a 6-digit code for a phone and texts it. Only its hash is kept, for 10 minutes and 5 tries.
- * @returns the code itself with the demo SMS driver, which shows it on the screen; else null
- * @throws AppError request.rate_limited, auth.code_not_sent
+ * A provider is asked for no number outside the United States, so nobody waits for that text. The demo driver sends
+ * nothing, and takes every number.
+ * @throws AppError auth.code_not_sent
  */
-export async function sendCode(
-  services: Services,
-  phone: Phone,
-  scope: CodeScope,
-  address: string,
-): Promise<string | null> {
-  const { database, settings, sms } = services;
-  await limitRate(database, `code ${phone}`, PER_PHONE.max, PER_PHONE.seconds);
-  await limitRate(database, `codes from ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
-  const code = String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
-  await database.kysely
+export function requireTextable({ sms }: Pick<Services, 'sms'>, phone: Phone): void {
+  if (sms.kind !== 'demo' && !canBeTexted(phone)) throw new AppError('auth.code_not_sent');
+}
+
+/**
+ * Makes a 6-digit code, good for 10 minutes and 5 tries. It is sent by `sendCode`, once this is committed.
+ * @returns its id
+ */
+export async function makeCode(
+  trx: Trx,
+  secret: string,
+  { phone, scope, browserHash }: CodeFor,
+): Promise<string> {
+  const id = randomUUID();
+  await trx
     .insertInto('phone_verification_codes')
     .values({
+      id,
       phone_number: phone,
       scope,
-      verification_code: digest(settings.secret, phone, scope, code),
+      browser_hash: browserHash,
+      verification_code: digest(secret, { phone, scope, code: codeOf(secret, id) }),
       expires_at: sql<Date>`now() + ${`${LIMITS.codeMinutes} minutes`}::interval`,
     })
     .execute();
+  return id;
+}
+
+/**
+ * Gives a code to another browser secret of the same caller: they repeat a request whose answer, and with it their
+ * secret, was lost.
+ */
+export async function rebindCode({ database }: Pick<Services, 'database'>, id: string, browserHash: string) {
+  await database.kysely
+    .updateTable('phone_verification_codes')
+    .set({ browser_hash: browserHash })
+    .where('id', '=', id)
+    .where('verified', '=', false)
+    .execute();
+}
+
+/**
+ * Texts a code that was made, once: a repeated request sends it only where the first one could not.
+ * @returns the code itself with the demo SMS driver, which shows it on the screen; else null
+ * @throws AppError auth.code_not_sent
+ */
+export async function sendCode(services: Services, phone: Phone, id: string): Promise<string | null> {
+  const { database, settings, sms } = services;
+  const code = codeOf(settings.secret, id);
+  const codes = () => database.kysely.updateTable('phone_verification_codes').where('id', '=', id);
+  const claimed = await codes()
+    .set({ sent_at: sql<Date>`now()` })
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   try {
-    await sms.send({
-      to: phone,
-      body: `${code} is your Fairtab code. It is good for ${LIMITS.codeMinutes} minutes.`,
-    });
+    const body = `${code} is your Fairtab code. It is good for ${LIMITS.codeMinutes} minutes.`;
+    if (claimed !== undefined) await sms.send({ to: phone, body });
   } catch (error) {
     services.log.warn({ err: error, phone: maskPhone(phone) }, 'a code could not be sent');
+    await codes().set({ sent_at: null }).execute();
     throw new AppError('auth.code_not_sent');
   }
   return sms.kind === 'demo' ? code : null;
 }
 
 /**
- * Whether this is the newest code that was sent to the phone for this purpose. A right one is used up; a wrong one
- * costs a try, so the transaction must be committed either way.
+ * Whether this is the newest code that this browser had sent to the phone for this purpose. A right one is used up; a
+ * wrong one costs a try, so the transaction must be committed either way. What other browsers asked for does not matter.
+ * @returns the code's id; null when it is wrong, used, tried too often, expired, or another browser's
  */
 export async function useCode(
   trx: Trx,
   secret: string,
-  attempt: { phone: Phone; scope: CodeScope; code: string },
-): Promise<boolean> {
-  const { phone, scope, code } = attempt;
+  attempt: CodeFor & { code: string },
+): Promise<string | null> {
+  const { phone, scope, browserHash, code } = attempt;
   const newest = await trx
     .selectFrom('phone_verification_codes')
     .selectAll()
-    // By the database's clock, which set the time; the server's own may be wrong.
-    .select(sql<boolean>`expires_at < now()`.as('expired'))
+    .select(sql<boolean>`expires_at > now()`.as('fresh'))
     .where('phone_number', '=', phone)
     .where('scope', '=', scope)
+    .where('browser_hash', '=', browserHash)
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  if (newest === undefined || newest.verified || newest.expired) return false;
-  if (newest.attempts >= LIMITS.codeTries) return false;
-  const right = sameDigest(newest.verification_code, digest(secret, phone, scope, code));
+  if (newest === undefined || newest.verified || !newest.fresh) return null;
+  if (newest.attempts >= LIMITS.codeTries) return null;
+  const right = sameDigest(newest.verification_code, digest(secret, { phone, scope, code }));
   await trx
     .updateTable('phone_verification_codes')
     .set({ attempts: newest.attempts + 1, verified: right })
     .where('id', '=', newest.id)
     .execute();
-  return right;
+  return right ? newest.id : null;
 }
 
-const digest = (secret: string, phone: Phone, scope: CodeScope, code: string) =>
+/** Forgets codes a day after they were made. */
+export async function forgetOldCodes(trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('phone_verification_codes')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
+
+/** The digits of a code follow from its random id and the secret, so that they can be sent again and are kept nowhere. */
+function codeOf(secret: string, id: string): string {
+  const number = Number.parseInt(hmac(secret, `digits of ${id}`).slice(0, 12), 16);
+  return String(number % 10 ** LIMITS.codeDigits).padStart(LIMITS.codeDigits, '0');
+}
+
+const digest = (secret: string, { phone, scope, code }: { phone: Phone; scope: CodeScope; code: string }) =>
   hmac(secret, `${scope} ${phone} ${code}`);

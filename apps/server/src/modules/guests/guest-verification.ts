@@ -7,36 +7,64 @@ import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
-import { sendCode, useCode } from '../auth/verification-codes.ts';
+import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
+import { makeCode, requireTextable, sendCode, useCode } from '../auth/verification-codes.ts';
 import { requireShared } from './guests.policy.ts';
 import { joinDevice } from './join-device.ts';
+import { countPhone } from './phone-tries.ts';
 
 /**
- * Texts a code to a guest who comes back on another device.
- * A phone that is not on this bill gets no code, but the same answer, so that nobody can look for phones.
+ * Texts a code to a guest who comes back on another device; only that device can use it. A phone that is not on this
+ * bill gets no code, but the same answer and the same limits, so that nobody can look for phones.
+ * @throws AppError guest.phone_invalid, guest.not_found for a name whose owner gave no phone, guest.device_required,
+ * request.rate_limited, auth.code_not_sent, share.invalid
  */
 export async function startGuestVerification(context: ShareContext, { body }: Received<typeof StartCall>) {
+  const device = deviceOf(context);
   const { phone, receiptId, onTheBill } = await guestOf(context, body);
-  const demo_code = onTheBill
-    ? await sendCode(context.services, phone, `guest:${receiptId}`, context.address)
-    : null;
+  const { services } = context;
+  requireTextable(services, phone);
+  if (body.guest_id === undefined) await countPhone(context, phone);
+  const { codeId } = await context.command(async (trx): Promise<{ codeId: string | null }> => {
+    await limitGuestCodes(trx, context, { phone, receiptId, device });
+    if (!onTheBill) return { codeId: null };
+    const code = { phone, scope: `guest:${receiptId}`, browserHash: device } as const;
+    return { codeId: await makeCode(trx, services.settings.secret, code) };
+  });
+  const demo_code = codeId === null ? null : await sendCode(services, phone, codeId);
   return { success: true as const, demo_code };
 }
 
-/** Lets this device act as the guest who holds the phone. @throws AppError auth.code_wrong, share.invalid */
+/**
+ * Lets this device act as the guest who holds the phone.
+ * @throws AppError auth.code_wrong, guest.device_required, request.rate_limited, share.invalid
+ */
 export async function completeGuestVerification(
   context: ShareContext,
   { body }: Received<typeof CompleteCall>,
 ) {
+  const browserHash = deviceOf(context);
   const { phone, receiptId } = await guestOf(context, body);
-  const { secret } = context.services.settings;
+  const { database, settings } = context.services;
   const code = accepted(checkCode(body.code));
-  const { right } = await context.command(async (trx) => {
-    const right = await useCode(trx, secret, { phone, scope: `guest:${receiptId}`, code });
-    if (right) await joinDevice(trx, context, phone);
-    return { right };
-  });
+  await limitGuesses(database, { phone, address: context.address, scope: receiptId });
+  const { right } = await context.command(
+    async (trx) => {
+      const attempt = { phone, scope: `guest:${receiptId}`, browserHash, code } as const;
+      const right = (await useCode(trx, settings.secret, attempt)) !== null;
+      if (right) await joinDevice(trx, context, phone);
+      return { right };
+    },
+    { keep: (result) => result.right },
+  );
   if (!right) throw new AppError('auth.code_wrong');
+}
+
+/** A code is for one device, so there has to be one. @throws AppError guest.device_required */
+function deviceOf(context: ShareContext): string {
+  const { deviceHash } = context.share;
+  if (deviceHash === null) throw new AppError('guest.device_required');
+  return deviceHash;
 }
 
 type WhoComesBack = Received<typeof StartCall>['body'];

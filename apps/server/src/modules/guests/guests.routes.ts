@@ -5,6 +5,7 @@ import { hostView } from '../receipts/host-view.ts';
 import { answerProposal } from './answer-proposal.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { requireShared } from './guests.policy.ts';
+import { countPhone } from './phone-tries.ts';
 import { proposeShare } from './propose-share.ts';
 import { removeGuest } from './remove-guest.ts';
 import { reviseSelections } from './revise-selections.ts';
@@ -17,6 +18,7 @@ export function mountGuests(mount: Mount): void {
   mount(contract.getSharedReceipt, (context) => sharedView(context));
 
   mount(contract.saveGuest, async (context, input) => {
+    await countPhone(context, input.body.guest_phone_number);
     await context.command((trx) => saveGuest(trx, context, input));
     return sharedView(context);
   });
@@ -27,6 +29,7 @@ export function mountGuests(mount: Mount): void {
   });
 
   mount(contract.submitSelections, async (context, input) => {
+    await countPhone(context, input.body.guest_phone);
     await context.command((trx) => submitSelections(trx, context, input));
     return sharedView(context);
   });

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Phone } from '@fairtab/domain/phone';
+import type { Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { ensureProfile } from '../account/ensure-profile.ts';
+
+/**
+ * The account of whoever has just proved a phone, with its profile; made when there is none.
+ * @returns its user, and whether they are new
+ */
+export async function accountOf(
+  trx: Trx,
+  settings: Services['settings'],
+  phone: Phone,
+): Promise<{ userId: string; isNew: boolean }> {
+  const userId = (await owner(trx, phone)) ?? (await formerOwner(trx, phone)) ?? (await newOwner(trx, phone));
+  return { userId, isNew: await ensureProfile(trx, settings, { id: userId, phone }) };
+}
+
+async function owner(trx: Trx, phone: Phone): Promise<string | undefined> {
+  const user = await trx
+    .selectFrom('auth_users')
+    .select('id')
+    .where('phone_number', '=', phone)
+    .executeTakeFirst();
+  return user?.id;
+}
+
+/** An account that proved this phone once and lost it since is still theirs, with all its receipts. */
+async function formerOwner(trx: Trx, phone: Phone): Promise<string | undefined> {
+  const user = await trx
+    .selectFrom('auth_users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .select('u.id')
+    .where('u.phone_number', 'is', null)
+    .where('p.phone_number', '=', phone)
+    .where('p.phone_verified', '=', true)
+    .orderBy('u.created_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  await trx
+    .updateTable('auth_users')
+    .set({ phone_number: phone, phone_number_verified: true })
+    .where('id', '=', user.id)
+    .execute();
+  return user.id;
+}
+
+async function newOwner(trx: Trx, phone: Phone): Promise<string> {
+  const id = randomUUID();
+  const made = await trx
+    .insertInto('auth_users')
+    // better-auth wants an e-mail of every user; this one is nobody's, and nobody else's.
+    .values({ id, name: '', email: `${id}@phone.invalid`, phone_number: phone, phone_number_verified: true })
+    .onConflict((conflict) => conflict.column('phone_number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made !== undefined) return made.id;
+  // Somebody signed up with this phone in the same instant.
+  const { id: existing } = await trx
+    .selectFrom('auth_users')
+    .select('id')
+    .where('phone_number', '=', phone)
+    .executeTakeFirstOrThrow();
+  return existing;
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/auth';
+import { LIMITS } from '@fairtab/contract/limits';
+import { listOutbox } from '@fairtab/contract/outbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { client, refusal } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { SmsError } from '../../adapters/sms/sms.ts';
+
+const TEXTS = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'x',
+  TWILIO_FROM: '+12125550100',
+};
+
+describeOnEngines('a sign-in by phone stands', (engine) => {
+  let database: Database;
+  let product: Product;
+  let next = 2000;
+  const newPhone = () => `555555${next++}`;
+
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+    product = await startProduct(database);
+  });
+  afterAll(() => product.stop());
+
+  type Caller = { address?: string; key?: string; on?: Product };
+  type Sent = { code: string; token: string };
+
+  const caller = ({ address = '198.51.100.1', key = randomUUID(), on = product }: Caller) =>
+    client(on, { 'x-forwarded-for': address, 'idempotency-key': key });
+
+  async function start(phone: string, by: Caller = {}): Promise<Sent> {
+    const answer = await caller(by).call(startPhoneSignin, { body: { phone, session: 'bearer' } });
+    return { code: answer.demo_code ?? '', token: answer.signin_token ?? '' };
+  }
+
+  const guess = (phone: string, token: string, code: string, by: Caller = {}) =>
+    caller(by).call(completePhoneSignin, {
+      body: { phone_number: phone, one_time_token: code, signin_token: token, session: 'bearer' },
+    });
+
+  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+  const textsTo = async (phone: string) =>
+    (await client(product).call(listOutbox, {})).filter((text) => text.recipient === `+1${phone}`);
+
+  const whoIs = async (token: string | null) => {
+    const { profile } = await client(product, { authorization: `Bearer ${token}` }).call(getSession, {});
+    return profile?.user_id ?? null;
+  };
+
+  /** How many of these ended in 429. Twice the limit and one more are enough, though a window may end meanwhile. */
+  async function limited(calls: Promise<unknown>[]): Promise<number> {
+    const ended = await Promise.allSettled(calls);
+    const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    for (const reason of refused) expect(reason).toMatchObject({ status: 429, code: 'request.rate_limited' });
+    return refused.length;
+  }
+
+  const times = <T>(count: number, make: (n: number) => T): T[] =>
+    Array.from({ length: count }, (_, n) => make(n));
+
+  test('whatever a stranger guesses: only the browser that asked can use a code, or use it up', async () => {
+    const phone = newPhone();
+    const mine = await start(phone);
+    const theirs = await start(phone, { address: '203.0.113.9' });
+    for (const token of [theirs.token, '', 'x'.repeat(43)]) {
+      for (let n = 0; n < LIMITS.codeTries; n++) {
+        await refusal(guess(phone, token, otherThan(theirs.code), { address: '203.0.113.9' }));
+      }
+      const right = await refusal(guess(phone, token, mine.code, { address: '203.0.113.8' }));
+      expect(right.code).toBe('auth.code_wrong');
+    }
+    expect((await guess(phone, mine.token, mine.code)).success).toBe(true);
+  });
+
+  test('however many codes a stranger asks for', async () => {
+    const phone = newPhone();
+    const strangers = times(13, () => start(phone, { address: '203.0.113.10' }));
+    expect(await limited(strangers)).toBeGreaterThan(0);
+    const mine = await start(phone);
+    expect((await guess(phone, mine.token, mine.code)).success).toBe(true);
+  });
+
+  test('and one IPv6 line is one address', async () => {
+    const phone = newPhone();
+    const line = times(13, (n) => start(phone, { address: `2001:db8:1:2:${n}::1` }));
+    expect(await limited(line)).toBeGreaterThan(0);
+    expect((await start(phone, { address: '2001:db8:1:3::1' })).code).toMatch(/^\d{6}$/);
+  });
+
+  test('and nobody’s phone is flooded from many addresses', async () => {
+    const phone = newPhone();
+    const flood = times(45, (n) => start(phone, { address: `203.0.113.${100 + n}` }));
+    expect(await limited(flood)).toBeGreaterThan(0);
+    expect((await textsTo(phone)).length).toBeLessThanOrEqual(40);
+  });
+
+  test('and many browsers at one address have no more guesses than one', async () => {
+    const phone = newPhone();
+    const mine = await start(phone);
+    const guesses = times(41, (n) => {
+      const attempt = guess(phone, `browser ${n}`, otherThan(mine.code), { address: '203.0.113.20' });
+      // A wrong guess that was let through is what is counted here.
+      return attempt.catch((error: { status: number }) => {
+        if (error.status === 429) throw error;
+      });
+    });
+    expect(await limited(guesses)).toBeGreaterThan(0);
+    expect((await guess(phone, mine.token, mine.code)).success).toBe(true);
+  });
+
+  test('and the installation has a limit for a day', async () => {
+    const own = await startProduct(await engine.createDatabase(), { CODES_PER_DAY: '2' });
+    const calls = times(5, () => start(newPhone(), { on: own }));
+    const ended = await Promise.allSettled(calls);
+    const refused = ended.filter((one) => one.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const one of refused) {
+      expect(one.reason).toMatchObject({
+        status: 502,
+        code: 'auth.code_not_sent',
+        title: 'Could not send code',
+      });
+    }
+    await own.stop();
+  });
+
+  test('and a real provider is never asked for a number abroad, or for one that cannot exist', async () => {
+    const real = await startProduct(database, TEXTS);
+    for (const phone of ['8762345678', '9002345678', '0002345678', '5555555555']) {
+      expect(await refusal(start(phone, { on: real }))).toMatchObject({
+        status: 502,
+        code: 'auth.code_not_sent',
+      });
+    }
+    await real.stop();
+    const made = database.kysely.selectFrom('phone_verification_codes').select('id');
+    expect(await made.where('phone_number', '=', '+18762345678').execute()).toEqual([]);
+    // The demo driver sends nothing, so it takes the specification's example.
+    expect((await start('5555555555')).code).toMatch(/^\d{6}$/);
+  });
+
+  test('a start that is sent twice texts once, and the second answer is as good as the first', async () => {
+    const phone = newPhone();
+    const key = randomUUID();
+    const [first, second] = [await start(phone, { key }), await start(phone, { key })];
+    expect(second.code).toBe(first.code);
+    expect(await textsTo(phone)).toHaveLength(1);
+    // The first answer was lost, and its secret with it.
+    expect(second.token).not.toBe(first.token);
+    expect((await refusal(guess(phone, first.token, first.code))).code).toBe('auth.code_wrong');
+    expect((await guess(phone, second.token, second.code)).success).toBe(true);
+  });
+
+  test('a start whose text could not be sent sends it when it is repeated', async () => {
+    const phone = newPhone();
+    const key = randomUUID();
+    const working = product.services.sms;
+    product.services.sms = {
+      kind: 'demo',
+      send: () => Promise.reject(new SmsError('The line is dead.', true)),
+    };
+    expect((await refusal(start(phone, { key }))).code).toBe('auth.code_not_sent');
+    product.services.sms = working;
+    const { code, token } = await start(phone, { key });
+    const texts = await textsTo(phone);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.body).toContain(code);
+    expect((await guess(phone, token, code)).success).toBe(true);
+  });
+
+  test('a sign-in that is sent twice gives a session again, in place of the first, to the same browser', async () => {
+    const phone = newPhone();
+    const { code, token } = await start(phone);
+    const key = randomUUID();
+    const first = await guess(phone, token, code, { key });
+    const second = await guess(phone, token, code, { key });
+    expect([second.user, second.is_new_user]).toEqual([first.user, true]);
+    expect(await whoIs(first.session.access_token)).toBeNull();
+    expect(await whoIs(second.session.access_token)).toBe(first.user.id);
+
+    const stranger = guess(phone, 'another browser', code, { key });
+    expect((await refusal(stranger)).code).toBe('auth.code_wrong');
+    expect((await refusal(guess(phone, token, otherThan(code), { key }))).code).toBe('request.key_reused');
+    expect((await refusal(guess(phone, token, code))).code).toBe('auth.code_wrong');
+    const rows = await database.kysely.selectFrom('idempotency_keys').select('response').execute();
+    const kept = JSON.stringify(rows);
+    for (const secret of [token, second.session.access_token?.split('.')[0] ?? '', phone]) {
+      expect(kept).not.toContain(secret);
+    }
+
+    await database.kysely
+      .updateTable('phone_verification_codes')
+      .set({ expires_at: new Date(0) })
+      .where('phone_number', '=', `+1${phone}`)
+      .execute();
+    expect((await refusal(guess(phone, token, code, { key }))).code).toBe('auth.code_wrong');
+    expect(await whoIs(second.session.access_token)).toBe(first.user.id);
+  });
+
+  test('a wrong guess uses up no key', async () => {
+    const phone = newPhone();
+    const { code, token } = await start(phone);
+    const key = randomUUID();
+    expect((await refusal(guess(phone, token, otherThan(code), { key }))).code).toBe('auth.code_wrong');
+    expect((await guess(phone, token, code, { key })).success).toBe(true);
+  });
+});
