@@ -106,11 +106,16 @@ describeOnEngines('a repeated request', (engine) => {
       .select('response')
       .execute();
     expect(rows.length).toBeGreaterThan(5);
+    const kept: unknown[] = [];
     for (const { response } of rows) {
-      for (const value of Object.values(response ?? {})) {
-        expect(['string', 'boolean', 'number']).toContain(typeof value);
-        if (typeof value === 'string') expect(value).toMatch(/^[\w-]{8,40}$/);
-      }
+      JSON.parse(JSON.stringify(response), (_, value: unknown) => {
+        if (typeof value !== 'object') kept.push(value);
+        return value;
+      });
+    }
+    expect(kept.length).toBeGreaterThan(5);
+    for (const value of kept) {
+      if (typeof value !== 'boolean') expect(value).toMatch(/^[\w-]{8,40}$/);
     }
   });
 });
