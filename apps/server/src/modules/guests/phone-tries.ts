@@ -9,7 +9,7 @@ import { requireShared, viewerOf } from './guests.policy.ts';
 const PER_DEVICE = 3;
 /** From one address, beyond a number and a correction for everybody at the table, in an hour. */
 const SPARE = 10;
-/** From everywhere together, in an hour: twice the largest table. */
+/** From everywhere together, in an hour: three for everybody at the largest table, and some. */
 const PER_LINK = 200;
 
 /**
