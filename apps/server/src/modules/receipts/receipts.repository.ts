@@ -53,8 +53,11 @@ export async function listCards(db: Kysely<Schema>, userId: string): Promise<Rec
       'r.selections_complete',
       'r.created_at',
       sql<number>`(select count(*) from receipt_items i where i.receipt_id = r.id)`.as('item_count'),
+      // The people on the bill: whoever has submitted, or where the host names them everybody.
       sql<number>`(select count(*) from receipt_guests g
-        where g.receipt_id = r.id and g.submitted_at is not null)`.as('guest_count'),
+        where g.receipt_id = r.id and (g.submitted_at is not null or r.admin_flow_type = 'preassign'))`.as(
+        'guest_count',
+      ),
     ])
     .where('r.user_id', '=', userId)
     .orderBy('r.created_at', 'desc')

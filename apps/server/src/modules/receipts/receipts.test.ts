@@ -208,11 +208,14 @@ describeOnEngines('receipts of a host', (engine) => {
       charges: -25,
     });
     const fresh = await makeBill(owner, { partySize: 1, items: [] });
+    const named = await makeBill(owner, { partySize: 1, items: [], people: ['Bob', 'Cy', 'Dee'] });
     const ann = guest(product, old.token);
     await submit(ann, { name: 'Ann', phone: '5555550161' }, { [old.item('Beer')]: 1 });
     const { receipts } = await owner.call(listReceipts, {});
-    expect(receipts.map((card) => card.id)).toEqual([fresh.receipt.id, old.id]);
-    expect(receipts[1]).toMatchObject({
+    expect(receipts.map((card) => card.id)).toEqual([named.receipt.id, fresh.receipt.id, old.id]);
+    // Where the host names the people they are all on the bill, as the host is.
+    expect(receipts[0]).toMatchObject({ guest_count: 4, party_size: 4 });
+    expect(receipts[2]).toMatchObject({
       status: 'sharing',
       item_count: 2,
       guest_count: 1,
@@ -220,7 +223,7 @@ describeOnEngines('receipts of a host', (engine) => {
       total_amount: 1500 + 1200 + 100 + 50 - 25,
       selections_complete: false,
     });
-    expect(receipts[0]).toMatchObject({ status: 'editing', item_count: 0, guest_count: 0, total_amount: 0 });
+    expect(receipts[1]).toMatchObject({ status: 'editing', item_count: 0, guest_count: 0, total_amount: 0 });
   });
 
   test.each([

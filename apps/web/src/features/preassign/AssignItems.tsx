@@ -73,7 +73,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
       </div>
       {dragged && <DropTray item={dragged} names={names} target={drag.personId} at={drag.at} />}
       <BottomBar width="wide">
-        <BalanceLine balance={table.balance} />
+        <BalanceLine balance={table.balance} nobodys={table.nobodys} />
         <Button variant="secondary" disabled={!canUndo || !view.can.assign} onClick={undo}>
           <UndoIcon className="size-5" /> Undo
         </Button>

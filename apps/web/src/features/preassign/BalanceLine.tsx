@@ -10,17 +10,31 @@ const WORDS: Record<BalanceState, string> = {
   profit: 'Profit with Host Tips',
 };
 
-/** How what everybody owes compares with the receipt. */
-export function BalanceLine({
-  balance: { state, difference },
-}: {
+type BalanceLineProps = {
   balance: { state: BalanceState; difference: Cents };
-}) {
+  /** How many items nobody has, in whole or in part, and what those parts cost. */
+  nobodys: { items: number; cents: Cents };
+};
+
+/**
+ * How what everybody owes compares with the receipt; and what nobody has, for host tips may fill that gap so that the
+ * sums agree while a dish is still nobody's.
+ */
+export function BalanceLine({ balance: { state, difference }, nobodys }: BalanceLineProps) {
+  const settled = state !== 'pending' && nobodys.items === 0;
   return (
-    <p role="status" className="flex min-h-tap flex-wrap items-center gap-x-2 font-semibold">
-      {state !== 'pending' && <CheckIcon className="size-5 text-settled" />}
-      <span className={state === 'pending' ? 'text-look' : 'text-settled'}>{WORDS[state]}</span>
-      {state !== 'balanced' && <Money cents={cents(Math.abs(difference))} roll />}
+    <p role="status" className="grid min-h-tap content-center leading-snug">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        {settled && <CheckIcon className="size-5 text-settled" />}
+        <span className={settled ? 'text-settled' : 'text-look'}>{WORDS[state]}</span>
+        {state !== 'balanced' && <Money cents={cents(Math.abs(difference))} roll />}
+      </span>
+      {nobodys.items > 0 && (
+        <span className="text-[0.9375rem] text-look">
+          {nobodys.items === 1 ? '1 item is nobody’s' : `${nobodys.items} items are nobody’s`}:{' '}
+          <Money cents={nobodys.cents} roll />
+        </span>
+      )}
     </p>
   );
 }

@@ -43,7 +43,7 @@ export const PartyOverview = memo(function PartyOverview({
             itemCount={itemCount}
             over={target === id}
             roll={table.people.length <= ROLLS_UP_TO}
-            onGiveRest={table.unassigned ? onGiveRest : null}
+            onGiveRest={table.nobodys.items > 0 ? onGiveRest : null}
           />
         ))}
       </ul>

@@ -8,8 +8,8 @@ import { useMemo } from 'react';
 export type Table = {
   people: { id: string; isHost: boolean; total: Cents; itemCount: number }[];
   balance: ReturnType<typeof balanceOf>;
-  /** Whether anything is left that nobody has. */
-  unassigned: boolean;
+  /** How many items nobody has, in whole or in part, and what those parts cost; none once the bill is final. */
+  nobodys: { items: number; cents: Cents };
 };
 
 /** What everybody at the table owes, and how that compares with the receipt. Of a final bill, as it was decided. */
@@ -28,7 +28,9 @@ export function useTable(view: ReceiptView): Table {
         itemCount: counts.get(id) ?? 0,
       })),
       balance: balanceOf(view.receipt.total_amount, sum(totals.values())),
-      unassigned: split.unclaimed.items.length > 0,
+      nobodys: view.final_split
+        ? { items: 0, cents: sum([]) }
+        : { items: split.unclaimed.items.length, cents: split.unclaimed.subtotal },
     };
   }, [view]);
 }

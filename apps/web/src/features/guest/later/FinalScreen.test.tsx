@@ -1,0 +1,47 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents, ZERO } from '@fairtab/domain/money';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { GuestBill } from '../state/guest-bill.ts';
+import { openingState } from '../state/guest-bill-state.ts';
+import { FinalScreen } from './FinalScreen.tsx';
+
+const AMOUNTS = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
+const total = (guest_id: string, amount: number) => ({
+  guest_id,
+  ...AMOUNTS,
+  subtotal: cents(amount),
+  total: cents(amount),
+});
+
+/** What Ann's page says of a bill that is final with these totals. */
+function said(totals: ReturnType<typeof total>[], name = 'Ann'): string {
+  const storage = { read: () => null, write: () => {} };
+  const bill = new GuestBill({ shareToken: 'token', storage });
+  const view: ReceiptView = {
+    ...VIEW,
+    receipt: { ...VIEW.receipt, status: 'finalized' },
+    guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, guest_name: name } : guest)),
+    final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals },
+  };
+  const state = { ...openingState(bill.get().draft, false), view, me: 'a' };
+  return renderToStaticMarkup(<FinalScreen bill={bill} state={state} view={view} />);
+}
+
+test('whoever owes nothing reads that their total is nothing, and that nothing is to be paid', () => {
+  const words = said([total('h', 3600), total('a', 0)]);
+  expect(words).toContain('$0.00');
+  expect(words).toContain('You have nothing to pay.');
+  expect(words).not.toContain('Total Not Available');
+});
+
+test('whoever gave no name reads that they are not on the bill, and finds it by their phone', () => {
+  const words = said([total('h', 3600)], '\u200b');
+  expect(words).toContain('You are not on this bill');
+  expect(words).toContain('Phone number');
+});
+
+test('a total that is missing is said in the specification’s words', () => {
+  expect(said([total('h', 3600)])).toContain('Total Not Available');
+});
