@@ -27,7 +27,7 @@ test('two guests reach for the last unit: one gets it, the other is told and los
     .getByRole('button', { name: /one more|more|add/i })
     .first()
     .click();
-  await expect(ann.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(ann.getByText('Selection Saved', { exact: true })).toBeVisible();
   await bob.context().setOffline(false);
   await expect(bob.getByText('Not enough available')).toBeVisible();
   await expect(bob.getByText('Only 0 units available')).toBeVisible();
@@ -73,9 +73,9 @@ test('what is tapped without a network is kept, and sent when it is back', async
   await ann.context().setOffline(true);
   await row(ann, /Salad/).click();
   await expect(dish(ann, 'Salad')).toBeChecked();
-  await expect(ann.getByText('Saved', { exact: true })).toBeHidden();
+  await expect(ann.getByText('Selection Saved', { exact: true })).toBeHidden();
   await ann.context().setOffline(false);
-  await expect(ann.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(ann.getByText('Selection Saved', { exact: true })).toBeVisible();
   await expect(dish(bob, 'Salad')).toHaveAccessibleName(/Ann/);
 });
 

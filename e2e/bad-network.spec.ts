@@ -45,7 +45,7 @@ test('a reload without network keeps the page and the taps, which are sent when 
   await expect(dish(ann, 'Cake')).toBeChecked();
 
   await ann.context().setOffline(false);
-  await expect(ann.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(ann.getByText('Selection Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(ann.getByText('Offline – showing what was saved')).toHaveCount(0);
   const bob = await newPhone();
   await bob.goto(link);
@@ -102,7 +102,7 @@ test('taps that came too late are shown, and the guest decides', async ({
   await late(/Cake/);
   await second.getByRole('button', { name: 'Revise with my taps' }).click();
   await expect(dish(second, 'Cake')).toBeChecked();
-  await expect(second.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(second.getByText('Selection Saved', { exact: true })).toBeVisible();
 });
 
 test('a bill that changed during an outage says what could not be taken, and what stands', async ({
@@ -136,7 +136,7 @@ test('a bill that changed during an outage says what could not be taken, and wha
   await expect.poll(() => failed.filter((url) => url.includes(cake.id)).length).toBeGreaterThan(2);
   await more(bob).click();
   await more(bob).click();
-  await expect(bob.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(bob.getByText('Selection Saved', { exact: true })).toBeVisible();
   expect((await page.request.delete(`/rest/v1/receipt_items/${cake.id}`)).status()).toBe(200);
 
   await ann.context().setOffline(false);
@@ -150,7 +150,7 @@ test('a bill that changed during an outage says what could not be taken, and wha
   await card.getByRole('button', { name: 'Take what I can' }).click();
   await expect(card).toHaveCount(0);
   await expect(dish(ann, 'Oysters')).toBeChecked();
-  await expect(ann.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(ann.getByText('Selection Saved', { exact: true })).toBeVisible();
 });
 
 test('guests see who is choosing now, and ask each other to share a dish', async ({

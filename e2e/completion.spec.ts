@@ -51,14 +51,16 @@ test('two submit at the same instant: the host sees both messages and is told on
   await expect.poll(told).toEqual(once);
   // Whatever was queued before the final bills is out once those are: nothing came twice, not even by a restart.
   await restartServer();
-  await page.reload();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/receipt/${id}?scrollTo=totals`);
+  await expect(page.getByText('Not final yet')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Final Guest Totals' })).toBeInViewport();
   await page.getByRole('button', { name: /^Finalize/ }).click();
   await page.getByRole('button', { name: 'Finalize and send bills' }).click();
   await expect(page.getByText('Receipt Finalized')).toBeVisible();
   expect((await textTo(product, annsPhone)).body).toContain('share at Chez Nous');
   expect(await told()).toEqual(once);
 
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/receipt/${id}?scrollTo=totals`);
   await expect(page.getByRole('heading', { name: 'Final Guest Totals' })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();

@@ -64,7 +64,7 @@ test('amounts stay in their column on the smallest phones', async ({ page, newPh
   const guest = await newPhone();
   await arrive(guest, link, 'Bob', newPhoneNumber());
   await guest.getByRole('checkbox', { name: /Donaudampf/ }).check({ force: true });
-  await expect(guest.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(guest.getByText('Selection Saved', { exact: true })).toBeVisible();
   await expectColumnsOnPhones(guest, 'the guest’s page');
   const seen = await coloursOf(guest);
   expect(new Set(Object.values(seen)).size).toBe(Object.keys(seen).length);

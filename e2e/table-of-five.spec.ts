@@ -64,7 +64,7 @@ test('a host and four guests: opting out, the last unit, an outage, leftovers, a
     await row(dee, /Cake/).click();
     await expect(dee.getByText('Not saved yet')).toBeVisible();
     await dee.context().setOffline(false);
-    await expect(dee.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(dee.getByText('Selection Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(dish(cem, 'Cake')).toHaveAccessibleName(/Dee/);
   });
 

@@ -19,7 +19,7 @@ export const row = (page: Page, name: RegExp) =>
 export async function take(page: Page, name: string): Promise<void> {
   await row(page, new RegExp(name)).click();
   await expect(dish(page, name)).toBeChecked();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Selection Saved', { exact: true })).toBeVisible();
 }
 
 /** Agrees to the text and submits. */

@@ -130,7 +130,7 @@ export const ReceiptView = z.object({
     scan_state: ScanState,
     /** Who read the photo: this server alone, or an AI service too. Only for the host; null before it is read. */
     scan_reader: z.nullable(ScanReader),
-    /** A signed address, good for at most an hour. */
+    /** A signed address, good for an hour. */
     image_url: z.nullable(z.string()),
     venmo_handle: z.nullable(z.string()),
     created_at: z.string(),

@@ -22,6 +22,7 @@ export type Viewer =
     };
 
 const DISPLAY_SECONDS = 3600;
+const STEADY_SECONDS = 300;
 
 /** What one viewer may see of a receipt. Phones, and the link itself, are for the host and their owners alone. */
 export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptView {
@@ -176,11 +177,13 @@ function guestView(
   };
 }
 
-/** A signed address that stays the same for half an hour, so that browsers keep the photo, and lives at most one. */
+/**
+ * A signed address, good for an hour from when it is given (spec section 9). It stays the same for five minutes, so that
+ * not every change of the bill is a new address of the same photo, and lives as much longer.
+ */
 function photoAddress(path: string | null, secret: string): string | null {
   if (path === null) return null;
-  const half = DISPLAY_SECONDS / 2;
   const now = Math.floor(Date.now() / 1000);
-  const left = DISPLAY_SECONDS - (now % half);
+  const left = DISPLAY_SECONDS + STEADY_SECONDS - (now % STEADY_SECONDS);
   return signUrl(`${RECEIPT_BUCKET}/${path}`, left, secret);
 }

@@ -5,7 +5,7 @@ export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'b
 const WORDS: Record<SavePhase, string> = {
   idle: '',
   saving: 'Saving…',
-  saved: 'Saved',
+  saved: 'Selection Saved',
   unsaved: 'Not saved yet',
   // The page says above what, and asks what to do.
   refused: 'Not all saved',

@@ -1,3 +1,4 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { BottomBar, Page } from '../../components/base/Page.tsx';
@@ -8,7 +9,14 @@ import { displayNames } from '../bill/index.ts';
 import { addChange, ItemList } from '../items/index.ts';
 import { PhotoPane } from '../photo/index.ts';
 import { Disputes, TableCard } from '../preassign/index.ts';
-import { FinalBills, OverParty, ReviewSelections, ShareActions, SharePanel } from '../sharing/index.ts';
+import {
+  FinalBills,
+  OverParty,
+  ReviewSelections,
+  ShareActions,
+  SharePanel,
+  TotalsSoFar,
+} from '../sharing/index.ts';
 import { ChargesCard } from './ChargesCard.tsx';
 import { PartySizeCard } from './PartySizeCard.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
@@ -28,7 +36,7 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
   useLiveNews(view);
   usePageTitle(view.receipt.restaurant_name ?? 'Receipt');
   const preassigned = view.receipt.admin_flow_type === 'preassign';
-  useScrollToTotals(view.receipt.status === 'finalized', preassigned ? 1000 : 0);
+  useScrollToTotals(view.receipt.status, preassigned ? 1000 : 0);
   const { status } = shown.receipt;
 
   return (
@@ -65,6 +73,7 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
             {status !== 'finalized' && !preassigned && (
               <PartySizeCard view={shown} change={change} field={partySize} />
             )}
+            {status === 'sharing' && <TotalsSoFar view={shown} />}
             {!preassigned && <ToSelections view={shown} />}
             {status !== 'editing' && <ReviewSelections view={shown} />}
           </div>
@@ -85,16 +94,18 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
 }
 
 /** The final totals come into sight for `?scrollTo=totals` (specification, section 2), and once the bill is final. */
-function useScrollToTotals(isFinal: boolean, delay: number) {
+function useScrollToTotals(status: ReceiptView['receipt']['status'], delay: number) {
   const { scrollTo } = useSearch({ strict: false });
+  const isFinal = status === 'finalized';
+  const wanted = scrollTo === 'totals' && status !== 'editing';
   const wasOpen = useRef(!isFinal);
   useEffect(() => {
-    if (!isFinal || !(wasOpen.current || scrollTo === 'totals')) return;
+    if (!wanted && !(isFinal && wasOpen.current)) return;
     const show = () => {
-      wasOpen.current = false;
+      wasOpen.current = !isFinal;
       document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
     };
     const timer = setTimeout(show, delay);
     return () => clearTimeout(timer);
-  }, [isFinal, scrollTo, delay]);
+  }, [isFinal, wanted, delay]);
 }

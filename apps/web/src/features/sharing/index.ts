@@ -7,4 +7,5 @@ export { ReviewSelections } from './ReviewSelections.tsx';
 export { ShareActions } from './ShareActions.tsx';
 export { SharePanel } from './SharePanel.tsx';
 export { shareAddress } from './share-address.ts';
+export { TotalsSoFar } from './TotalsSoFar.tsx';
 export { useRemoveGuest } from './use-remove-guest.tsx';

@@ -13,7 +13,7 @@ test('Submit is enabled once name and phone are non-empty', () => {
 test.each([
   [{ ...ann, name: ' ' }, 'Missing Information', 'Please enter your name'],
   [{ ...ann, phone: '' }, 'Missing Information', 'Please enter your phone number to proceed.'],
-  [{ ...ann, phone: '555' }, 'Invalid Phone Number', 'Please enter a valid U.S. phone number'],
+  [{ ...ann, phone: '555' }, 'Invalid Phone Number', 'Please enter a valid phone number to proceed.'],
   [{ ...ann, consent: false }, 'Missing Information', 'Please agree to receive a text message to proceed.'],
 ])('%o', (entered, title, text) => {
   expect(firstMissing(entered)).toMatchObject({ title, text });

@@ -29,7 +29,11 @@ export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consen
     };
   }
   if (!normalizePhone(phone)) {
-    return { field: 'phone', title: 'Invalid Phone Number', text: 'Please enter a valid U.S. phone number' };
+    return {
+      field: 'phone',
+      title: 'Invalid Phone Number',
+      text: 'Please enter a valid phone number to proceed.',
+    };
   }
   if (consent) return null;
   return {

@@ -56,14 +56,27 @@ export function showLinkFailure(): void {
   });
 }
 
-/** Says why a submission did not work (specification, sections 5 and 8). Everything entered stays. */
-export function showSubmitFailure(error: unknown): void {
-  const passing = judge(error) === 'later';
+/** The database's own words for a refusal, as the specification has them (section 8): missing parts, and no right to. */
+const MISSING = 'Missing required information';
+const DENIED = 'Permission denied. Please try refreshing the page.';
+
+/**
+ * Why a submission did not work (specification, sections 5 and 8). It never arrived: it could not be submitted. It
+ * arrived and the server could not take it: it could not be finalized. A refusal about the bill or a field has its own title.
+ */
+export function submitFailure(error: unknown): { title: string; text: string } {
+  if (judge(error) === 'later') return { title: 'Failed to submit selections', text: textOf(error) };
   const known = error instanceof ApiError ? error : null;
-  const own = known !== null && !passing && known.status < 500 && known.status >= 400;
-  toast({
-    title: own ? known.title : 'Failed to submit selections',
-    text: known?.message ?? 'Please try again.',
-    tone: 'danger',
-  });
+  const title = 'Failed to finalize selections';
+  if (known?.status === 401 || known?.status === 403) return { title, text: DENIED };
+  if (known?.code === 'request.invalid') return { title, text: MISSING };
+  const own = known !== null && known.status >= 400 && known.status < 500;
+  return { title: own ? known.title : title, text: textOf(error) };
+}
+
+const textOf = (error: unknown): string => (error instanceof ApiError ? error.message : 'Please try again.');
+
+/** Says why a submission did not work. Everything entered stays. */
+export function showSubmitFailure(error: unknown): void {
+  toast({ ...submitFailure(error), tone: 'danger' });
 }
