@@ -14,8 +14,8 @@ export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
 /**
  * Locks the receipt behind the link and finds who acts; whoever writes for the first time becomes a guest.
  * Where the host assigns the items nobody becomes a guest by writing: they say first which of the named people they are.
- * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed; as
- * admitNewcomer
+ * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed,
+ * auth.required; as admitNewcomer
  */
 export async function actAsGuest(trx: Trx, context: ShareContext): Promise<Acting> {
   const locked = await lockReceipt(trx, { shareToken: context.share.token });
@@ -43,8 +43,7 @@ export async function actAsChooser(trx: Trx, context: ShareContext): Promise<Act
 async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<SnapshotGuest> {
   const { deviceHash } = context.share;
   if (deviceHash === null) throw new AppError('guest.device_required');
-  // They believe they are somebody on this bill, whom the host has taken off it: they get to know before they act.
-  if (context.headers.has(GUEST_HEADERS.guest)) throw new AppError('guest.removed');
+  refuseOutdated(context.headers, snapshot);
   await admitNewcomer(trx, context, snapshot);
   const name = nameFromHeader(context.headers);
   const id = await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
@@ -60,6 +59,17 @@ async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot):
     namedByHost: false,
     bill: null,
   };
+}
+
+/**
+ * Nobody becomes another person without knowing: whoever believes to be somebody on this bill was taken off it by the
+ * host, or is the host and has been signed out.
+ */
+function refuseOutdated(headers: Headers, { guests }: ReceiptSnapshot): void {
+  const believed = headers.get(GUEST_HEADERS.guest);
+  if (believed === null) return;
+  const isHost = guests.some((guest) => guest.isHost && guest.id === believed);
+  throw new AppError(isHost ? 'auth.required' : 'guest.removed');
 }
 
 /** The name a browser sends along, if it is one; it is asked for again at submission. */

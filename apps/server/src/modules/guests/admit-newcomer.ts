@@ -8,7 +8,7 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 /** An honest table of 50 behind one address passes, with some who open the link in a second browser. */
 const PER_LINK = { max: 60, seconds: 3600 };
 /** Several such tables in one restaurant's Wi-Fi. */
-const PER_ADDRESS = { max: 300, seconds: 3600 };
+const PER_ADDRESS = { max: 600, seconds: 3600 };
 
 /**
  * Lets one more person onto a bill, who came by its link. How many a bill holds depends on its party (see

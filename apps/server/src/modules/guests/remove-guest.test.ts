@@ -54,6 +54,9 @@ describeOnEngines('people who do not belong on a bill', (engine) => {
     expect((await bob.call(getSharedReceipt, {})).me.guest_id).toBeNull();
     const late = await refusal(tap(bob, soup, { [GUEST_HEADERS.guest]: id }));
     expect(late.code).toBe('guest.removed');
+    // Nor does a host whose session is over become a guest of their own bill.
+    const signedOut = await refusal(tap(guest(product, bill.token), soup, { [GUEST_HEADERS.guest]: hostId }));
+    expect(signedOut.code).toBe('auth.required');
     const back = await tap(bob, soup);
     expect(back.guests.map((one) => one.guest_name)).toEqual(['Hanna', 'Ann', 'Bob']);
     expect(back.me.guest_id).not.toBe(id);
@@ -111,8 +114,14 @@ describeOnEngines('people who do not belong on a bill', (engine) => {
     const bill = await shareBill(host, { ...SOUP, partySize: 50 });
     const soup = bill.item('Soup');
     const join = (address: string) => tap(guest(product, bill.token), soup, from(address));
-    for (let phone = 0; phone < 60; phone++) await join('192.0.2.1');
+    const joins = await Promise.all(Array.from({ length: 59 }, () => join('192.0.2.1')));
+    expect(new Set(joins.map((view) => view.me.guest_id)).size).toBe(59);
+    // Room is made again and again, and the same address fills it.
+    const makeRoom = (at: number) => remove(joins[at]?.me.guest_id ?? '');
+    await makeRoom(0);
+    await join('192.0.2.1');
+    await makeRoom(1);
     expect((await refusal(join('192.0.2.1'))).code).toBe('request.rate_limited');
-    expect((await join('2001:db8::1')).guests).toHaveLength(62);
+    expect((await join('2001:db8::1')).guests).toHaveLength(60);
   });
 });

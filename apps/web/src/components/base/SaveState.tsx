@@ -13,12 +13,12 @@ const WORDS: Record<SavePhase, string> = {
   behind: 'Reconnecting…',
 };
 
-/** Whether what was tapped is kept. Keeps its place when it has nothing to say. */
+/** Whether what was tapped is kept. As wide as its longest words, so that nothing beside it moves when it speaks. */
 export function SaveState({ phase }: { phase: SavePhase }) {
   return (
     <span
       role="status"
-      className={`inline-flex min-h-6 min-w-[8ch] items-center gap-1 text-sm font-medium ${phase === 'unsaved' || phase === 'refused' ? 'text-look' : 'text-ink-soft'}`}
+      className={`inline-flex min-h-6 min-w-33 whitespace-nowrap items-center gap-1 text-sm font-medium ${phase === 'unsaved' || phase === 'refused' ? 'text-look' : 'text-ink-soft'}`}
     >
       {phase === 'saved' && <CheckIcon className="size-4 text-settled" />}
       {WORDS[phase]}
