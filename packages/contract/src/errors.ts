@@ -285,6 +285,16 @@ export const ERRORS = {
     title: 'File Validation Error',
     text: 'This file is damaged or too large to open. Please take the photo again.',
   },
+  'upload.too_many': {
+    status: 429,
+    title: 'Processing Error',
+    text: 'You have uploaded very many photos today. Please go on tomorrow.',
+  },
+  'upload.no_room': {
+    status: 413,
+    title: 'Processing Error',
+    text: 'Your photos take up all the room of your account. Please delete receipts you no longer need.',
+  },
   'upload.exists': { status: 409, title: 'Processing Error', text: 'This photo was already uploaded.' },
   'upload.missing': {
     status: 409,

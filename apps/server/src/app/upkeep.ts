@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { scheduleUpkeep } from '../adapters/database/pglite-upkeep.ts';
 import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
 import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
+import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
 import type { Config } from './config.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { logFailure } from './log-failure.ts';
@@ -30,6 +31,7 @@ export function startUpkeep(services: Services, config: Config): () => Promise<v
     every(HOUR_MS, 'forgetting old codes', () => database.inTransaction(forgetOldCodes)),
     every(HOUR_MS, 'forgetting tried phones', () => database.inTransaction(forgetTriedPhones)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
+    every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),
     every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),

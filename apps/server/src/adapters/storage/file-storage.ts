@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkPath, FileExistsError, type Storage } from './storage.ts';
+import { checkFolder, checkPath, FileExistsError, type ListedFile, type Storage } from './storage.ts';
 
 const UNFINISHED = '.unfinished';
 const NEWLINE = 0x0a;
@@ -51,7 +51,34 @@ export function createFileStorage(folder: string): Storage {
     async delete(path) {
       await rm(locate(path), { force: true });
     },
+    list(below) {
+      checkFolder(below);
+      return filesBelow(folder, below);
+    },
+    async dropUnfinished(before) {
+      for await (const { path, storedAt } of filesBelow(folder, UNFINISHED)) {
+        if (storedAt < before) await rm(join(folder, path), { force: true });
+      }
+    },
   };
+}
+
+/** Files may come and go meanwhile: what is gone when it is looked at is not listed. */
+async function* filesBelow(root: string, below: string): AsyncGenerator<ListedFile> {
+  for await (const entry of await entriesOf(join(root, below))) {
+    const path = `${below}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, path);
+    if (!entry.isFile()) continue;
+    const found = await stat(join(root, path)).catch(nullWhereGone);
+    if (found !== null) yield { path, bytes: found.size, storedAt: found.mtime };
+  }
+}
+
+const entriesOf = async (folder: string) => (await opendir(folder).catch(nullWhereGone)) ?? [];
+
+function nullWhereGone(error: unknown): null {
+  if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
+  throw error;
 }
 
 function parse(file: Buffer): { bytes: Uint8Array; contentType: string } {

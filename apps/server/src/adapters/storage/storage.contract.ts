@@ -52,6 +52,38 @@ export function describeStorage(driver: string, open: () => Storage): void {
       await open().put(path('gone'), bytesOf('y'), 'image/png');
     });
 
+    it('lists what is below a folder, with size and time, and nothing that is gone or unfinished', async () => {
+      const before = Date.now() - 2_000;
+      const own = `${RECEIPT_BUCKET}/user-2`;
+      await open().put(`${own}/one.jpg`, bytesOf('12345'), 'image/jpeg');
+      await open().put(`${own}/deep/er/two.jpg`, bytesOf(''), 'image/jpeg');
+      await open().put(`${own}x/other.jpg`, bytesOf('x'), 'image/jpeg');
+      await open().put(`${own}/gone.jpg`, bytesOf('x'), 'image/jpeg');
+      await open().delete(`${own}/gone.jpg`);
+      const listed = async (folder: string) => {
+        const files = [];
+        for await (const file of open().list(folder)) files.push(file);
+        return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+      };
+      const files = await listed(own);
+      expect(files.map((file) => file.path)).toEqual([`${own}/deep/er/two.jpg`, `${own}/one.jpg`]);
+      expect(files[1]?.bytes).toBeGreaterThanOrEqual(5);
+      expect(files[1]?.bytes).toBeLessThan(100);
+      for (const { storedAt } of files) expect(storedAt.getTime()).toBeGreaterThan(before);
+      expect((await listed(RECEIPT_BUCKET)).map((file) => file.path)).toContain(`${own}x/other.jpg`);
+      expect(await listed(`${RECEIPT_BUCKET}/nobody`)).toEqual([]);
+      expect(await listed(`${own}/one.jpg`)).toEqual([]);
+      for (const bad of ['..', '', '/', `${RECEIPT_BUCKET}/../..`, '.unfinished']) {
+        await expect(listed(bad)).rejects.toThrow(InvalidPathError);
+      }
+    });
+
+    it('drops what never became whole, and nothing that did', async () => {
+      await open().put(path('whole'), bytesOf('x'), 'image/png');
+      await open().dropUnfinished(new Date(Date.now() + 60_000));
+      expect(await open().get(path('whole'))).not.toBeNull();
+    });
+
     it('has nothing where nothing was put', async () => {
       expect(await open().get(path('missing'))).toBeNull();
       await open().put(path('file'), bytesOf('x'), 'image/png');

@@ -1,3 +1,6 @@
+/** A file as it is listed: its size in bytes as it is kept, which may be a few more than were put. */
+export type ListedFile = { path: string; bytes: number; storedAt: Date };
+
 export type StoredFile = { bytes: Uint8Array; contentType: string };
 
 /**
@@ -11,6 +14,10 @@ export type Storage = {
   get(path: string): Promise<StoredFile | null>;
   /** Does nothing when there is no such file. */
   delete(path: string): Promise<void>;
+  /** Every file below a folder such as '<bucket>' or '<bucket>/<user id>'; nothing where there is no such folder. */
+  list(folder: string): AsyncIterable<ListedFile>;
+  /** Removes what a put that began before then left behind without ending: none that is still under way. */
+  dropUnfinished(before: Date): Promise<void>;
 };
 
 export class FileExistsError extends Error {
@@ -36,7 +43,13 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
  * starting with a dot. So no path can leave the storage folder, hide, or need escaping in an address.
  */
 export function checkPath(path: string): void {
+  checkFolder(path);
+  if (!path.includes('/')) throw new InvalidPathError();
+}
+
+/** The same for a folder, for which one segment is enough. */
+export function checkFolder(path: string): void {
   const segments = path.split('/');
   const valid = segments.every((segment) => segment.length <= LONGEST_SEGMENT && SEGMENT.test(segment));
-  if (!valid || segments.length < 2 || path.length > LONGEST_PATH) throw new InvalidPathError();
+  if (!valid || path.length > LONGEST_PATH) throw new InvalidPathError();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countToday } from '../../app/count-today.ts';
 import { sha256 } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
@@ -57,16 +58,5 @@ async function hostOf(trx: Trx, receiptId: string | null): Promise<string> {
 }
 
 async function count(trx: Trx, bucket: string, most: number): Promise<void> {
-  const counted = await trx
-    .insertInto('rate_limits')
-    .values({ bucket, window_start: sql<Date>`date_trunc('day', now(), 'UTC')`, hits: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['bucket', 'window_start'])
-        .doUpdateSet({ hits: sql`rate_limits.hits + 1` })
-        .where('rate_limits.hits', '<', most),
-    )
-    .returning('hits')
-    .executeTakeFirst();
-  if (counted === undefined) throw new UsedUp();
+  if (!(await countToday(trx, bucket, 1, most))) throw new UsedUp();
 }

@@ -1,9 +1,10 @@
 import * as contract from '@fairtab/contract/receipts';
 import type { Mount } from '../../app/mount.ts';
 import { createReceipt } from './create-receipt.ts';
-import { deleteReceipt, removePhotos } from './delete-receipt.ts';
+import { deleteReceipt } from './delete-receipt.ts';
 import { hostView } from './host-view.ts';
 import { listCards } from './receipts.repository.ts';
+import { removePhotos } from './remove-photos.ts';
 import { updateReceipt } from './update-receipt.ts';
 
 export function mountReceipts(mount: Mount): void {

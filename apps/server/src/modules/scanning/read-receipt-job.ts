@@ -9,6 +9,7 @@ import type { Services } from '../../app/services.ts';
 import { insertItems } from '../items/insert-items.ts';
 import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { removePhotos } from '../receipts/remove-photos.ts';
 import { failedSummary, type ScannedReceipt, summaryOf, toScannedReceipt } from './scan-result.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
@@ -27,7 +28,9 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   }
   const displayPath = await storeDisplayImage(services, imagePath, read.displayImage);
   const scanned = toScannedReceipt(read);
-  await storeOutcome(services, receiptId, summaryOf(scanned), { ...scanned, displayPath });
+  const stored = await storeOutcome(services, receiptId, summaryOf(scanned), { ...scanned, displayPath });
+  // The receipt was deleted meanwhile, or another run was first and names the same picture.
+  if (!stored) await removePhotos(services, [displayPath]);
 }
 
 /** @returns the photo's path, or null when there is nothing to read any more */
@@ -72,16 +75,17 @@ async function storeDisplayImage(services: Services, imagePath: string, image: U
   return path;
 }
 
+/** @returns false when there was nothing to store it on any more */
 async function storeOutcome(
   services: Services,
   receiptId: string,
   summary: ParseResult,
   scanned: (ScannedReceipt & { displayPath: string }) | null,
-): Promise<void> {
+): Promise<boolean> {
   // Reading took seconds: while the database is away the result is kept.
   const store = async (trx: Trx) => {
     const snapshot = await lockReceipt(trx, { id: receiptId });
-    if (snapshot?.receipt.scanState !== 'reading') return;
+    if (snapshot?.receipt.scanState !== 'reading') return false;
     if (scanned !== null) {
       await insertItems(trx, receiptId, scanned.items);
       await updateReceiptRow(trx, receiptId, {
@@ -102,6 +106,7 @@ async function storeOutcome(
     });
     await settleAssigned(trx, services, receiptId);
     await announceChange(trx, receiptId);
+    return true;
   };
-  await untilAvailable(() => services.database.inTransaction(store));
+  return untilAvailable(() => services.database.inTransaction(store));
 }

@@ -9,7 +9,10 @@ import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
-import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { takePhotoQuota } from './photo-quota.ts';
 import { extensionOf, isSecureFilename } from './secure-filename.ts';
 
 const PARSING_SECONDS = 24 * 3600;
@@ -25,9 +28,9 @@ const CONTENT_TYPES: Record<string, string> = {
 
 /**
  * Stores the photo of a receipt. A photo that is refused deletes the receipt it was for, which holds nothing yet
- * (spec section 4, "Creation flow").
+ * (spec section 4, "Creation flow"). A photo that it replaces, and one that came to be stored in vain, is removed.
  * @throws AppError upload.invalid_type, upload.too_large, upload.mismatch, upload.broken, upload.exists,
- * receipt.not_found
+ * upload.too_many, upload.no_room, receipt.not_found
  */
 export async function uploadImage(
   context: SessionContext,
@@ -38,19 +41,27 @@ export async function uploadImage(
   const snapshot = await context.services.snapshots.byId(receiptId);
   if (snapshot.receipt.userId !== context.user.id) throw new AppError('receipt.not_found');
   if (params.userId !== context.user.id) throw new AppError('storage.not_found');
-  // Once a photo is being read, the receipt is what that photo says.
-  const isAnother = snapshot.receipt.imagePath !== `${params.userId}/${params.filename}`;
-  if (snapshot.receipt.scanState !== 'none' && isAnother) throw new AppError('upload.exists');
+  requireNotRead(snapshot, `${params.userId}/${params.filename}`);
   try {
     return await store(context, receiptId, params.filename, body);
   } catch (error) {
-    const isFresh = snapshot.receipt.imagePath === null && snapshot.items.length === 0;
-    const isRefused = error instanceof AppError && error.code !== 'upload.exists';
-    if (isFresh && isRefused) {
-      await context.services.database.inTransaction((trx) => deleteReceipt(trx, context, receiptId));
-    }
+    if (error instanceof AppError && error.code !== 'upload.exists') await deleteIfFresh(context, receiptId);
     throw error;
   }
+}
+
+/** Once a photo is being read, the receipt is what that photo says. @throws AppError upload.exists */
+function requireNotRead({ receipt }: ReceiptSnapshot, path: string): void {
+  if (receipt.scanState !== 'none' && receipt.imagePath !== path) throw new AppError('upload.exists');
+}
+
+/** Another upload for the same receipt may have arrived meanwhile: then it holds something. */
+async function deleteIfFresh(context: SessionContext, receiptId: string): Promise<void> {
+  await context.services.database.inTransaction(async (trx) => {
+    const snapshot = await lockReceipt(trx, { id: receiptId });
+    const isFresh = snapshot?.receipt.imagePath === null && snapshot.items.length === 0;
+    if (isFresh) await deleteReceipt(trx, context, receiptId);
+  });
 }
 
 async function store(
@@ -62,36 +73,63 @@ async function store(
   const extension = extensionOf(filename);
   if (!isPhotoExtension(extension) || !isSecureFilename(filename)) throw new AppError('upload.invalid_type');
   const photo = await readPhoto(body, Number(context.headers.get('content-length') ?? 0));
+  await takePhotoQuota(context, photo.byteLength);
   const problem = await checkPhoto(photo, extension, context.services.vision);
   if (problem !== null) throw new AppError(`upload.${problem}`);
   const path = `${context.user.id}/${filename}`;
-  await putOnce(context, receiptId, path, photo, CONTENT_TYPES[extension] ?? 'application/octet-stream');
-  await context.services.database.inTransaction(async (trx) => {
-    await lockEditableReceipt(trx, context, receiptId);
-    await updateReceiptRow(trx, receiptId, { image_url: path });
-    await announceChange(trx, receiptId);
+  const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
+  const isNew = await putOnce(context, receiptId, path, photo, contentType);
+  const replaced = await nameOnReceipt(context, receiptId, path).catch(async (error: unknown) => {
+    // Any other failure may have been one of the answer alone; what it leaves is for the sweep.
+    if (error instanceof AppError) await removePhotos(context.services, [path]);
+    throw error;
   });
+  // The request that stored it first may have failed, and have removed it again before this one named it.
+  if (!isNew) await putOnce(context, receiptId, path, photo, contentType);
+  if (replaced !== null && replaced !== path) await removePhotos(context.services, [replaced]);
   const signedUrl = signUrl(`${RECEIPT_BUCKET}/${path}`, PARSING_SECONDS, context.services.settings.secret);
   return { path, signedUrl };
 }
 
-/** Never overwrites, but the same upload sent again (its answer was lost) is the same upload. */
+/** @returns the photo that was on the receipt before. @throws AppError upload.exists, as lockEditableReceipt */
+function nameOnReceipt(context: SessionContext, receiptId: string, path: string): Promise<string | null> {
+  return context.services.database.inTransaction(async (trx) => {
+    const snapshot = await lockEditableReceipt(trx, context, receiptId);
+    requireNotRead(snapshot, path);
+    const replaced = snapshot.receipt.imagePath;
+    await lockPhoto(trx, path);
+    const isTaken = replaced !== path && (await namedPhotos(trx, [path])).has(path);
+    if (isTaken) throw new AppError('upload.exists');
+    await updateReceiptRow(trx, receiptId, { image_url: path });
+    await announceChange(trx, receiptId);
+    return replaced;
+  });
+}
+
+/**
+ * Never overwrites, but the same upload sent again (its answer was lost) is the same upload.
+ * @returns whether the file is new
+ */
 async function putOnce(
   context: SessionContext,
   receiptId: string,
   path: string,
   photo: Uint8Array,
   contentType: string,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await context.services.storage.put(`${RECEIPT_BUCKET}/${path}`, photo, contentType);
+    return true;
   } catch (error) {
     if (!(error instanceof FileExistsError)) throw error;
     const { receipt } = await context.services.snapshots.byId(receiptId);
     const stored = await context.services.storage.get(`${RECEIPT_BUCKET}/${path}`);
-    const isSame = stored !== null && Buffer.from(stored.bytes).equals(photo);
+    // Whoever stored it has failed and removed it.
+    if (stored === null) return putOnce(context, receiptId, path, photo, contentType);
+    const isSame = Buffer.from(stored.bytes).equals(photo);
     if (!isSame || (receipt.imagePath !== null && receipt.imagePath !== path))
       throw new AppError('upload.exists');
+    return false;
   }
 }
 

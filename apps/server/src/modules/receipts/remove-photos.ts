@@ -1,0 +1,43 @@
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { sql } from 'kysely';
+import type { Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+
+/** Whoever names a photo on a receipt, or removes one that no receipt names, does so alone until the transaction ends. */
+export async function lockPhoto(trx: Trx, path: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`.execute(trx);
+}
+
+/** Those of these paths (`<user id>/<file>`) that a receipt names, as its photo or as the picture that is shown. */
+export async function namedPhotos(trx: Trx, paths: readonly string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const owners = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))];
+  const rows = await trx
+    .selectFrom('receipts')
+    .select(['image_url', 'display_image_url'])
+    .where('user_id', 'in', owners)
+    .where((where) => where.or([where('image_url', 'in', paths), where('display_image_url', 'in', paths)]))
+    .execute();
+  return new Set(
+    rows.flatMap((row) => [row.image_url, row.display_image_url].filter((path) => path !== null)),
+  );
+}
+
+/**
+ * Removes stored photos, but for those that a receipt names by now. A failure leaves an orphan for the hourly sweep,
+ * which is worth a log line and no more.
+ */
+export async function removePhotos(services: Services, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    try {
+      await services.database.inTransaction(async (trx) => {
+        await lockPhoto(trx, path);
+        if ((await namedPhotos(trx, [path])).has(path)) return;
+        // The file goes while nobody can name it; that is the one thing done to files inside a transaction.
+        await services.storage.delete(`${RECEIPT_BUCKET}/${path}`);
+      });
+    } catch (error) {
+      services.log.warn({ err: error }, 'a photo could not be removed');
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
+import { generateSecureFilename, RECEIPT_BUCKET, uploadImage } from '@fairtab/contract/scanning';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBill } from '../../../test/bills.ts';
+import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { plain } from '../../../test/photos.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { readReceiptJob } from './read-receipt-job.ts';
+import { sweepPhotos } from './sweep-photos.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeOnEngines('photos are kept as long as a receipt names them', (engine) => {
+  let product: Product;
+  let host: Client & { userId: string };
+  let photo: Uint8Array;
+  /** The driver itself; tests put others before it. */
+  let files: Storage;
+  let phones = 5555550100;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    files = product.services.storage;
+    photo = await plain().png().toBuffer();
+  });
+  afterAll(() => product.stop());
+
+  const db = () => product.services.database.kysely;
+  const newHost = async () => {
+    host = await signIn(product, String(phones++));
+    return host;
+  };
+  const newReceipt = async () => (await makeBill(host, { partySize: 0, items: [] })).receipt.id;
+  const newName = async () =>
+    (await host.call(generateSecureFilename, { body: { file_extension: 'png' } })).filename;
+
+  /** What the host has in the storage, without the folder. */
+  async function stored(): Promise<string[]> {
+    const names = [];
+    for await (const { path } of files.list(`${RECEIPT_BUCKET}/${host.userId}`)) names.push(path);
+    return names.map((path) => path.split('/').at(-1) ?? '').sort();
+  }
+
+  async function upload(receiptId: string, name?: string, bytes: Uint8Array = photo): Promise<string> {
+    const filename = name ?? (await newName());
+    const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
+    const response = await fetch(product.url + path, {
+      method: 'POST',
+      headers: { ...host.headers, 'x-receipt-id': receiptId },
+      body: new Blob([new Uint8Array(bytes)]),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Refused(response.status, answer);
+    return filename;
+  }
+
+  /** Runs something once, in the middle of the next upload: its file is stored, and no receipt names it yet. */
+  function meanwhile(work: () => Promise<unknown>): void {
+    product.services.storage = {
+      ...files,
+      put: async (...args) => {
+        await files.put(...args);
+        product.services.storage = files;
+        await work();
+      },
+    };
+  }
+
+  test('one that is replaced goes, also where many replace each other at once', async () => {
+    await newHost();
+    const id = await newReceipt();
+    for (let n = 0; n < 3; n++) await upload(id);
+    expect(await stored()).toHaveLength(1);
+    await Promise.all(Array.from({ length: 6 }, () => upload(id)));
+    const [last, ...others] = await stored();
+    expect(others).toEqual([]);
+    const { image_url } = (await host.call(getReceipt, { params: { id } })).receipt;
+    expect(image_url).toContain(last);
+    await host.call(deleteReceipt, { params: { id } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('one that is refused after it was stored goes: the receipt was deleted, or is read, or final', async () => {
+    await newHost();
+    const gone = await newReceipt();
+    meanwhile(() => host.call(deleteReceipt, { params: { id: gone } }));
+    expect((await refusal(upload(gone))).code).toBe('receipt.not_found');
+    const read = await newReceipt();
+    const first = await upload(read);
+    meanwhile(() =>
+      db().updateTable('receipts').set({ scan_state: 'reading' }).where('id', '=', read).execute(),
+    );
+    expect((await refusal(upload(read))).code).toBe('upload.exists');
+    expect(await stored()).toEqual([first]);
+  });
+
+  test('a refused photo does not delete a receipt that another upload reached meanwhile', async () => {
+    await newHost();
+    const id = await newReceipt();
+    let kept = '';
+    const { vision } = product.services;
+    product.services.vision = {
+      ...vision,
+      isWhole: async (bytes) => {
+        product.services.vision = vision;
+        kept = await upload(id);
+        return vision.isWhole(bytes.subarray(0, 60));
+      },
+    };
+    expect((await refusal(upload(id))).code).toBe('upload.broken');
+    expect((await host.call(getReceipt, { params: { id } })).receipt.image_url).toContain(kept);
+    expect(await stored()).toEqual([kept]);
+  });
+
+  /** The same for an upload whose file is there already: once it has seen that, and before it goes on. */
+  function onceSeen(work: () => Promise<unknown>): void {
+    product.services.storage = {
+      ...files,
+      get: async (path) => {
+        const found = await files.get(path);
+        product.services.storage = files;
+        await work();
+        return found;
+      },
+    };
+  }
+
+  test('the same upload sent twice is not undone by the first of them failing', async () => {
+    await newHost();
+    const { id } = (await makeBill(host, { partySize: 2, items: [{ name: 'Pie', price: 100 }] })).receipt;
+    const name = await newName();
+    const lock = (submitted_at: Date | null) =>
+      db().updateTable('receipt_guests').set({ submitted_at }).where('receipt_id', '=', id).execute();
+    let second: Promise<string> | undefined;
+    const failed = new Promise<void>((done) => {
+      // The first is stored and about to be refused; the second has found its file when the first removes it.
+      meanwhile(async () => {
+        await lock(new Date());
+        await new Promise<void>((seen) => {
+          onceSeen(async () => {
+            seen();
+            const first = await refused;
+            expect(first.code).toBe('receipt.locked');
+            expect(await stored()).toEqual([]);
+            await lock(null);
+            done();
+          });
+          second = upload(id, name);
+        });
+      });
+    });
+    const refused = refusal(upload(id, name));
+    await failed;
+    expect(await second).toBe(name);
+    expect(await stored()).toEqual([name]);
+    // No other receipt takes over the photo of this one, so deleting that one leaves it.
+    const other = await newReceipt();
+    expect((await refusal(upload(other, name))).code).toBe('upload.exists');
+    await host.call(deleteReceipt, { params: { id: other } });
+    expect(await stored()).toEqual([name]);
+  });
+
+  test('deleted while it is read, a receipt leaves no picture behind', async () => {
+    await newHost();
+    const id = await newReceipt();
+    await upload(id);
+    await db().updateTable('receipts').set({ scan_state: 'waiting' }).where('id', '=', id).execute();
+    const { vision } = product.services;
+    const read = async (bytes: Uint8Array) => {
+      await host.call(deleteReceipt, { params: { id } });
+      return { ...(await vision.read(bytes)), displayImage: new Uint8Array([1]) };
+    };
+    const services = { ...product.services, vision: { ...vision, read } };
+    await readReceiptJob(services, {
+      id: 'x',
+      data: { receiptId: id },
+      attempt: 1,
+      lastAttempt: true,
+      signal: new AbortController().signal,
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('the sweep takes old ones that no receipt names; never a new one, a named one or one being uploaded', async () => {
+    await newHost();
+    const id = await newReceipt();
+    const named = await upload(id);
+    const shown = `${named.replace('.png', '')}-display.webp`;
+    const orphan = 'left-behind.png';
+    for (const name of [shown, orphan]) {
+      await files.put(`${RECEIPT_BUCKET}/${host.userId}/${name}`, photo, 'image/png');
+    }
+    await db()
+      .updateTable('receipts')
+      .set({ display_image_url: `${host.userId}/${shown}` })
+      .where('id', '=', id)
+      .execute();
+    await sweepPhotos(product.services);
+    expect(await stored()).toEqual([shown, named, orphan].sort());
+    const later = Date.now() + 3 * HOUR_MS;
+    await sweepPhotos(product.services, later);
+    expect(await stored()).toEqual([shown, named].sort());
+
+    // A sweep between storing a file and naming it; and one that takes an old file away just before it is named.
+    const second = await newReceipt();
+    meanwhile(() => sweepPhotos(product.services));
+    const sent = await upload(second);
+    const again = await newName();
+    await files.put(`${RECEIPT_BUCKET}/${host.userId}/${again}`, photo, 'image/png');
+    onceSeen(async () => {
+      await sweepPhotos(product.services, later);
+      expect(await stored()).not.toContain(again);
+    });
+    await upload(await newReceipt(), again);
+    expect(await stored()).toEqual([shown, named, sent, again].sort());
+  });
+
+  test('an account has so many photos in a day and so much room; others are not touched by that', async () => {
+    await newHost();
+    const counted = (bucket: string) =>
+      db().updateTable('rate_limits').where('bucket', '=', `${bucket} of ${host.userId}`);
+    await upload(await newReceipt());
+    await counted('photos').set({ hits: 99 }).execute();
+    await upload(await newReceipt());
+    const tooMany = { status: 429, code: 'upload.too_many', title: 'Processing Error' };
+    expect(await refusal(upload(await newReceipt()))).toMatchObject(tooMany);
+    await counted('photos').set({ hits: 1 }).execute();
+    await counted('photo kilobytes')
+      .set({ hits: 500 * 1024 })
+      .execute();
+    expect(await refusal(upload(await newReceipt()))).toMatchObject(tooMany);
+    expect(await stored()).toHaveLength(2);
+    await newHost();
+    await upload(await newReceipt());
+    product.services.storage = {
+      ...files,
+      async *list() {
+        yield { path: 'x', bytes: 2 * 1024 ** 3, storedAt: new Date() };
+      },
+    };
+    const noRoom = await refusal(upload(await newReceipt()));
+    product.services.storage = files;
+    expect(noRoom).toMatchObject({ status: 413, code: 'upload.no_room', title: 'Processing Error' });
+  });
+});

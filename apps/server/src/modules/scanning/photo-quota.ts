@@ -1,0 +1,27 @@
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { countToday } from '../../app/count-today.ts';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+
+/** More receipts than anybody photographs, each taken twice. */
+const PHOTOS_A_DAY = 100;
+const KILOBYTE = 1024;
+const DAY_KILOBYTES = 500 * KILOBYTE;
+/** Some 500 photos with the pictures that are shown of them. */
+const ALL_BYTES = 2 * KILOBYTE ** 3;
+
+/**
+ * Counts a photo of so many bytes against what its account may upload in a day and keep in all.
+ * @throws AppError upload.too_many, upload.no_room
+ */
+export async function takePhotoQuota({ services, user }: SessionContext, bytes: number): Promise<void> {
+  let kept = bytes;
+  for await (const file of services.storage.list(`${RECEIPT_BUCKET}/${user.id}`)) kept += file.bytes;
+  if (kept > ALL_BYTES) throw new AppError('upload.no_room');
+  await services.database.inTransaction(async (trx) => {
+    const counted =
+      (await countToday(trx, `photos of ${user.id}`, 1, PHOTOS_A_DAY)) &&
+      (await countToday(trx, `photo kilobytes of ${user.id}`, Math.ceil(bytes / KILOBYTE), DAY_KILOBYTES));
+    if (!counted) throw new AppError('upload.too_many');
+  });
+}
