@@ -11,6 +11,7 @@ import { readConfig } from '../src/app/config.ts';
 import type { Mounted } from '../src/app/mount.ts';
 import { createApp } from '../src/app/routes.ts';
 import type { Services } from '../src/app/services.ts';
+import { createTraffic } from '../src/app/traffic.ts';
 
 export type Product = {
   /** Where it answers, without a slash at the end. */
@@ -30,6 +31,8 @@ export async function startProduct(database: Database, env: Record<string, strin
   const publicUrl = config.publicUrl ?? 'http://fairtab.test';
   const vision = withService(offline, config.vision);
   const { services, close } = await compose({ ...config, publicUrl }, { vision, database });
+  // Tests make more requests from one address than any table. What waits its turn waits here too.
+  services.traffic = createTraffic(null);
   const { app, mounted } = createApp(services, {
     // Tests say by X-Forwarded-For who they are.
     trustProxy: env.TRUST_PROXY === undefined || config.trustProxy,

@@ -26,6 +26,7 @@ import { logFailure } from './log-failure.ts';
 import { createReadiness } from './readiness.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
+import { createTraffic } from './traffic.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** Streams that are written to in one turn of the event loop: some milliseconds of work on a large bill. */
@@ -70,6 +71,7 @@ export async function compose(
   });
   const snapshots = createSnapshots(database);
   const services: Services = {
+    traffic: createTraffic(),
     database,
     jobs,
     sms: config.twilio === undefined ? createDemoSms(database) : usOnlySms(createTwilioSms(config.twilio)),

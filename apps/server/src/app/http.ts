@@ -13,11 +13,16 @@ import { createHostCheck } from './hosts.ts';
 import { onceForKey, readKey } from './idempotency.ts';
 import type { AppEnv } from './mount.ts';
 import { isApi } from './pages.ts';
-import type { RequestContext, ShareCredentials, SignedInUser } from './request-context.ts';
+import {
+  callerOf,
+  type RequestContext,
+  type ShareCredentials,
+  type SignedInUser,
+} from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import type { Services } from './services.ts';
 
-/** A database that restarts needs about as long. */
+/** A database that restarts needs about as long, and a queue that is full. */
 const RETRY_AFTER_SECONDS = '2';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -64,7 +69,12 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(refuseForeignOrigins(options));
   app.use(limitBody());
   app.use(async (http, next) => {
-    http.set('context', await createContext(services, http, options.trustProxy));
+    const address = addressBucket(clientAddress(http, options.trustProxy));
+    // Pages are files; what is counted is what asks the database, the session's look-up included.
+    if (isApi(http.req.path)) services.traffic.countAddress(address);
+    const context = await createContext(services, http, address);
+    if (isApi(http.req.path)) services.traffic.countCaller(callerOf(context));
+    http.set('context', context);
     await next();
   });
   app.onError((error, http) => answerError(error, http, services));
@@ -83,7 +93,7 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
     status,
     headers: {
       'content-type': 'application/json',
-      ...(status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
+      ...(status === 503 || status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
     },
   });
 }
@@ -140,12 +150,12 @@ function limitBody() {
 async function createContext(
   services: Services,
   http: Context<AppEnv>,
-  trustProxy: boolean,
+  address: string,
 ): Promise<RequestContext> {
   // A page is the same for everybody, and is there while the database is not.
   const user = isApi(http.req.path) ? await findUser(services, http.req.raw.headers) : null;
   const share = readShare(http);
-  const address = addressBucket(clientAddress(http, trustProxy));
+  const caller = callerOf({ user, share, address });
   return {
     services,
     user,
@@ -156,8 +166,10 @@ async function createContext(
     signal: http.req.raw.signal,
     command: async (run, { keep, actor } = {}) => {
       const key = await readKey(http, actor ?? user?.id ?? share?.deviceHash ?? `anonymous ${address}`);
-      return services.database.inTransaction((trx) =>
-        key === undefined ? run(trx) : onceForKey(trx, key, run, keep),
+      return services.traffic.command(caller, () =>
+        services.database.inTransaction((trx) =>
+          key === undefined ? run(trx) : onceForKey(trx, key, run, keep),
+        ),
       );
     },
   };

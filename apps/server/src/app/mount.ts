@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 import { parseJson } from './json.ts';
-import type { RequestContext, SessionContext, ShareContext } from './request-context.ts';
+import { callerOf, type RequestContext, type SessionContext, type ShareContext } from './request-context.ts';
 
 export type AppEnv = { Bindings: HttpBindings; Variables: { context: RequestContext } };
 
@@ -28,7 +28,12 @@ export type Mounted = Endpoint[];
  * A handler that answers with more than JSON returns a Response.
  */
 export function createMount(app: Hono<AppEnv>, mounted: Mounted) {
-  return function mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+  /** `waits`: the call waits for something else than the database, so it takes no turn from others. */
+  return function mount<E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    { waits = false }: { waits?: boolean } = {},
+  ): void {
     mounted.push(endpoint);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (http) => {
@@ -39,8 +44,11 @@ export function createMount(app: Hono<AppEnv>, mounted: Mounted) {
         body: endpoint.body && parse(endpoint.body, parseJson(await http.req.text()), 'body'),
       };
       // The schemas of this very endpoint have just produced these parts, and the access was checked above.
-      const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
-      return answer instanceof Response ? answer : http.json(answer as object);
+      const serve = async () => {
+        const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
+        return answer instanceof Response ? answer : http.json(answer as object);
+      };
+      return waits ? serve() : context.services.traffic.serve(callerOf(context), serve);
     });
   };
 }

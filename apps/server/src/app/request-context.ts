@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../adapters/database/schema.ts';
 import type { Services } from './services.ts';
+import type { Caller } from './traffic.ts';
 
 export type Trx = Transaction<Schema>;
 
@@ -37,6 +38,18 @@ export type RequestContext = {
     options?: { keep?: (result: T) => boolean; actor?: string },
   ) => Promise<T>;
 };
+
+/** Who makes a request, as limits count them. */
+export const callerOf = ({
+  user,
+  share,
+  address,
+}: Pick<RequestContext, 'user' | 'share' | 'address'>): Caller => ({
+  userId: user?.id ?? null,
+  deviceHash: share?.deviceHash ?? null,
+  shareToken: share?.token ?? null,
+  address,
+});
 
 /** A context whose user is known. */
 export type SessionContext = RequestContext & { user: SignedInUser };

@@ -13,6 +13,7 @@ import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { StreamLimits } from '../modules/live/stream-limits.ts';
 import type { Snapshots } from '../modules/receipts/snapshots.ts';
 import type { Readiness } from './readiness.ts';
+import type { Traffic } from './traffic.ts';
 
 /** What commands may use of the outside world; made once in compose.ts. */
 export type Services = {
@@ -31,6 +32,7 @@ export type Services = {
   streams: StreamLimits & Sending;
   /** Whether requests can be served, for those who watch over the server. */
   readiness: () => Promise<Readiness>;
+  traffic: Traffic;
   log: Logger;
   settings: {
     /** Where people reach this installation, without a slash at the end. */

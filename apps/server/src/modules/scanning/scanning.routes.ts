@@ -13,9 +13,11 @@ export function mountScanning(app: Hono<AppEnv>, mount: Mount): void {
     filename: secureFilename(body.file_extension),
   }));
 
-  mount(contract.uploadImage, (context, input, http) => uploadImage(context, input, http.req.raw.body));
+  mount(contract.uploadImage, (context, input, http) => uploadImage(context, input, http.req.raw.body), {
+    waits: true,
+  });
 
-  mount(contract.parseReceiptVision, (context, input) => parseReceipt(context, input));
+  mount(contract.parseReceiptVision, (context, input) => parseReceipt(context, input), { waits: true });
 
   mount(contract.listScanLines, (context, { params }) => scanLines(context, params.id));
 

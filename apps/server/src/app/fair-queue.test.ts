@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createFairQueue, createKeyedQueues, QueueFullError } from './fair-queue.ts';
+
+/** A queue, the order in which work began, and how to finish what runs. */
+function observed(options: Parameters<typeof createFairQueue>[0]) {
+  const queue = createFairQueue(options);
+  const began: string[] = [];
+  const finish = new Map<string, () => void>();
+  let most = 0;
+  let running = 0;
+  const bring = (owner: string, name: string) =>
+    queue.run(owner, async () => {
+      began.push(name);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => finish.set(name, resolve));
+      running -= 1;
+    });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  async function finishAll(): Promise<void> {
+    for (;;) {
+      await settle();
+      const [first] = finish;
+      if (first === undefined) return;
+      finish.delete(first[0]);
+      first[1]();
+    }
+  }
+  return { queue, began, bring, finishAll, settle, most: () => most };
+}
+
+test('owners take turns, however much one of them brings', async () => {
+  const { began, bring, finishAll, most, queue } = observed({ atOnce: 1, perOwner: 10 });
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => bring(name.charAt(0), name));
+  await finishAll();
+  await Promise.all(all);
+  expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  expect([most(), queue.idle]).toEqual([1, true]);
+});
+
+test('whoever has nothing under way is before whoever has something', async () => {
+  const { began, bring, finishAll, settle } = observed({ atOnce: 2, perOwner: 10 });
+  const all = ['a1', 'a2', 'a3', 'a4'].map((name) => bring('a', name));
+  await settle();
+  // Alone, one owner has everything.
+  expect(began).toEqual(['a1', 'a2']);
+  all.push(bring('b', 'b1'));
+  await finishAll();
+  await Promise.all(all);
+  expect(began.indexOf('b1')).toBe(2);
+});
+
+test('an owner has so much at once, and so much waiting; so have all', async () => {
+  const { began, bring, finishAll, settle } = observed({
+    atOnce: 3,
+    atOnceOfOwner: 2,
+    perOwner: 4,
+    waiting: 3,
+  });
+  const all = [1, 2, 3, 4].map((n) => bring('a', `a${n}`));
+  await settle();
+  expect(began).toEqual(['a1', 'a2']);
+  await expect(bring('a', 'a5')).rejects.toBeInstanceOf(QueueFullError);
+  all.push(bring('b', 'b1'), bring('b', 'b2'));
+  await expect(bring('c', 'c1')).rejects.toBeInstanceOf(QueueFullError);
+  await finishAll();
+  await Promise.all(all);
+  expect(began).toHaveLength(6);
+});
+
+test('work that fails makes room, and a queue that is empty is forgotten', async () => {
+  const queues = createKeyedQueues({ atOnce: 1, perOwner: 5 });
+  const failing = queues.run('bill', 'a', () => Promise.reject(new Error('no')));
+  const next = queues.run('bill', 'b', async () => queues.size);
+  await expect(failing).rejects.toThrow('no');
+  expect([await next, queues.size]).toEqual([1, 0]);
+});

@@ -1,0 +1,113 @@
+/** There is no room to wait: too much of one owner, or of all together. */
+export class QueueFullError extends Error {
+  constructor() {
+    super('too much is waiting already');
+    this.name = 'QueueFullError';
+  }
+}
+
+export type FairQueueOptions = {
+  /** Work done at the same time, and of one owner of it. */
+  atOnce: number;
+  atOnceOfOwner?: number;
+  /** Work of one owner, done and waiting; and all that waits. */
+  perOwner: number;
+  waiting?: number;
+};
+
+export type FairQueue = {
+  /** Does the work when it is its owner's turn. @throws QueueFullError, at once */
+  run<T>(owner: string, work: () => Promise<T>): Promise<T>;
+  /** Whether nothing is done or waiting. */
+  readonly idle: boolean;
+};
+
+/**
+ * Work of several owners, who take turns: whoever has the least under way is next, and among equals whoever has waited
+ * longest. One who brings much waits for themself, not the others for them.
+ */
+export function createFairQueue(options: FairQueueOptions): FairQueue {
+  const { atOnce, atOnceOfOwner = atOnce, perOwner, waiting: most = Number.POSITIVE_INFINITY } = options;
+  /** In the order of turns. */
+  const waiting = new Map<string, (() => void)[]>();
+  const running = new Map<string, number>();
+  let total = 0;
+  let underWay = 0;
+
+  const runningOf = (owner: string) => running.get(owner) ?? 0;
+
+  function nextOwner(): string | undefined {
+    let next: string | undefined;
+    for (const owner of waiting.keys()) {
+      if (runningOf(owner) >= atOnceOfOwner) continue;
+      if (next === undefined || runningOf(owner) < runningOf(next)) next = owner;
+      if (runningOf(next) === 0) break;
+    }
+    return next;
+  }
+
+  function begin(): void {
+    while (underWay < atOnce) {
+      const owner = nextOwner();
+      const jobs = owner === undefined ? undefined : waiting.get(owner);
+      const job = jobs?.shift();
+      if (owner === undefined || jobs === undefined || job === undefined) return;
+      // Whoever has had a turn goes to the end.
+      waiting.delete(owner);
+      if (jobs.length > 0) waiting.set(owner, jobs);
+      total -= 1;
+      underWay += 1;
+      running.set(owner, runningOf(owner) + 1);
+      job();
+    }
+  }
+
+  function end(owner: string): void {
+    underWay -= 1;
+    const left = runningOf(owner) - 1;
+    if (left > 0) running.set(owner, left);
+    else running.delete(owner);
+    begin();
+  }
+
+  return {
+    async run(owner, work) {
+      const own = waiting.get(owner) ?? [];
+      if (own.length + runningOf(owner) >= perOwner || total >= most) throw new QueueFullError();
+      const turn = new Promise<void>((resolve) => own.push(resolve));
+      waiting.set(owner, own);
+      total += 1;
+      begin();
+      await turn;
+      try {
+        return await work();
+      } finally {
+        end(owner);
+      }
+    },
+    get idle() {
+      return underWay === 0 && total === 0;
+    },
+  };
+}
+
+/** A queue for each key, for as long as it has something to do. */
+export function createKeyedQueues(options: FairQueueOptions) {
+  const queues = new Map<string, FairQueue>();
+  return {
+    /** Does the work in the queue of this key. @throws QueueFullError, at once */
+    async run<T>(key: string, owner: string, work: () => Promise<T>): Promise<T> {
+      const queue = queues.get(key) ?? createFairQueue(options);
+      queues.set(key, queue);
+      try {
+        return await queue.run(owner, work);
+      } finally {
+        if (queue.idle && queues.get(key) === queue) queues.delete(key);
+      }
+    },
+    /** For how many keys there is something to do. */
+    get size() {
+      return queues.size;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shareBill } from '../../test/bills.ts';
+import { type Client, guest, Refused, refusal, signIn } from '../../test/client.ts';
+import { describeOnEngines } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { createTraffic } from './traffic.ts';
+
+test('fifty phones with ten taps each in one moment, and five such tables behind one address, all get their turn', async () => {
+  const traffic = createTraffic();
+  const done: string[] = [];
+  const tables = Array.from({ length: 5 * 50 * 10 }, (_, n) => {
+    const [table, phone] = [n % 5, n % 250];
+    const caller = {
+      userId: null,
+      deviceHash: `phone ${phone}`,
+      shareToken: `table ${table}`,
+      address: 'one',
+    };
+    traffic.countAddress(caller.address);
+    traffic.countCaller(caller);
+    const tap = async () => done.push(caller.deviceHash);
+    return traffic.serve(caller, () => traffic.command(caller, tap));
+  });
+  await Promise.all(tables);
+  expect(done).toHaveLength(2500);
+});
+
+test('one caller waits with so many requests and no more, and is refused at once', async () => {
+  const traffic = createTraffic();
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const caller = { userId: null, deviceHash: 'phone', shareToken: 'table', address: 'one' };
+  const all = Array.from({ length: 200 }, () =>
+    traffic.serve(caller, () => traffic.command(caller, () => held)),
+  );
+  const results = Promise.allSettled(all);
+  // Somebody else at the same address is not refused, nor are they behind all of it.
+  const other = { ...caller, deviceHash: 'other', shareToken: 'elsewhere' };
+  await traffic.serve(other, () => traffic.command(other, async () => {}));
+  finish();
+  const refused = (await results).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(200 - 32);
+  expect(refused[0]).toMatchObject({ code: 'request.rate_limited', status: 429 });
+});
+
+describeOnEngines('many requests at once', (engine) => {
+  let product: Product;
+  let host: Client;
+  /** Another host, elsewhere, and what they look at. */
+  let other: { read: () => Promise<unknown> };
+  /** Commands that hold a connection at the same time, at most. */
+  let most = 0;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+    const owner = await signIn(product, '5555550101');
+    const theirs = await shareBill(owner, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
+    const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
+    other = { read: () => owner.call(getReceipt, { params: { id: theirs.id } }, elsewhere) };
+    const { database } = product.services;
+    let underWay = 0;
+    product.services.database = {
+      ...database,
+      inTransaction: async (body) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        return database.inTransaction(body).finally(() => {
+          underWay -= 1;
+        });
+      },
+    };
+  });
+  beforeEach(() => {
+    most = 0;
+  });
+  afterAll(() => product.stop());
+
+  const items = Array.from({ length: 10 }, (_, n) => ({ name: `Dish ${n}`, price: 500 + n }));
+  const table = () => shareBill(host, { partySize: 50, items });
+
+  /** Taps of guests, all at once, and how many of them are answered when the other host has read three times. */
+  async function whileTapping(bill: Awaited<ReturnType<typeof table>>, guests: Client[], taps: number) {
+    let answered = 0;
+    const results = guests.flatMap((one) =>
+      Array.from({ length: taps }, async (_, n) => {
+        const params = { item_id: bill.item(`Dish ${n % items.length}`) };
+        try {
+          const at = { 'x-forwarded-for': '192.0.2.1' };
+          return await one.call(saveSelection, { params, body: { units: 1 } }, at);
+        } finally {
+          answered += 1;
+        }
+      }),
+    );
+    const all = Promise.allSettled(results);
+    for (let times = 0; times < 3; times++) await other.read();
+    return { answeredBefore: answered, results: await all };
+  }
+
+  test('fifty phones behind one address tap in one moment, and every tap is taken', async () => {
+    const bill = await table();
+    const phones = Array.from({ length: 50 }, (_, n) => guest(product, bill.token, `Guest ${n}`));
+    product.services.traffic = createTraffic();
+    const { results, answeredBefore } = await whileTapping(bill, phones, 1);
+    expect(results.filter((one) => one.status === 'rejected')).toEqual([]);
+    const view = await host.call(getReceipt, { params: { id: bill.id } });
+    expect(view.claims).toHaveLength(50);
+    // One bill has one connection of this process, and somebody else's reads do not wait for it.
+    expect(most).toBeLessThanOrEqual(2);
+    expect(answeredBefore).toBeLessThan(25);
+  });
+
+  test('one guest with many taps at once waits for themself; what is refused is for later', async () => {
+    const bill = await table();
+    const [ann, bob] = [guest(product, bill.token, 'Ann'), guest(product, bill.token, 'Bob')];
+    product.services.traffic = createTraffic();
+    await ann.call(getSharedReceipt, {});
+    const flood = whileTapping(bill, [ann], 100);
+    const tap = { params: { item_id: bill.item('Dish 0') }, body: { units: 1 } };
+    await bob.call(saveSelection, tap, { 'x-forwarded-for': '192.0.2.1' });
+    const { results } = await flood;
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    for (const error of refused) expect(error).toMatchObject({ status: 429, code: 'request.rate_limited' });
+    expect(most).toBeLessThanOrEqual(2);
+    // Everything tapped can be sent again, and then it is there.
+    for (const { name } of items) {
+      const params = { item_id: bill.item(name) };
+      await ann.call(saveSelection, { params, body: { units: 1 } });
+    }
+    const view = await host.call(getReceipt, { params: { id: bill.id } });
+    expect(view.claims).toHaveLength(items.length + 1);
+  });
+
+  test('an address, and a caller, has so many requests in a time, whatever secrets it makes up', async () => {
+    const bill = await table();
+    product.services.traffic = createTraffic({
+      perAddress: { burst: 30, perSecond: 0.001 },
+      perCaller: { burst: 10, perSecond: 0.001 },
+    });
+    const read = (who: Client, address: string) =>
+      who.call(getSharedReceipt, {}, { 'x-forwarded-for': address });
+    const ann = guest(product, bill.token);
+    for (let n = 0; n < 10; n++) await read(ann, '192.0.2.2');
+    expect(await refusal(read(ann, '192.0.2.3'))).toMatchObject({ status: 429 });
+    for (let n = 0; n < 20; n++) await read(guest(product, bill.token), '192.0.2.2');
+    const more = refusal(read(guest(product, bill.token), '192.0.2.2'));
+    expect(await more).toBeInstanceOf(Refused);
+    expect((await more).status).toBe(429);
+    // An IPv6 line has a network to choose from, and pages and /health are no requests of the API.
+    for (let n = 0; n < 30; n++) await read(guest(product, bill.token), `2001:db8::${n}`);
+    expect((await refusal(read(guest(product, bill.token), '2001:db8::ffff'))).status).toBe(429);
+    const health = await fetch(`${product.url}/health`, { headers: { 'x-forwarded-for': '192.0.2.2' } });
+    expect(health.status).toBe(200);
+    const refused = await fetch(product.url + getSharedReceipt.path, {
+      headers: { ...ann.headers, 'x-forwarded-for': '192.0.2.2' },
+    });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
