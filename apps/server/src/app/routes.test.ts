@@ -35,6 +35,7 @@ const PUBLIC = [
   // The signature in the address is the permission.
   'GET /storage/v1/object/sign/*',
   'GET /health',
+  'GET /ready',
   'GET /openapi.json',
   // The readable page of it.
   'GET /api',
