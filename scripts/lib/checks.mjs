@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkDocuments } from './documents.mjs';
 import { root, run, runPackage } from './run.mjs';
+import { renderThirdParty } from './third-party.mjs';
 
 /**
  * Every static check of the repository; they run two at a time.
@@ -22,8 +23,18 @@ function allChecks() {
     },
     ...projects().map((folder) => ({ name: `types of ${folder}`, run: () => checkTypes(folder) })),
     { name: 'documents are true', run: checkDocuments },
+    { name: 'licences are listed', run: checkThirdParty },
     { name: 'nothing unused', run: () => runPackage('knip/bin/knip.js', ['--no-progress'], quiet) },
   ];
+}
+
+/** Whether THIRD_PARTY_LICENSES.txt is what the lock file and the installed packages say. */
+async function checkThirdParty() {
+  const isTrue = readFileSync(path.join(root, 'THIRD_PARTY_LICENSES.txt'), 'utf8') === renderThirdParty();
+  return {
+    code: isTrue ? 0 : 1,
+    output: isTrue ? '' : 'THIRD_PARTY_LICENSES.txt is out of date: npm run licences',
+  };
 }
 
 /** The folders that have a TypeScript project of their own. */
