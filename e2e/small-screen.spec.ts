@@ -42,6 +42,9 @@ test('amounts stay in their column on the smallest phones', async ({ page, newPh
   const bottles = DISHES.map(({ name }) => name).filter((name) => name.startsWith('Bottle'));
   await expect(unclaimed).toHaveText(bottles);
   await expectColumnsOnPhones(page, 'the host’s page');
+  await page.getByRole('button', { name: 'How is this computed?' }).click();
+  await test.step('the proof', () => expectProofFits(page));
+  await page.keyboard.press('Escape');
   await test.step('the group’s dishes are chosen without a jump', () => splitAmongGroup(page));
   await test.step('only the field at fault is marked', () => addWithoutPrice(page));
   await page.getByRole('button', { name: 'Finalize' }).click();
@@ -95,6 +98,22 @@ test('assigning in advance has one column of amounts, too', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Party Overview' })).toBeVisible();
   await expectColumnsOnPhones(page, 'Assign Items');
 });
+
+/** Of the proof, whose tables may scroll inside themselves, every line of an item ends on the screen. */
+async function expectProofFits(page: Page) {
+  const proof = page.getByRole('dialog', { name: 'How is this computed?' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(proof.locator('summary').first()).toBeVisible();
+  const ends = await proof
+    .locator('summary .amount')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  expect(ends.length).toBeGreaterThan(DISHES.length - 1);
+  expect(new Set(ends).size).toBe(1);
+  expect(ends[0]).toBeLessThan(320);
+  const payers = proof.getByRole('table', { name: 'Who pays it' }).locator('td.amount');
+  for (const box of await payers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right)))
+    expect(box).toBeLessThan(320);
+}
 
 /** The colour of everybody who is drawn on the page, by name. */
 const coloursOf = (page: Page): Promise<Record<string, string>> =>

@@ -58,7 +58,7 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
         onChange={setName}
         error={errorOf('item.name')}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
         <MoneyField
           label="Price of the line"
           value={price}

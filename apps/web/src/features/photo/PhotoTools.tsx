@@ -11,8 +11,8 @@ type PhotoToolsProps = {
 /** Everything a finger can do to the photo, as buttons. */
 export function PhotoTools({ onZoom, onWhole, onTurn, onClose }: PhotoToolsProps) {
   return (
-    <div className="flex items-center justify-end gap-1 border-line border-b bg-sheet px-2 py-1">
-      <h2 id="photo-heading" tabIndex={-1} className="mr-auto px-2 text-lg">
+    <div className="flex items-center justify-end border-line sm:gap-1 border-b bg-sheet px-2 py-1">
+      <h2 id="photo-heading" tabIndex={-1} className="mr-auto min-w-0 truncate px-1 text-lg sm:px-2">
         Photo
       </h2>
       <IconButton label="Smaller" onClick={() => onZoom(1 / 1.5)}>

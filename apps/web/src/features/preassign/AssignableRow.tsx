@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { Hold } from '@fairtab/domain/item-claims';
 import { memo, type PointerEvent, useDeferredValue } from 'react';
-import { AvatarStack } from '../../components/base/Avatar.tsx';
+import { AvatarStack, type Person } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { DownIcon } from '../../components/base/icons.tsx';
@@ -53,16 +53,16 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
             className="grid min-h-14 w-full grid-cols-1 content-center gap-0.5 rounded-md py-2 text-left"
           >
             <LeaderLine name={name}>
-              <span className="flex items-center gap-2">
+              <span className="flex items-baseline-last gap-2">
                 <Money cents={item.price} />
-                <DownIcon className={classNames('size-4 shrink-0 text-ink-soft', open && 'rotate-180')} />
+                <DownIcon
+                  className={classNames('size-4 shrink-0 self-center text-ink-soft', open && 'rotate-180')}
+                />
               </span>
             </LeaderLine>
             <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-ink-soft">
               <Who item={item} holds={holds} />
-              <AvatarStack
-                people={holds.map(({ personId }) => ({ id: personId, name: names.get(personId) ?? '' }))}
-              />
+              <AvatarStack people={inOrderOfSeats(holds, names)} />
             </span>
           </button>
         </h3>
@@ -92,6 +92,12 @@ function sameRow(before: AssignableRowProps, after: AssignableRowProps): boolean
 const sameHolds = (before: readonly Hold[], after: readonly Hold[]): boolean =>
   before.length === after.length &&
   before.every(({ personId, units }, at) => after[at]?.personId === personId && after[at]?.units === units);
+
+/** Who has it, in the order of everybody at the table: a person stands at the same place in every row. */
+function inOrderOfSeats(holds: readonly Hold[], names: ReadonlyMap<string, string>): Person[] {
+  const held = new Set(holds.map(({ personId }) => personId));
+  return [...names].flatMap(([id, name]) => (held.has(id) ? [{ id, name }] : []));
+}
 
 function Who({ item, holds }: { item: ItemView; holds: readonly Hold[] }) {
   const units = holds.reduce((total, hold) => total + hold.units, 0);

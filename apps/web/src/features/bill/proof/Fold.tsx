@@ -20,7 +20,7 @@ export function Fold({ summary, open, onToggle, children }: FoldProps) {
         <DownIcon className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
         <span className="min-w-0 flex-1">{summary}</span>
       </summary>
-      {open && <div className="grid gap-2 pt-1 pb-4">{children}</div>}
+      {open && <div className="grid grid-cols-1 gap-2 pt-1 pb-4">{children}</div>}
     </details>
   );
 }

@@ -90,9 +90,9 @@ function ItemSummary({ item, line, reader }: ItemProps) {
     unclaimed && `${formatCents(unclaimed.cents)} unclaimed`,
   ].filter(Boolean);
   return (
-    <span className="grid">
+    <span className="grid grid-cols-1">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0">{item.name || 'Unnamed item'}</span>
+        <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || 'Unnamed item'}</span>
         <span className="amount ml-auto">{formatCents(line.amount)}</span>
       </span>
       <span className={`text-[0.9375rem] ${mine ? 'font-medium text-accent' : 'text-ink-soft'}`}>

@@ -31,9 +31,9 @@ export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSec
           open={open}
           onToggle={setOpen}
           summary={
-            <span className="grid">
+            <span className="grid grid-cols-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="min-w-0">{name}</span>
+                <span className="min-w-0 flex-[1_1_5rem] break-words">{name}</span>
                 <span className="amount ml-auto">{formatCents(line.amount)}</span>
               </span>
               {mine && (

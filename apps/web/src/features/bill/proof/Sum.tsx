@@ -18,7 +18,7 @@ type SumProps = {
 /** A sum as on paper: the terms below each other, a line, the total, and a check mark if they really meet. */
 export function Sum({ title, column = 'What', equation, totalName, name, own }: SumProps) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <h4 className="font-semibold">{title}</h4>
       <Table label={title} columns={[column, 'Amount']}>
         <tbody>

@@ -23,7 +23,7 @@ export function SumsSection({ proof, reader, feesName }: SumsSectionProps) {
   const terms = [...paid.terms].sort((a, b) => place(a.subject) - place(b.subject));
   const own = (subject: Subject) => isParty(subject) && isMe(subject, reader);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Sum title="The receipt" equation={receipt} totalName="Receipt total" name={name} />
       <Sum title="What there is to pay" equation={asked} totalName="To pay" name={name} />
       <Sum

@@ -73,7 +73,8 @@ export function Row({ name, cells, own = false, sum = false }: RowProps) {
           'left-0 bg-inherit px-1 py-1.5 @min-[18rem]:px-2 text-left align-baseline',
           // Names stay in sight while amounts scroll, unless letters are so large that there would be nothing else.
           '@min-[18rem]:sticky',
-          cells.length > 1 && 'min-w-20',
+          // One long word of a name breaks before it pushes the amounts off the screen.
+          'wrap-anywhere min-w-20',
           !own && !sum && 'font-normal',
         )}
       >
