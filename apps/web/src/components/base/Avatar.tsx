@@ -70,7 +70,7 @@ export function AvatarStack({ people, max = 5, size = 'small' }: AvatarStackProp
   const shown = people.slice(0, max);
   const more = people.length - shown.length;
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex flex-wrap items-center gap-y-1">
       {shown.map((person) => (
         <span key={person.id} className="rise -mr-1 inline-flex">
           <Avatar {...person} size={size} />

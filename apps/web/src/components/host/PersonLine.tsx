@@ -19,12 +19,13 @@ type PersonLineProps = {
 /** A person with what they owe, and what there is to say and do below. */
 export function PersonLine({ id, name, you, amount, detail, mark, action }: PersonLineProps) {
   return (
-    <div className="flex min-h-14 items-center gap-3 py-1">
+    // With large letters on a narrow phone the words go below the sign, over the whole width.
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <span className="relative">
         <Avatar id={id} name={name} silent />
         {mark}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <div className="flex flex-wrap items-baseline justify-end gap-x-3">
           <span className="min-w-0 flex-[1_1_4.5rem] truncate font-medium">
             {name}
@@ -34,7 +35,7 @@ export function PersonLine({ id, name, you, amount, detail, mark, action }: Pers
         </div>
         {(detail || action) && (
           <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-ink-soft">
-            <span>{detail}</span>
+            <span className="min-w-0">{detail}</span>
             {action}
           </div>
         )}

@@ -85,7 +85,7 @@ function GuestRow({ guest, total, here, onRemove }: GuestRowProps) {
         detail={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <ChoiceBadge guest={guest} />
-            {phone && !guest.is_host && <span className="amount">{formatPhone(phone)}</span>}
+            {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
           </span>
         }
         action={!guest.is_host && <RemoveButton guestId={guest.id} name={name} onClick={onRemove} />}

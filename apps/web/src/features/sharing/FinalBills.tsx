@@ -65,9 +65,9 @@ function FinalRow({ guest, total, link }: FinalRowProps) {
   const name = guest.guest_name || 'Without a name';
   const untold = (guest.bill === 'no_phone' || guest.bill === 'failed') && total.total > 0;
   return (
-    <li className="flex items-center gap-3 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar id={guest.id} name={name} silent />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <div className="flex flex-wrap items-baseline justify-end gap-x-3">
           <span className="min-w-0 flex-[1_1_4.5rem] break-words font-medium">
             {name}
