@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, vi } from 'vitest';
+import type { Place } from '../client.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../dist/main.js');
+/** Of pino. */
+const ERROR = 50;
+
+export type BuiltServer = Place & {
+  /** What it wrote, line by line. */
+  readonly lines: readonly string[];
+  /** Faults it logged, and everything that is not JSON on its error output. */
+  faults(): string[];
+  alive(): boolean;
+  /** Resolves once it answers. */
+  up(): Promise<void>;
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts the built product as a process of its own, on a free port or on the one of an earlier start. */
+export async function startServer(env: Record<string, string>, port?: number): Promise<BuiltServer> {
+  const own = port ?? (await freePort());
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(own), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = `http://127.0.0.1:${own}`;
+  const lines: string[] = [];
+  const complaints: string[] = [];
+  collect(child, lines, complaints);
+  const exited = once(child, 'exit');
+  const alive = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (alive()) child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    lines,
+    faults: () => [...complaints, ...lines.filter((line) => levelOf(line) >= ERROR)],
+    alive,
+    async up() {
+      await vi.waitFor(
+        async () => {
+          expect(alive(), complaints.join('\n')).toBe(true);
+          expect((await fetch(`${url}/health`)).status).toBe(200);
+        },
+        { timeout: 30_000, interval: 50 },
+      );
+    },
+    signal: (name) => void child.kill(name),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+function collect(child: ChildProcess, lines: string[], complaints: string[]): void {
+  if (!child.stdout || !child.stderr) throw new Error('no output');
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+}
+
+function levelOf(line: string): number {
+  return Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = address === null || typeof address === 'string' ? 0 : address.port;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A folder that is removed by `remove()`. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'fairtab-fault-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
