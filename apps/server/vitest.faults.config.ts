@@ -9,6 +9,6 @@ export default defineConfig({
     include: ['test/faults/*.fault.ts'],
     fileParallelism: false,
     testTimeout: 240_000,
-    hookTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 });

@@ -6,14 +6,12 @@ import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { expect, vi } from 'vitest';
 import { shareBill } from '../bills.ts';
-import { type Client, guest, type Place, Refused, signIn } from '../client.ts';
+import { type Client, guest, type Place, signIn } from '../client.ts';
 import { readEvents } from '../read-events.ts';
+import { ASK_AGAIN_MS, pause, persistent } from './persistent.ts';
 
-/** Answers after which a page asks again with its key. */
-const PASSING = new Set([429, 502, 503, 504]);
 /** Somebody in a hurry taps ten times in a second. */
 const TAP_MS = 100;
-const ASK_AGAIN_MS = 150;
 
 export type Crowd = {
   /** Calls that were acknowledged so far. */
@@ -124,20 +122,3 @@ function openPage(product: Place, { headers }: Client, receiptId: string): Page 
   void follow();
   return { version: () => version, gone: () => gone, close: () => closed.abort() };
 }
-
-/** Asks again, with whatever key the call has, until there is an answer that is not 'later'. @throws Refused */
-async function persistent<T>(call: () => Promise<T>, asked: Map<string, number>): Promise<T> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      const known = error instanceof Refused ? error : null;
-      if (known !== null && !PASSING.has(known.status)) throw error;
-      const what = known === null ? 'no answer' : `${known.status} ${known.code}`;
-      asked.set(what, (asked.get(what) ?? 0) + 1);
-      await pause(ASK_AGAIN_MS);
-    }
-  }
-}
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

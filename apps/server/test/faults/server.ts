@@ -53,7 +53,7 @@ export async function startServer(env: Record<string, string>, port?: number): P
           expect(alive(), complaints.join('\n')).toBe(true);
           expect((await fetch(`${url}/health`)).status).toBe(200);
         },
-        { timeout: 30_000, interval: 50 },
+        { timeout: 100_000, interval: 50 },
       );
     },
     signal: (name) => void child.kill(name),

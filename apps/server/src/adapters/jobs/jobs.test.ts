@@ -200,12 +200,12 @@ describeOnEngines('jobs', (engine) => {
 
     // Whoever is alive keeps its jobs, however long they take, and says how they ended.
     const { rows } = await database.pool.query<{ renewed: string }>(
-      `update pgboss.job set started_on = now() - interval '7 seconds' where name = 'orphan' returning started_on as renewed`,
+      `update pgboss.job set started_on = now() - interval '5 seconds' where name = 'orphan' returning started_on as renewed`,
     );
     expect(rows).toHaveLength(2);
     await vi.waitFor(async () => {
       const old = await database.pool.query(
-        `select 1 from pgboss.job where name = 'orphan' and started_on < now() - interval '5 seconds'`,
+        `select 1 from pgboss.job where name = 'orphan' and started_on < now() - interval '4 seconds'`,
       );
       expect(old.rows).toEqual([]);
     }, WITHIN);

@@ -70,7 +70,7 @@ export type Jobs = {
 export type JobsConfig = {
   /** How often to look for retries whose time has come, in milliseconds; default 2,000. New jobs do not wait. */
   pollMilliseconds?: number;
-  /** How often to say which jobs run here, and to look for those whose server is gone; default 2,000. */
+  /** How often to say which jobs run here, and to look for those whose server is gone; default 1,500. */
   leaseMilliseconds?: number;
   /** Told about failed runs and failed housekeeping. */
   onError?: (error: Error, jobName: string | null) => void;
@@ -88,7 +88,7 @@ const DEFAULTS: Required<JobOptions> = {
 
 /** Background jobs in the database, on either engine (pg-boss over the shared pool). */
 export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
-  const { pollMilliseconds = 2_000, leaseMilliseconds = 2_000, onError = () => {} } = config;
+  const { pollMilliseconds = 2_000, leaseMilliseconds = 1_500, onError = () => {} } = config;
   const definitions = new Map<string, Definition>();
   const workers = new Map<string, JobWorker>();
   let unlisten: Unlisten = async () => {};

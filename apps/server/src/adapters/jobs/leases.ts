@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Run } from './runs.ts';
 
 /** A job whose server has said nothing for this long is run again; as people wait, not long. */
-const LEASE_SECONDS = 8;
+const LEASE_SECONDS = 6;
 /** A job that ended so many servers, after all its own tries, is given up. */
 const DEATHS = 5;
 

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { listOutbox } from '@fairtab/contract/outbox';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { generateSecureFilename, parseReceiptVision, uploadImage } from '@fairtab/contract/scanning';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeBill, shareBill, submit } from '../bills.ts';
+import { type Client, client, guest, signIn } from '../client.ts';
+import { photo } from '../photos.ts';
+import { findPostgresBinaries, type PostgresCluster, startPostgresCluster } from '../postgres-cluster.ts';
+import { pause, persistent } from './persistent.ts';
+import { type BuiltServer, freePort, startServer, temporaryFolder } from './server.ts';
+
+/** Milliseconds after the host has pressed 'Finalize'. */
+const MOMENTS = [0, 15, 50, 200];
+const BACK_WITHIN = { timeout: 15_000, interval: 50 };
+/** Texts that a server sends at the same time. */
+const AT_ONCE = 4;
+
+describe.each(['postgres', 'pglite'] as const)('the server is killed (%s)', (engine) => {
+  const folder = temporaryFolder();
+  let cluster: PostgresCluster | null = null;
+  let server: BuiltServer;
+  let host: Client & { userId: string };
+  let start: () => Promise<void>;
+
+  beforeAll(async () => {
+    if (engine === 'postgres')
+      cluster = await startPostgresCluster(findPostgresBinaries() ?? '', { durable: true });
+    const port = await freePort();
+    const settings = { DATA_DIR: folder.path, ...(cluster ? { DATABASE_URL: cluster.url } : {}) };
+    start = async () => {
+      server = await startServer(settings, port);
+      await server.up();
+    };
+    await start();
+    host = await signIn(server, '5555550100');
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await cluster?.stop();
+    folder.remove();
+  });
+
+  const phoneOf = (round: number, n: number) => `+1555555${String(2_000 + round * 10 + n)}`;
+  const textsTo = async (phone: string) =>
+    (await client(server).call(listOutbox, {})).filter(({ recipient }) => recipient === phone).length;
+
+  it('while a bill is made final: it is final or open, never half, and every text comes', async () => {
+    let twice = 0;
+    for (const [round, moment] of MOMENTS.entries()) {
+      const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
+      const bill = await shareBill(host, {
+        partySize: names.length + 1,
+        items: names.map((name, n) => ({ name: `Dish of ${name}`, price: 1_000 + n })),
+        tax: 333,
+      });
+      for (const [n, name] of names.entries()) {
+        const person = guest(server, bill.token, name);
+        const phone = phoneOf(round, n).slice(2);
+        await submit(person, { name, phone }, { [bill.item(`Dish of ${name}`)]: 1 });
+      }
+      const key = { 'idempotency-key': randomUUID() };
+      const finalize = () =>
+        host.call(
+          finalizeReceipt,
+          { body: { p_receipt_id: bill.id, unclaimed: 'host', accept_changed_shares: true } },
+          key,
+        );
+      const pressed = finalize().catch(() => null);
+      await pause(moment);
+      await server.kill();
+      await pressed;
+      await start();
+      const back = performance.now();
+
+      const view = await persistent(() => host.call(getReceipt, { params: { id: bill.id } }));
+      const texts = await Promise.all(names.map((_, n) => textsTo(phoneOf(round, n))));
+      if (view.receipt.status === 'finalized')
+        expect(view.final_split?.totals).toHaveLength(names.length + 1);
+      else {
+        expect(view.final_split).toBeNull();
+        expect(texts).toEqual(names.map(() => 0));
+      }
+      const final = await persistent(finalize);
+      expect(final.receipt.status).toBe('finalized');
+      const owed = final.final_split?.totals.reduce((sum, { total }) => sum + total, 0);
+      expect(owed).toBe((final.final_split?.host_tip_pool ?? 0) + 1_000 * 5 + 10 + 333);
+      const counts = () => Promise.all(names.map((_, n) => textsTo(phoneOf(round, n))));
+      await vi.waitFor(async () => expect(Math.min(...(await counts()))).toBeGreaterThan(0), BACK_WITHIN);
+      expect(performance.now() - back).toBeLessThan(BACK_WITHIN.timeout);
+      const sent = await counts();
+      expect(Math.max(...sent)).toBeLessThanOrEqual(2);
+      twice += sent.filter((count) => count === 2).length;
+      expect(server.faults()).toEqual([]);
+    }
+    // Only what was handed over at the very moment may come twice.
+    expect(twice).toBeLessThanOrEqual(AT_ONCE * MOMENTS.length);
+  });
+
+  it('while a photo is read: it has been read soon after the server is back', async () => {
+    const { receipt } = await makeBill(host, { partySize: 0, items: [] });
+    const { filename } = await host.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
+    const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
+    const uploaded = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { ...host.headers, 'x-receipt-id': receipt.id },
+      body: new Blob([new Uint8Array(await photo('diner.jpg'))]),
+    });
+    const { signedUrl } = uploadImage.response.parse(await uploaded.json());
+    host.call(parseReceiptVision, { body: { receiptId: receipt.id, imageUrl: signedUrl } }).catch(() => {});
+    const scan = async () => {
+      const { receipt: now, version } = await host.call(getReceipt, { params: { id: receipt.id } });
+      return { state: now.scan_state, version };
+    };
+    await vi.waitFor(async () => expect(await scan()).toMatchObject({ state: 'reading' }), {
+      timeout: 10_000,
+      interval: 10,
+    });
+    const { version } = await scan();
+    await server.kill();
+    await start();
+    const back = performance.now();
+    // The second reading says that it begins; how long it takes is the machine's affair.
+    await vi.waitFor(async () => expect((await scan()).version).toBeGreaterThan(version), BACK_WITHIN);
+    process.stdout.write(
+      `${engine}: read again ${((performance.now() - back) / 1000).toFixed(1)} s after it was back\n`,
+    );
+    await vi.waitFor(async () => expect(await scan()).toMatchObject({ state: 'done' }), {
+      timeout: 100_000,
+      interval: 100,
+    });
+  });
+});
