@@ -21,6 +21,7 @@ import { SEND_MESSAGE_JOB, sendMessage } from '../modules/notifications/send-mes
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { type Config, storageDir } from './config.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { isLoopback } from './hosts.ts';
 import { logFailure } from './log-failure.ts';
 import { createReadiness } from './readiness.ts';
@@ -28,6 +29,10 @@ import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { createTraffic } from './traffic.ts';
 import { startUpkeep } from './upkeep.ts';
+
+/** As many as the reader has processes; and of one user at once and waiting. */
+const PHOTOS_AT_ONCE = 2;
+const PHOTOS_OF_USER = 6;
 
 /** Streams that are written to in one turn of the event loop: some milliseconds of work on a large bill. */
 const STREAMS_PER_LOOP = 8;
@@ -72,6 +77,7 @@ export async function compose(
   const snapshots = createSnapshots(database);
   const services: Services = {
     traffic: createTraffic(),
+    photoTurns: createFairQueue({ atOnce: PHOTOS_AT_ONCE, perOwner: PHOTOS_OF_USER }),
     database,
     jobs,
     sms: config.twilio === undefined ? createDemoSms(database) : usOnlySms(createTwilioSms(config.twilio)),
@@ -97,7 +103,8 @@ export async function compose(
     },
   };
   jobs.define(READ_RECEIPT_JOB, (job) => readReceiptJob(services, job), {
-    concurrency: 2,
+    // More than are read at once: which of them is next is decided by their users' turns.
+    concurrency: 6,
     retryLimit: 3,
     expireInSeconds: 120,
   });

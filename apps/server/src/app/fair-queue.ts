@@ -16,8 +16,11 @@ export type FairQueueOptions = {
 };
 
 export type FairQueue = {
-  /** Does the work when it is its owner's turn. @throws QueueFullError, at once */
-  run<T>(owner: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Does the work when it is its owner's turn. What is bounded elsewhere may wait here without a bound: `unbounded`.
+   * @throws QueueFullError, at once
+   */
+  run<T>(owner: string, work: () => Promise<T>, options?: { unbounded?: boolean }): Promise<T>;
   /** Whether nothing is done or waiting. */
   readonly idle: boolean;
 };
@@ -71,9 +74,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    async run(owner, work) {
+    async run(owner, work, { unbounded = false } = {}) {
       const own = waiting.get(owner) ?? [];
-      if (own.length + runningOf(owner) >= perOwner || total >= most) throw new QueueFullError();
+      const isFull = own.length + runningOf(owner) >= perOwner || total >= most;
+      if (isFull && !unbounded) throw new QueueFullError();
       const turn = new Promise<void>((resolve) => own.push(resolve));
       waiting.set(owner, own);
       total += 1;

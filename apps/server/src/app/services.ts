@@ -12,6 +12,7 @@ import type { PresenceList } from '../modules/live/presence.ts';
 import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { StreamLimits } from '../modules/live/stream-limits.ts';
 import type { Snapshots } from '../modules/receipts/snapshots.ts';
+import type { FairQueue } from './fair-queue.ts';
 import type { Readiness } from './readiness.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -33,6 +34,8 @@ export type Services = {
   /** Whether requests can be served, for those who watch over the server. */
   readiness: () => Promise<Readiness>;
   traffic: Traffic;
+  /** In which photos are decoded and read: users take turns, so that nobody waits for another's many. */
+  photoTurns: FairQueue;
   log: Logger;
   settings: {
     /** Where people reach this installation, without a slash at the end. */

@@ -16,6 +16,15 @@ const FORMAT_OF: Record<string, PhotoFormat> = {
 /** Whether photos with this extension are taken at all. */
 export const isPhotoExtension = (extension: string) => Object.hasOwn(FORMAT_OF, extension.toLowerCase());
 
+/** Pictures of this many pixels come from cameras. */
+const CAMERA_PIXELS = 25_000_000;
+/** A photo has some 0.1 bytes for a pixel, the emptiest scan still more than this. */
+const LEAST_BYTES_PER_PIXEL = 0.005;
+
+/** A few bytes that unfold into a huge picture of nothing. */
+const isHollow = (pixels: number, bytes: number) =>
+  pixels > CAMERA_PIXELS && bytes < pixels * LEAST_BYTES_PER_PIXEL;
+
 /**
  * Looks at the content, not the name: a known kind, within the pixel limit (so that a small file cannot unfold into
  * a huge picture), and whole. Only the header is read here; the reader's own process decodes. A HEIC, which takes long
@@ -30,7 +39,8 @@ export async function checkPhoto(
   const format = formatByContent(photo);
   if (format === null || FORMAT_OF[extension.toLowerCase()] !== format) return 'mismatch';
   try {
-    await inspectPhoto(photo);
+    const { width, height } = await inspectPhoto(photo);
+    if (isHollow(width * height, photo.byteLength)) return 'broken';
   } catch {
     return 'broken';
   }

@@ -21,7 +21,10 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const { receiptId } = Data.parse(job.data);
   const imagePath = await beginReading(services, receiptId);
   if (imagePath === null) return;
-  const read = await readPhoto(services, imagePath, job);
+  // Photos lie in their users' folders. A job waits as long as it takes.
+  const [userId = ''] = imagePath.split('/');
+  const reading = () => readPhoto(services, imagePath, job);
+  const read = await services.photoTurns.run(userId, reading, { unbounded: true });
   if (read === null) {
     await storeOutcome(services, receiptId, failedSummary('unreadable'), null);
     return;

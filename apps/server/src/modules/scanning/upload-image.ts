@@ -6,6 +6,7 @@ import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';
 import { AppError } from '../../app/errors.ts';
+import { QueueFullError } from '../../app/fair-queue.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
@@ -45,8 +46,20 @@ export async function uploadImage(
   try {
     return await store(context, receiptId, params.filename, body);
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'upload.exists') await deleteIfFresh(context, receiptId);
+    if (error instanceof AppError && !FOR_LATER.has(error.code)) await deleteIfFresh(context, receiptId);
     throw error;
+  }
+}
+
+/** These say nothing against the photo. */
+const FOR_LATER = new Set<string>(['upload.exists', 'request.rate_limited']);
+
+/** Decodes after those whose turn it is before this user's. @throws AppError request.rate_limited */
+async function inTurn<T>({ services, user }: SessionContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await services.photoTurns.run(user.id, work);
+  } catch (error) {
+    throw error instanceof QueueFullError ? new AppError('request.rate_limited') : error;
   }
 }
 
@@ -74,7 +87,7 @@ async function store(
   if (!isPhotoExtension(extension) || !isSecureFilename(filename)) throw new AppError('upload.invalid_type');
   const photo = await readPhoto(body, Number(context.headers.get('content-length') ?? 0));
   await takePhotoQuota(context, photo.byteLength);
-  const problem = await checkPhoto(photo, extension, context.services.vision);
+  const problem = await inTurn(context, () => checkPhoto(photo, extension, context.services.vision));
   if (problem !== null) throw new AppError(`upload.${problem}`);
   const path = `${context.user.id}/${filename}`;
   const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
