@@ -20,7 +20,7 @@ export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: T
   return (
     <BottomBar>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <div className="grid shrink-0 justify-items-start">
+        <div className="grid max-w-full shrink-0 justify-items-start">
           <button
             type="button"
             onClick={onOpen}
@@ -34,7 +34,7 @@ export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: T
           </button>
           <SaveState phase={save} />
         </div>
-        <div className="grid flex-[1_1_8.5rem] justify-items-end gap-1 text-right">
+        <div className="grid flex-[1_1_8rem] justify-items-end gap-1 text-right">
           <Button
             onClick={onSubmit}
             disabled={!ready}
