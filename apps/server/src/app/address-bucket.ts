@@ -6,7 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * @returns such as `192.0.2.1` or `2001:db8:0:1::/64`; what is no address stays as it is
  */
 export function addressBucket(address: string): string {
-  const bare = address.trim().replace(/%.*$/, '');
+  const bare = withoutPort(address.trim()).replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
   const words = wordsOf(bare);
   const mapped = words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff;
@@ -20,6 +20,10 @@ export function addressBucket(address: string): string {
     .map((word) => word.toString(16))
     .join(':')}::/64`;
 }
+
+/** Some proxies say the port too, and each connection has another one. */
+const withoutPort = (address: string) =>
+  address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
 /** The eight 16-bit words of an IPv6 address. */
 function wordsOf(address: string): number[] {
