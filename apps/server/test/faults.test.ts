@@ -29,7 +29,7 @@ describe.runIf(binaries !== null)('while people tap', () => {
     const crowd = await startCrowd(product);
     const goesOn = async () => {
       const before = crowd.acknowledged;
-      await vi.waitFor(() => expect(crowd.acknowledged).toBeGreaterThan(before + 20), { timeout: 15_000 });
+      await vi.waitFor(() => expect(crowd.acknowledged).toBeGreaterThan(before + 10), { timeout: 40_000 });
     };
     await goesOn();
     await cluster.halt('fast');
@@ -46,5 +46,5 @@ describe.runIf(binaries !== null)('while people tap', () => {
     await crowd.settle();
     expect([...crowd.asked.keys()].filter((what) => !/^(503 server.unavailable|429)/.test(what))).toEqual([]);
     expect(crowd.asked.size, 'nobody noticed anything').toBeGreaterThan(0);
-  }, 60_000);
+  }, 150_000);
 });
