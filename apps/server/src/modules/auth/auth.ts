@@ -72,7 +72,8 @@ export function createAuth(database: Database, options: { secret: string; public
     advanced: {
       cookiePrefix: 'fairtab',
       useSecureCookies: publicUrl.startsWith('https:'),
-      database: { generateId: () => randomUUID() },
+      // A session and its user are one query: between two the database could go, which the library would report by itself.
+      database: { generateId: () => randomUUID(), joins: true },
       // The pipeline in app/http.ts refuses foreign origins for every route, these included.
       disableCSRFCheck: true,
       disableOriginCheck: true,
