@@ -36,6 +36,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   const running = new Map<string, number>();
   let total = 0;
   let underWay = 0;
+  let scheduled = false;
 
   const runningOf = (owner: string) => running.get(owner) ?? 0;
 
@@ -47,6 +48,19 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       if (runningOf(next) === 0) break;
     }
     return next;
+  }
+
+  /**
+   * In a turn of the event loop of its own: the built-in database answers within the same one, and whoever has asked
+   * meanwhile would not be heard until all that waits is done.
+   */
+  function beginSoon(): void {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      begin();
+    });
   }
 
   function begin(): void {
@@ -70,7 +84,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const left = runningOf(owner) - 1;
     if (left > 0) running.set(owner, left);
     else running.delete(owner);
-    begin();
+    beginSoon();
   }
 
   return {
@@ -81,7 +95,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       const turn = new Promise<void>((resolve) => own.push(resolve));
       waiting.set(owner, own);
       total += 1;
-      begin();
+      beginSoon();
       await turn;
       try {
         return await work();
