@@ -58,7 +58,7 @@ test('an owner has so much at once, and so much waiting; so have all', async () 
     atOnce: 3,
     atOnceOfOwner: 2,
     perOwner: 4,
-    waiting: 3,
+    waiting: 4,
   });
   const all = [1, 2, 3, 4].map((n) => bring('a', `a${n}`));
   await settle();
@@ -66,11 +66,11 @@ test('an owner has so much at once, and so much waiting; so have all', async () 
   await expect(bring('a', 'a5')).rejects.toBeInstanceOf(QueueFullError);
   all.push(bring('b', 'b1'));
   await settle();
-  all.push(bring('b', 'b2'));
+  all.push(bring('b', 'b2'), bring('b', 'b3'));
   await expect(bring('c', 'c1')).rejects.toBeInstanceOf(QueueFullError);
   await finishAll();
   await Promise.all(all);
-  expect(began).toHaveLength(6);
+  expect(began).toHaveLength(7);
 });
 
 test('work that fails makes room, and a queue that is empty is forgotten', async () => {
