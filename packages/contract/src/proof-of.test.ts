@@ -157,6 +157,14 @@ test('the proof of a final bill leaves out whoever gave no name', () => {
   expect(proof.sums.paid.total).toBe(OPEN.receipt.total_amount + 150);
 });
 
+test('a bill that was final before names were asked for still closes, with whoever was on it', () => {
+  const final = finalized('everyone');
+  const guests = final.guests.map((one) => (one.id === 'bob' ? { ...one, guest_name: '' } : one));
+  const proof = proofOf({ ...final, guests });
+  expect(proofCloses(proof)).toBe(true);
+  expect(proof.parties).toHaveLength(3);
+});
+
 test('a receipt whose total is not what it adds up to is not proven', () => {
   const receipt = { ...OPEN.receipt, total_amount: cents(OPEN.receipt.total_amount + 1) };
   expect(proofCloses(proofOf({ ...OPEN, receipt }))).toBe(false);

@@ -1,6 +1,6 @@
 import { type Proof, proveBill } from '@fairtab/domain/bill-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
-import { closedBill, type Split, splitBill } from '@fairtab/domain/splitting';
+import { type Bill, type Split, splitBill } from '@fairtab/domain/splitting';
 import { billOf } from './bill-of.ts';
 import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
 
@@ -14,8 +14,17 @@ type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'claims' | 'f
 export function proofOf(view: BillView, asSubmitted: string | null = null): Proof {
   const bill = billOf(view, asSubmitted);
   const { final_split, receipt } = view;
-  if (final_split) return proveBill(closedBill(bill), splitOf(view, final_split), final_split.unclaimed);
+  if (final_split)
+    return proveBill(decidedBill(bill, final_split), splitOf(view, final_split), final_split.unclaimed);
   return proveBill(bill, { ...splitBill(bill), receiptTotal: receipt.total_amount });
+}
+
+/**
+ * The bill as it was divided: among those who were on it then, whatever today's rules say about who is (`closedBill`).
+ */
+function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
+  const billed = new Set(totals.map((one) => one.guest_id));
+  return { ...bill, people: bill.people.filter(({ id }) => billed.has(id)), seats: { kind: 'closed' } };
 }
 
 /** A decided bill as the domain knows it: nothing is unclaimed, and no seat is empty. */
