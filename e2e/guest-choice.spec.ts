@@ -1,14 +1,14 @@
 import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
 import { createFromPhoto, hostLine, startSharing } from './support/host.ts';
 import { photo, photoTruths } from './support/photos.ts';
-import { newPhoneNumber, textTo } from './support/sign-in.ts';
+import { newPhoneNumber, signInOnScreen, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('photo in, everyone’s bill out', async ({ page, newPhone, signIn, product }) => {
+test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
   test.setTimeout(120_000);
   const truth = photoTruths().find(({ file }) => file === 'diner.jpg');
   if (!truth) throw new Error('no truth for diner.jpg');
-  await signIn(page, newPhoneNumber());
+  await signInOnScreen(page, product, newPhoneNumber());
   await createFromPhoto(page, 'Hanna', photo('diner.jpg'));
 
   await test.step('what the photo says is on the page', async () => {

@@ -24,6 +24,7 @@ async function choose(page: Page, ...files: string[]): Promise<void> {
 
 test('the sample receipt goes through the reader like any photo', async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
+  await page.goto('/home');
   await page
     .getByRole('link', { name: /New Receipt|Create Receipt/ })
     .first()
@@ -112,4 +113,32 @@ test('a reload and a restart while the photo is read lose nothing', async ({
   await page.waitForURL(/\/receipt\//, { timeout: 120_000 });
   await expect(hostLine(page, 'Denver Omelet')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit Denver Omelet/ })).toHaveCount(1);
+});
+
+test('a photo whose every answer is lost on the way is there, and is read', async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  guard.expect(/net::ERR_/);
+  await signIn(page, newPhoneNumber());
+  await page.clock.install();
+  await page.goto('/create');
+  await page.getByLabel('Your name').fill('Hanna');
+  let lost = 0;
+  await page.route('**/storage/v1/object/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    // Playwright does not see the bytes of a file that a page sends.
+    await route.fetch({ postData: readFileSync(photo('diner.jpg')) });
+    lost += 1;
+    await route.abort('connectionreset');
+  });
+  await choose(page, photo('diner.jpg'));
+  for (const attempt of [1, 2, 3, 4]) {
+    await expect.poll(() => lost).toBe(attempt);
+    await page.clock.fastForward(5_000);
+  }
+  await page.getByRole('button', { name: /Let Guests Choose/ }).click();
+  await page.waitForURL(/\/receipt\//, { timeout: 45_000 });
+  await expect(hostLine(page, 'Denver Omelet')).toBeVisible();
 });

@@ -33,7 +33,7 @@ export function codeIn(message: OutboxMessage): string {
 }
 
 /** Signs in by phone as a person does, with the code from the outbox; ends on /home. @param phone 10 digits */
-export async function signIn(page: Page, product: Product, phone: string): Promise<void> {
+export async function signInOnScreen(page: Page, product: Product, phone: string): Promise<void> {
   const since = Date.now();
   await page.goto(`${product.url}/auth`);
   await page.getByLabel(/phone/i).fill(phone);
@@ -43,4 +43,13 @@ export async function signIn(page: Page, product: Product, phone: string): Promi
   await code.fill(codeIn(await textTo(product, phone, since)));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
+}
+
+/** Signs a browser in by the calls that the screens make, which takes a tenth of the time; opens no page. */
+export async function signIn({ request }: Page, phone: string): Promise<void> {
+  const start = await request.post('/functions/v1/start-phone-signin', { data: { phone } });
+  const { demo_code } = await start.json();
+  const data = { phone_number: phone, one_time_token: demo_code };
+  const done = await request.post('/functions/v1/complete-phone-signin', { data });
+  expect(done.status(), await done.text()).toBe(200);
 }

@@ -10,7 +10,7 @@ type PerTest = {
   guard: ConsoleGuard;
   /** Opens a page on another person's phone: 390 × 844, touch, nothing remembered. Closed after the test. */
   newPhone: () => Promise<Page>;
-  /** Signs in by phone (10 digits) through the screens; ends on /home. */
+  /** Signs in by phone (10 digits), by calls: the page is opened by the test. */
   signIn: (page: Page, phone: string) => Promise<void>;
   /** Stops the server and starts it again on the same data; pages may notice the lost connection. */
   restartServer: () => Promise<void>;
@@ -72,7 +72,8 @@ export const test = base.extend<PerTest, PerWorker>({
       await product.restart();
     }),
 
-  signIn: async ({ product }, use) => use((page, phone) => signIn(page, product, phone)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  signIn: async ({}, use) => use(signIn),
 });
 
 export { expect };

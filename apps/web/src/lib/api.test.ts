@@ -51,6 +51,17 @@ test('fills the path and the query', () => {
 });
 
 describe('a call', () => {
+  test('whose answer breaks off is sent again with its key', async () => {
+    const { origin, seen } = await serve(({ nth, response }) => {
+      if (nth > 1) return json(response, 200, { name: 'soup' });
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 99 });
+      response.write('{"name":', () => response.destroy());
+    });
+    expect(await call(makeThing, { body: { name: 'soup' } }, { origin })).toEqual({ name: 'soup' });
+    const keys = seen.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
   test('sends parts and guest headers, and gives the parsed answer', async () => {
     const { origin, seen } = await serve(({ response }) => json(response, 200, { name: 'soup', more: 1 }));
     const headers = guestHeaders({ shareToken: 't0k', deviceToken: 'secret', name: 'Łukasz' });

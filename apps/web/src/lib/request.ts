@@ -65,20 +65,21 @@ export async function send(
     ...(options.raw ? { body: options.raw } : {}),
   };
   const answer = await attempts(url, request, options);
-  const content = await readJson(answer);
-  if (!answer.ok) throw serverError(answer.status, content);
-  return content;
+  if (!answer.ok) throw serverError(answer.status, answer.content);
+  return answer.content;
 }
 
-async function attempts(url: string, request: RequestInit, options: CallOptions): Promise<Response> {
+/** An answer that has arrived whole. `content` is undefined where it is no JSON, `own` says whether it claims to be. */
+type WholeAnswer = { status: number; ok: boolean; own: boolean; content: unknown };
+
+async function attempts(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
   for (const [index, pause] of [...PAUSES, ...LONGER_PAUSES].entries()) {
     const enough = index >= PAUSES.length;
     try {
       const answer = await attempt(url, request, options);
       if (!PASSING.has(answer.status)) return answer;
-      const own = answer.headers.get('content-type')?.includes('json') ?? false;
       // Else the server answered with an error of its own: a code could not be sent, say.
-      const goesOn = own ? await asksForPatience(answer) : !enough;
+      const goesOn = answer.own ? asksForPatience(answer) : !enough;
       if (!goesOn) return answer;
     } catch (error) {
       if (enough || !(error instanceof ApiError)) throw error;
@@ -90,26 +91,25 @@ async function attempts(url: string, request: RequestInit, options: CallOptions)
 }
 
 /** Its database is away: what was asked may have been done, and asking again with the same key is safe. */
-async function asksForPatience(answer: Response): Promise<boolean> {
-  const error = serverError(answer.status, await readJson(answer.clone()));
-  return isCode(error, 'server.unavailable');
+function asksForPatience({ status, content }: WholeAnswer): boolean {
+  return isCode(serverError(status, content), 'server.unavailable');
 }
 
-async function attempt(url: string, request: RequestInit, options: CallOptions): Promise<Response> {
+/** An answer that breaks off counts as none. */
+async function attempt(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
   const clock = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   const signal = options.signal ? AbortSignal.any([options.signal, clock]) : clock;
   try {
-    return await fetch(url, { ...request, signal });
+    const answer = await fetch(url, { ...request, signal });
+    const own = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, ok: answer.ok, own, content: parseJson(await answer.text()) };
   } catch {
     options.signal?.throwIfAborted();
     throw browserError(clock.aborted ? 'network.timeout' : 'network.unreachable');
   }
 }
 
-async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch(() => {
-    throw browserError('network.unreachable');
-  });
+function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {

@@ -11,13 +11,13 @@ type Upload = {
   onProgress: (part: number) => void;
 };
 
-/** Before the second and third attempt, in milliseconds. */
-const PAUSES = [500, 2000];
+/** Before further attempts, in milliseconds: a server that is started anew needs some seconds. */
+const PAUSES = [500, 2000, 5000];
 const TIMEOUT = 300_000;
 
 /**
- * Uploads the photo of a receipt and gives its signed address. A lost connection, of ours or of the server to its database, is tried again under the same file
- * name, which the server takes for the same upload.
+ * Uploads the photo of a receipt and gives its signed address. A lost connection, of ours or of the server to its
+ * database, is tried again under the same file name, which the server takes for the same upload.
  * @throws ApiError upload.* when the photo is refused (the server has then deleted the receipt), network.* when the
  * connection stays lost
  */

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { deleteReceipt } from '@fairtab/contract/receipts';
+import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { type ParseResult, parseReceiptVision } from '@fairtab/contract/scanning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -94,7 +94,9 @@ export function useScan({ userId, onFailed }: ScanOptions) {
       try {
         imageUrl = await uploadPhoto({ photo, receiptId, userId, onProgress });
       } catch (failure) {
-        return giveUp(failure, !(await removeReceipt(receiptId, failure)));
+        const left = await removeReceipt(receiptId, failure);
+        if (left === 'removed' || left === 'unknown') return giveUp(failure, left === 'unknown');
+        imageUrl = left.imageUrl;
       }
       await read(receiptId, imageUrl);
     },
@@ -104,14 +106,22 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   return { scan, start, resume };
 }
 
-/** A receipt without its photo is of no use (specification, section 4). Says whether it is gone. */
-async function removeReceipt(id: string, failure: unknown): Promise<boolean> {
+/**
+ * A receipt without its photo is of no use (specification, section 4). Where only the answer to the upload was lost, the
+ * photo is there and the receipt stays. 'unknown': there is no connection to find out, so it stays for another try.
+ */
+async function removeReceipt(
+  id: string,
+  failure: unknown,
+): Promise<'removed' | 'unknown' | { imageUrl: string }> {
   // The server deletes it by itself when it refuses the photo.
-  if (failure instanceof ApiError && /^(upload\.|receipt\.not_found)/.test(failure.code)) return true;
+  if (failure instanceof ApiError && /^(upload\.|receipt\.not_found)/.test(failure.code)) return 'removed';
   try {
+    const { receipt } = await call(getReceipt, { params: { id } });
+    if (receipt.image_url !== null) return { imageUrl: receipt.image_url };
     await call(deleteReceipt, { params: { id } });
-    return true;
+    return 'removed';
   } catch (notDeleted) {
-    return isCode(notDeleted, 'receipt.not_found');
+    return isCode(notDeleted, 'receipt.not_found') ? 'removed' : 'unknown';
   }
 }
