@@ -24,6 +24,22 @@ it('serves callers in the order of their asking', async () => {
   expect(rows.map(({ who }) => who)).toEqual(names);
 });
 
+it('lets others be heard while callers wait for each other', async () => {
+  let done = 0;
+  let heard = 0;
+  const waiting = Array.from({ length: 50 }, async () => {
+    await database.pool.query('select 1');
+    done += 1;
+  });
+  const listen = () => {
+    heard += 1;
+    if (done < waiting.length) setImmediate(listen);
+  };
+  setImmediate(listen);
+  await Promise.all(waiting);
+  expect(heard).toBeGreaterThan(25);
+});
+
 it('rolls back what a caller left open', async () => {
   const careless = await database.pool.connect();
   await careless.query('begin', []);

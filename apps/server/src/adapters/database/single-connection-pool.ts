@@ -14,6 +14,9 @@ export const ACQUIRE_TIMEOUT_MS = 30_000;
  * A pool over exactly one connection, handed out in the order of asking. `connect()` holds it until
  * `release()`, so nothing can slip into an open transaction; `query()` holds it for one call.
  * A transaction left open at `release()` is rolled back before the next caller gets the connection.
+ *
+ * The built-in database works in this thread and answers before the event loop turns: the next caller gets the
+ * connection in a turn of its own, or nobody else would be heard until all who wait have been served.
  */
 export class SingleConnectionPool implements DatabasePool {
   readonly #client: pg.Client;
@@ -58,7 +61,7 @@ export class SingleConnectionPool implements DatabasePool {
       const waiter: Waiter = {
         grant: () => {
           clearTimeout(waiter.timer);
-          resolve();
+          setImmediate(resolve);
         },
         timer: setTimeout(() => {
           this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
