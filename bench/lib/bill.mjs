@@ -23,8 +23,7 @@ export async function call(url, method, path, body, headers = {}) {
 }
 
 /** Signs a host in. @param {string} url @returns {Promise<Record<string, string>>} the headers of their calls */
-async function signIn(url) {
-  const phone = '2125550100';
+async function signIn(url, phone = '2125550100') {
   const start = { phone, session: 'bearer' };
   const { demo_code, signin_token } = await call(url, 'POST', '/functions/v1/start-phone-signin', start);
   const { session } = await call(url, 'POST', '/functions/v1/complete-phone-signin', {
@@ -55,6 +54,12 @@ export async function shareBill(url, itemCount) {
   await call(url, 'PATCH', `/rest/v1/receipts/${id}`, settings, host);
   const view = await call(url, 'POST', '/rest/v1/rpc/start_sharing', { p_receipt_id: id }, host);
   return { id, token: view.receipt.share_token, items: view.items };
+}
+
+/** Somebody else's receipt, not shared, and the headers of its host. @param {string} url @param {number} itemCount */
+export async function receiptOfAnother(url, itemCount) {
+  const host = await signIn(url, '2125550101');
+  return { id: await makeReceipt(url, host, itemCount), host };
 }
 
 /**

@@ -71,9 +71,9 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(async (http, next) => {
     const address = addressBucket(clientAddress(http, options.trustProxy));
     // Pages are files; what is counted is what asks the database, the session's look-up included.
-    if (isApi(http.req.path)) services.traffic.countAddress(address);
+    if (isApi(http.req.path)) await services.traffic.countAddress(address);
     const context = await createContext(services, http, address);
-    if (isApi(http.req.path)) services.traffic.countCaller(callerOf(context));
+    if (isApi(http.req.path)) await services.traffic.countCaller(callerOf(context));
     http.set('context', context);
     await next();
   });

@@ -27,6 +27,12 @@ const LANES = { atOnce: 8, atOnceOfOwner: 4, perOwner: 32, waiting: 3000 };
 const COMMANDS = { atOnce: 1, perOwner: 32, waiting: 1000 };
 
 /**
+ * Whoever is refused this often is answered after a pause: a program that asks again at once, with hundreds
+ * of requests at a time, would else keep the event loop busy with refusals.
+ */
+const REFUSALS = { atOnce: { burst: 100, perSecond: 20 }, pauseMs: { least: 500, most: 1500 }, paused: 5000 };
+
+/**
  * Shares the server among those who ask: no caller, no address and no bill can have it for itself.
  * @param rates null: any number of requests in any time, for tests that make many
  */
@@ -36,22 +42,40 @@ export function createTraffic(rates: typeof TRAFFIC | null = TRAFFIC) {
   const ofAddress = rates && createTokenBuckets(rates.perAddress);
   const ofCaller = rates && createTokenBuckets(rates.perCaller);
 
+  const refusedAtOnce = createTokenBuckets(REFUSALS.atOnce);
+  let paused = 0;
+
+  /** @throws AppError request.rate_limited, after a while where much has been refused already */
+  async function refuse(address: string): Promise<never> {
+    if (!refusedAtOnce.take(address) && paused < REFUSALS.paused) {
+      const { least, most } = REFUSALS.pauseMs;
+      paused += 1;
+      // Not all of them at the same time, or they would come back together.
+      await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)).unref());
+      paused -= 1;
+    }
+    throw new AppError('request.rate_limited');
+  }
+
   const nameOf = ({ userId, deviceHash, address }: Caller) => userId ?? deviceHash ?? address;
 
   return {
     /** Counts a request of an address, before anything is done for it. @throws AppError request.rate_limited */
-    countAddress(address: string): void {
-      if (ofAddress?.take(address) === false) throw new AppError('request.rate_limited');
+    async countAddress(address: string): Promise<void> {
+      if (ofAddress?.take(address) === false) await refuse(address);
     },
 
     /** Counts a request of somebody who is known. @throws AppError request.rate_limited */
-    countCaller(caller: Caller): void {
-      if (ofCaller?.take(nameOf(caller)) === false) throw new AppError('request.rate_limited');
+    async countCaller(caller: Caller): Promise<void> {
+      if (ofCaller?.take(nameOf(caller)) === false) await refuse(caller.address);
     },
 
     /** Serves a request in the turn of its address and caller. @throws AppError request.rate_limited */
     serve: <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
-      orRefuse(lanes.run(caller.address, nameOf(caller), work)),
+      lanes.run(caller.address, nameOf(caller), work).catch((error: unknown) => {
+        if (error instanceof QueueFullError) return refuse(caller.address);
+        throw error;
+      }),
 
     /**
      * Runs a command after the others of the same account, and of the same link: its transaction takes a connection
@@ -61,15 +85,13 @@ export function createTraffic(rates: typeof TRAFFIC | null = TRAFFIC) {
       const { userId, shareToken } = caller;
       const who = nameOf(caller);
       const onLink = shareToken === null ? work : () => commands.run(`link ${shareToken}`, who, work);
-      return orRefuse(userId === null ? onLink() : commands.run(`user ${userId}`, who, onLink));
+      const turn = userId === null ? onLink() : commands.run(`user ${userId}`, who, onLink);
+      return turn.catch((error: unknown) => {
+        // At once: the request has a place among those that are served.
+        throw error instanceof QueueFullError ? new AppError('request.rate_limited') : error;
+      });
     },
   };
 }
 
 export type Traffic = ReturnType<typeof createTraffic>;
-
-function orRefuse<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw error instanceof QueueFullError ? new AppError('request.rate_limited') : error;
-  });
-}

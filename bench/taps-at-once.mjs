@@ -1,0 +1,132 @@
+// One anonymous guest keeps 200 taps under way, and asks again at once for what was refused; meanwhile another host reads
+// a receipt of theirs, from another address and from the same one. How long does a read take? Prints lines of JSON.
+// Run after `npm run build`: node bench/taps-at-once.mjs [pglite|postgres] [items]
+import { Agent, request } from 'node:http';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { call, guestHeaders, percentile, receiptOfAnother, shareBill } from './lib/bill.mjs';
+import { startProduct } from './lib/product.mjs';
+
+const AT_ONCE = 200;
+const SECONDS = 3;
+const READ_EVERY_MS = 20;
+const [GUEST, ELSEWHERE] = ['192.0.2.1', '198.51.100.7'];
+
+if (isMainThread) await main();
+else await flood();
+
+async function main() {
+  const [only, items = '20'] = process.argv.slice(2);
+  for (const engine of ['pglite', 'postgres']) {
+    if (only !== undefined && only !== engine) continue;
+    const { settings, end } =
+      engine === 'pglite' ? { settings: {}, end: async () => {} } : await onPostgres();
+    try {
+      // A server of its own for each, so that the rates begin anew.
+      for (const address of [ELSEWHERE, GUEST]) await measure(engine, settings, Number(items), address);
+    } finally {
+      await end();
+    }
+  }
+}
+
+/** @param {string} engine @param {Record<string, string>} settings @param {number} items @param {string} address */
+async function measure(engine, settings, items, address) {
+  const product = await startProduct({ ...settings, TRUST_PROXY: 'true' });
+  try {
+    const bill = await shareBill(product.url, items);
+    const other = await receiptOfAnother(product.url, 5);
+    const headers = { ...other.host, 'x-forwarded-for': address };
+    const read = () => timed(() => send(`${product.url}/rest/v1/receipts/${other.id}`, 'GET', headers));
+    const quiet = [];
+    for (let n = 0; n < 50; n++) quiet.push(await read());
+    const guest = { ...guestHeaders(bill), 'x-forwarded-for': GUEST };
+    // As a server is that has been in use for a while.
+    for (const { id } of bill.items)
+      await call(product.url, 'PUT', `/rest/v1/guest_selections/${id}`, { units: 1 }, guest);
+    // In a thread of its own: what is measured is how long the server takes, not this program.
+    const worker = new Worker(import.meta.filename, { workerData: { url: product.url, bill, guest } });
+    const counted = new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+    const during = [];
+    let over = false;
+    counted.finally(() => {
+      over = true;
+    });
+    await new Promise((resolve) => worker.once('online', resolve));
+    while (!over) {
+      during.push(await read());
+      await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
+    }
+    console.log(
+      JSON.stringify({
+        bench: 'read-while-one-taps',
+        engine,
+        address: address === GUEST ? 'same' : 'another',
+        atOnce: AT_ONCE,
+        items,
+        answers: await counted,
+        reads: during.length,
+        quietMs: percentile(quiet, 0.5),
+        medianMs: percentile(during, 0.5),
+        p95Ms: percentile(during, 0.95),
+        maxMs: percentile(during, 1),
+        goalMaxMs: 200,
+      }),
+    );
+  } finally {
+    await product.stop();
+  }
+}
+
+/** In the thread: counts the answers by status. */
+async function flood() {
+  const { url, bill, guest } = workerData;
+  const agent = new Agent({ keepAlive: true });
+  const end = performance.now() + SECONDS * 1000;
+  /** @type {Record<string, number>} */
+  const answers = {};
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, lane) => {
+      for (let n = 0; performance.now() < end; n++) {
+        const item = bill.items[(lane + n) % bill.items.length].id;
+        const headers = { ...guest, 'idempotency-key': `${lane} ${n}`, 'content-type': 'application/json' };
+        const body = JSON.stringify({ units: (lane + n) % 2 });
+        const path = `${url}/rest/v1/guest_selections/${item}`;
+        const status = await send(path, 'PUT', headers, agent, body).catch((error) => String(error.code));
+        answers[status] = (answers[status] ?? 0) + 1;
+      }
+    }),
+  );
+  parentPort?.postMessage(answers);
+  agent.destroy();
+}
+
+/** @param {() => Promise<number>} work @returns {Promise<number>} milliseconds */
+async function timed(work) {
+  const start = performance.now();
+  const status = await work();
+  if (status !== 200) throw new Error(`The other host's read was answered with ${status}.`);
+  return performance.now() - start;
+}
+
+/**
+ * A call as cheap as it can be made. @returns {Promise<number>} its status, once all of the answer is here
+ * @param {string} url @param {string} method @param {Record<string, string>} headers @param {Agent} [agent] @param {string} [body]
+ */
+function send(url, method, headers, agent, body) {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers, ...(agent ? { agent } : {}) }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    call.on('error', reject).end(body);
+  });
+}
+
+async function onPostgres() {
+  // Not above, where the thread would load it too.
+  const { runnerImport } = await import('vite');
+  const { module: postgres } = await runnerImport(
+    new URL('../apps/server/test/postgres-cluster.ts', import.meta.url).pathname,
+  );
+  const cluster = await postgres.startPostgresCluster(postgres.findPostgresBinaries());
+  return { settings: { DATABASE_URL: cluster.url }, end: () => cluster.stop() };
+}
