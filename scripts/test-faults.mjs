@@ -1,5 +1,5 @@
 // `npm run test:faults`: the built product while PostgreSQL restarts, hangs and is not there, while the server is killed,
-// and while the disk is full; takes minutes. Names of scenarios run only those: `npm run test:faults -- full-disk`.
+// while the disk is full, and while hundreds of readers do not read; takes minutes. Names of scenarios run only those: `npm run test:faults -- full-disk`.
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

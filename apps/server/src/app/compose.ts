@@ -35,7 +35,7 @@ const PHOTOS_AT_ONCE = 2;
 const PHOTOS_OF_USER = 6;
 
 /** Streams that are written to in one turn of the event loop: some milliseconds of work on a large bill. */
-const STREAMS_PER_LOOP = 8;
+const STREAMS_PER_LOOP = 2;
 
 /** The running parts of the product, and how to end them in order. */
 export type Composition = { services: Services; close: () => Promise<void> };

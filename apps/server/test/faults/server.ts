@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,8 @@ export type BuiltServer = Place & {
   /** Faults it logged, and everything that is not JSON on its error output. */
   faults(): string[];
   alive(): boolean;
+  /** Its resident memory in megabytes (Linux). */
+  memoryMb(): number;
   /** Resolves once it answers. */
   up(): Promise<void>;
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
@@ -47,6 +49,10 @@ export async function startServer(env: Record<string, string>, port?: number): P
     lines,
     faults: () => [...complaints, ...lines.filter((line) => levelOf(line) >= ERROR)],
     alive,
+    memoryMb() {
+      const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      return Math.round(Number(kilobytes) / 1024);
+    },
     async up() {
       await vi.waitFor(
         async () => {

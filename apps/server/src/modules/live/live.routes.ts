@@ -61,6 +61,8 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
     if (page === null && !news.ended) {
       // Only now, so that no change between the two can be missed.
       const first = await snapshots.byId(receiptId);
+      // Hundreds may come back at the same time.
+      await streams.turn();
       news.snapshot ??= first;
       page = presence.open(pageOf(news.snapshot, context), (changed) => tell({ presence: changed }));
       // The reader may have left meanwhile.

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { saveSelection } from '@fairtab/contract/guests';
+import { LIMITS } from '@fairtab/contract/limits';
+import { watchReceipt } from '@fairtab/contract/live';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDatabase } from '../../src/adapters/database/create-database.ts';
+import { shareBill } from '../bills.ts';
+import { type Client, guest, signIn } from '../client.ts';
+import { findPostgresBinaries, type PostgresCluster, startPostgresCluster } from '../postgres-cluster.ts';
+import { readEvents } from '../read-events.ts';
+import { pause } from './persistent.ts';
+import { type BuiltServer, freePort, startServer, temporaryFolder } from './server.ts';
+
+/** More than a bill takes, and from more addresses than one. */
+const READERS = 360;
+const ADDRESSES = 12;
+const TAPS = 20;
+const PHONES = 50;
+/** What a view of each reader, or each version for each, would take is some hundred megabytes or gigabytes. */
+const MOST_MORE_MB = 250;
+
+/** All items, and as many people and choices as there is room for beside one who taps. */
+const FILL = `
+  insert into receipt_items (receipt_id, name, price, position)
+  select r.id, 'Dish ' || n, 5 + n / 100.0, n from receipts r, generate_series(2, ${LIMITS.itemsPerReceipt}) n;
+  insert into receipt_guests (receipt_id, guest_name, submitted_at)
+  select r.id, 'Guest ' || n, now() from receipts r, generate_series(2, ${LIMITS.guestsPerReceipt - 1}) n;
+  insert into guest_selections (receipt_id, item_id, guest_id, units)
+  select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
+  where not g.is_host order by i.position, g.id limit ${LIMITS.claimsPerReceipt - TAPS};
+  update receipts set version = version + 1;`;
+
+describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', (engine) => {
+  const folder = temporaryFolder();
+  const over = new AbortController();
+  const sockets: Socket[] = [];
+  let cluster: PostgresCluster | null = null;
+  let server: BuiltServer;
+  let host: Client;
+  let bill: { id: string; token: string; view: ReceiptView };
+
+  beforeAll(async () => {
+    if (engine === 'postgres') cluster = await startPostgresCluster(findPostgresBinaries() ?? '');
+    const url = cluster?.url;
+    const settings = { DATA_DIR: folder.path, TRUST_PROXY: 'true', ...(url ? { DATABASE_URL: url } : {}) };
+    const port = await freePort();
+    server = await startServer(settings, port);
+    await server.up();
+    host = await signIn(server, '5555550100');
+    const small = await shareBill(host, { partySize: 50, items: [{ name: 'Dish 1', price: 500 }] });
+    await server.stop();
+    const database = await createDatabase({ databaseUrl: url, dataDir: folder.path });
+    await database.pool.query(FILL);
+    await database.close();
+    server = await startServer(settings, port);
+    await server.up();
+    bill = { ...small, view: await host.call(getReceipt, { params: { id: small.id } }) };
+  });
+  afterAll(async () => {
+    over.abort();
+    for (const socket of sockets) socket.destroy();
+    await server?.stop();
+    await cluster?.stop();
+    folder.remove();
+  });
+
+  /** Opens a stream of which nothing is read after the answer's first bytes. @returns the answer's status */
+  async function stall(address: string): Promise<number> {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    sockets.push(socket);
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    const headers = { host: hostname, ...guest(server, bill.token).headers, 'x-forwarded-for': address };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`GET ${watchReceipt.path.replace('{id}', bill.id)} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    const [first] = await once(socket, 'data');
+    socket.pause();
+    return Number(String(first).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+  }
+
+  /** Opens a stream as a page does. @returns its status, and the newest version it has seen */
+  async function follow(address: string): Promise<{ status: number; version: () => number }> {
+    const url = server.url + watchReceipt.path.replace('{id}', bill.id);
+    const headers = { ...guest(server, bill.token).headers, 'x-forwarded-for': address };
+    const response = await fetch(url, { headers, signal: over.signal });
+    let version = 0;
+    const onEvent = ({ name, data }: { name: string; data: string }) => {
+      if (name === 'receipt') version = Number(/^\{"version":(\d+)/.exec(data)?.[1]);
+    };
+    if (response.ok) readEvents(response, onEvent).catch(() => {});
+    else await response.text();
+    return { status: response.status, version: () => version };
+  }
+
+  /**
+   * Asks for /health until it is told to stop, on one connection as a proxy does: a new one waits until those that came
+   * before have been accepted, one in each turn of the event loop.
+   */
+  async function watchHealth(): Promise<() => Promise<{ slowestMs: number; peakMb: number }>> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () =>
+      new Promise<void>((resolve, reject) => {
+        const asking = get(`${server.url}/health`, { agent }, (answer) => {
+          if (answer.statusCode !== 200) reject(new Error(`/health answered ${answer.statusCode}`));
+          answer.resume().once('end', resolve);
+        });
+        asking.once('error', reject);
+      });
+    await ask();
+    let slowestMs = 0;
+    let peakMb = 0;
+    let done = false;
+    const watching = (async () => {
+      while (!done) {
+        const began = performance.now();
+        await ask();
+        slowestMs = Math.max(slowestMs, performance.now() - began);
+        peakMb = Math.max(peakMb, server.memoryMb());
+        await pause(5);
+      }
+    })();
+    watching.catch(() => {});
+    return async () => {
+      done = true;
+      await watching;
+      agent.destroy();
+      return { slowestMs, peakMb };
+    };
+  }
+
+  it('hold no memory and nobody up, and are dropped', async () => {
+    expect([bill.view.items.length, bill.view.guests.length, bill.view.claims.length]).toEqual([
+      LIMITS.itemsPerReceipt,
+      LIMITS.guestsPerReceipt - 1,
+      LIMITS.claimsPerReceipt - TAPS,
+    ]);
+    const reader = await follow('198.51.100.1');
+    await vi.waitFor(() => expect(reader.version()).toBe(bill.view.version));
+    const atRestMb = server.memoryMb();
+    const stopWatching = await watchHealth();
+    const statuses = await Promise.all(
+      Array.from({ length: READERS }, (_, n) => stall(`192.0.2.${n % ADDRESSES}`)),
+    );
+    const opened = statuses.filter((status) => status === 200).length;
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    // The bill has no room for more, until some are dropped.
+    expect((await follow('198.51.100.2')).status).toBe(429);
+
+    const tapper = guest(server, bill.token, 'Ann');
+    const seen: number[] = [];
+    const at = { 'x-forwarded-for': '198.51.100.1' };
+    for (let n = 0; n < TAPS; n++) {
+      const params = { item_id: bill.view.items.at(-1 - n)?.id ?? '' };
+      const began = performance.now();
+      const { version } = await tapper.call(saveSelection, { params, body: { units: 1 } }, at);
+      await vi.waitFor(() => expect(reader.version()).toBeGreaterThanOrEqual(version), {
+        timeout: 10_000,
+        interval: 2,
+      });
+      seen.push(performance.now() - began);
+    }
+    const { slowestMs, peakMb } = await stopWatching();
+    process.stdout.write(
+      `${engine}: ${opened} do not read; a tap is seen after ${Math.max(...seen).toFixed(0)} ms at most, ` +
+        `/health takes ${slowestMs.toFixed(0)} ms at most, memory ${atRestMb} MB -> ${peakMb} MB\n`,
+    );
+    expect(opened).toBe(299);
+    expect(Math.max(...seen)).toBeLessThan(1_000);
+    expect(slowestMs).toBeLessThan(200);
+    expect(peakMb - atRestMb).toBeLessThan(MOST_MORE_MB);
+
+    // They have not gone by themselves, and a table of fifty comes in as soon as they are dropped.
+    await vi.waitFor(async () => expect((await follow('198.51.100.3')).status).toBe(200), {
+      timeout: 30_000,
+      interval: 500,
+    });
+    expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(opened);
+    const phones = await Promise.all(Array.from({ length: PHONES }, () => follow('198.51.100.3')));
+    expect(phones.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(server.alive()).toBe(true);
+    expect(server.faults()).toEqual([]);
+  });
+});
