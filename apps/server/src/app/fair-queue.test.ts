@@ -80,3 +80,22 @@ test('work that fails makes room, and a queue that is empty is forgotten', async
   await expect(failing).rejects.toThrow('no');
   expect([await next, queues.size]).toEqual([1, 0]);
 });
+
+test('what fails everybody is told to all who wait, and whoever comes later is served', async () => {
+  const away = new Error('away');
+  const queue = createFairQueue({ atOnce: 1, perOwner: 5, failsAll: (error) => error === away });
+  const begun: string[] = [];
+  const bring = (name: string, error: Error | null) =>
+    queue.run(name, async () => {
+      begun.push(name);
+      if (error !== null) throw error;
+    });
+  const other = new Error('its own');
+  const own = await Promise.allSettled([bring('a', other), bring('b', null)]);
+  expect(own).toMatchObject([{ reason: other }, { status: 'fulfilled' }]);
+  const all = await Promise.allSettled([bring('c', away), bring('d', null), bring('e', null)]);
+  expect(all).toMatchObject([{ reason: away }, { reason: away }, { reason: away }]);
+  expect(queue.idle).toBe(true);
+  await bring('f', null);
+  expect(begun).toEqual(['a', 'b', 'c', 'f']);
+});

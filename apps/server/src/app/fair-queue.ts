@@ -13,12 +13,16 @@ export type FairQueueOptions = {
   /** Work of one owner, done and waiting; and all that waits. */
   perOwner: number;
   waiting?: number;
+  /** Whether what failed a piece of work would fail all that waits, too: then that is told so now, not one by one. */
+  failsAll?: (error: unknown) => boolean;
 };
+
+type Turn = { begin: () => void; fail: (error: unknown) => void };
 
 export type FairQueue = {
   /**
    * Does the work when it is its owner's turn. What is bounded elsewhere may wait here without a bound: `unbounded`.
-   * @throws QueueFullError, at once
+   * @throws QueueFullError, at once; what failed the work before it, see `failsAll`
    */
   run<T>(owner: string, work: () => Promise<T>, options?: { unbounded?: boolean }): Promise<T>;
   /** Whether nothing is done or waiting. */
@@ -30,9 +34,10 @@ export type FairQueue = {
  * longest. One who brings much waits for themself, not the others for them.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, atOnceOfOwner = atOnce, perOwner, waiting: most = Number.POSITIVE_INFINITY } = options;
+  const { atOnce, atOnceOfOwner = atOnce, perOwner, failsAll = () => false } = options;
+  const most = options.waiting ?? Number.POSITIVE_INFINITY;
   /** In the order of turns. */
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = new Map<string, Turn[]>();
   const running = new Map<string, number>();
   let total = 0;
   let underWay = 0;
@@ -66,16 +71,16 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   function begin(): void {
     while (underWay < atOnce) {
       const owner = nextOwner();
-      const jobs = owner === undefined ? undefined : waiting.get(owner);
-      const job = jobs?.shift();
-      if (owner === undefined || jobs === undefined || job === undefined) return;
+      const turns = owner === undefined ? undefined : waiting.get(owner);
+      const turn = turns?.shift();
+      if (owner === undefined || turns === undefined || turn === undefined) return;
       // Whoever has had a turn goes to the end.
       waiting.delete(owner);
-      if (jobs.length > 0) waiting.set(owner, jobs);
+      if (turns.length > 0) waiting.set(owner, turns);
       total -= 1;
       underWay += 1;
       running.set(owner, runningOf(owner) + 1);
-      job();
+      turn.begin();
     }
   }
 
@@ -87,18 +92,28 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     beginSoon();
   }
 
+  function failWaiting(error: unknown): void {
+    const failed = [...waiting.values()].flat();
+    waiting.clear();
+    total = 0;
+    for (const turn of failed) turn.fail(error);
+  }
+
   return {
     async run(owner, work, { unbounded = false } = {}) {
       const own = waiting.get(owner) ?? [];
       const isFull = own.length + runningOf(owner) >= perOwner || total >= most;
       if (isFull && !unbounded) throw new QueueFullError();
-      const turn = new Promise<void>((resolve) => own.push(resolve));
+      const turn = new Promise<void>((begin, fail) => own.push({ begin, fail }));
       waiting.set(owner, own);
       total += 1;
       beginSoon();
       await turn;
       try {
         return await work();
+      } catch (error) {
+        if (failsAll(error)) failWaiting(error);
+        throw error;
       } finally {
         end(owner);
       }

@@ -1,3 +1,4 @@
+import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { AppError } from './errors.ts';
 import { createKeyedQueues, QueueFullError } from './fair-queue.ts';
 import { createTokenBuckets } from './token-buckets.ts';
@@ -20,11 +21,14 @@ export const TRAFFIC = {
   perCaller: { burst: 1000, perSecond: 20 },
 };
 
+/** Whoever waits behind a call that got no answer of the database would get none either, only later. */
+const failsAll = (error: unknown) => unavailableReason(error) === 'away';
+
 /** Under way at once from one address, and of one caller of it; and what may wait for its turn there. */
-const LANES = { atOnce: 8, atOnceOfOwner: 4, perOwner: 32, waiting: 3000 };
+const LANES = { atOnce: 8, atOnceOfOwner: 4, perOwner: 32, waiting: 3000, failsAll };
 
 /** A bill's commands follow one another anyway: here they do so without a database connection each. */
-const COMMANDS = { atOnce: 1, perOwner: 32, waiting: 1000 };
+const COMMANDS = { atOnce: 1, perOwner: 32, waiting: 1000, failsAll };
 
 /**
  * Whoever is refused this often is answered after a pause: a program that asks again at once, with hundreds
