@@ -23,7 +23,7 @@ type BalanceLineProps = {
 export function BalanceLine({ balance: { state, difference }, nobodys }: BalanceLineProps) {
   const settled = state !== 'pending' && nobodys.items === 0;
   return (
-    <p role="status" className="grid min-h-tap content-center leading-snug">
+    <p role="status" className="grid min-h-tap min-w-0 flex-1 basis-32 content-center leading-snug">
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
         {settled && <CheckIcon className="size-5 text-settled" />}
         <span className={settled ? 'text-settled' : 'text-look'}>{WORDS[state]}</span>
