@@ -2,6 +2,7 @@ import { normalizePhone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
 import { AppError } from '../../app/errors.ts';
 import { hmac } from '../../app/hash.ts';
+import { lockName } from '../../app/lock-name.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { requireShared, viewerOf } from './guests.policy.ts';
 
@@ -51,9 +52,7 @@ type Attempt = { receipt_id: string; device_hash: string; phone_hash: string; ad
 
 /** One at a time for each bill: two hundred tries at once are counted one after the other. A refused one is not kept. */
 async function isAllowed(trx: Trx, attempt: Attempt, perAddress: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`phones ${attempt.receipt_id}`}, 0))`.execute(
-    trx,
-  );
+  await lockName(trx, `phones ${attempt.receipt_id}`);
   const known = await trx
     .selectFrom('guest_phone_tries')
     .select('address')

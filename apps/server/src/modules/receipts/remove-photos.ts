@@ -1,11 +1,11 @@
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { sql } from 'kysely';
+import { lockName } from '../../app/lock-name.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 
 /** Whoever names a photo on a receipt, or removes one that no receipt names, does so alone until the transaction ends. */
 export async function lockPhoto(trx: Trx, path: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`.execute(trx);
+  await lockName(trx, path);
 }
 
 /** Those of these paths (`<user id>/<file>`) that a receipt names, as its photo or as the picture that is shown. */

@@ -1,7 +1,12 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
+import { isNameless } from '@fairtab/domain/nameless';
 
 /** What to call somebody who has given no name, on every page. */
 export const NAMELESS = 'A guest';
+
+/** What somebody is called where two of one name need not be told apart. */
+export const nameOf = ({ guest_name }: Pick<GuestView, 'guest_name'>): string =>
+  isNameless(guest_name) ? NAMELESS : guest_name.trim();
 
 /** What people are called on one bill: id to name. */
 export type Names = ReadonlyMap<string, string>;
@@ -13,12 +18,12 @@ export type Names = ReadonlyMap<string, string>;
 export function displayNames(guests: readonly Pick<GuestView, 'id' | 'guest_name'>[]): Names {
   const seen = new Map<string, number>();
   return new Map(
-    guests.map(({ id, guest_name }) => {
-      const name = guest_name.trim() || NAMELESS;
+    guests.map((guest) => {
+      const name = nameOf(guest);
       const folded = name.normalize('NFC').toLowerCase();
       const times = (seen.get(folded) ?? 0) + 1;
       seen.set(folded, times);
-      return [id, times === 1 ? name : `${name} (${times})`];
+      return [guest.id, times === 1 ? name : `${name} (${times})`];
     }),
   );
 }

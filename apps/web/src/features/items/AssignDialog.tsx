@@ -4,7 +4,7 @@ import { Avatar } from '../../components/base/Avatar.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { NumberStepper } from '../../components/base/NumberStepper.tsx';
-import { NAMELESS } from '../bill/index.ts';
+import { nameOf } from '../bill/index.ts';
 import { assignChange } from './arrange-change.ts';
 import type { MakeItemChange } from './item-change.ts';
 
@@ -40,15 +40,15 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
 
 type RowProps = { guest: GuestView; units: number; max: number; onUnits: (units: number) => void };
 
-const nameOf = (guest: GuestView): string => (guest.guest_name || NAMELESS) + (guest.is_host ? ' (you)' : '');
+const labelOf = (guest: GuestView): string => nameOf(guest) + (guest.is_host ? ' (you)' : '');
 
 function PersonRow({ guest, units, onUnits }: RowProps) {
   return (
     <CheckRow
       checked={units > 0}
       onChange={(checked) => onUnits(checked ? 1 : 0)}
-      title={nameOf(guest)}
-      trailing={<Avatar id={guest.id} name={nameOf(guest)} silent />}
+      title={labelOf(guest)}
+      trailing={<Avatar id={guest.id} name={labelOf(guest)} silent />}
     />
   );
 }
@@ -56,9 +56,9 @@ function PersonRow({ guest, units, onUnits }: RowProps) {
 function UnitsRow({ guest, units, max, onUnits }: RowProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-3 px-3 py-1">
-      <Avatar id={guest.id} name={nameOf(guest)} silent />
-      <span className="min-w-0 flex-[1_1_5rem]">{nameOf(guest)}</span>
-      <NumberStepper label={`Units for ${nameOf(guest)}`} value={units} max={max} onChange={onUnits} />
+      <Avatar id={guest.id} name={labelOf(guest)} silent />
+      <span className="min-w-0 flex-[1_1_5rem]">{labelOf(guest)}</span>
+      <NumberStepper label={`Units for ${labelOf(guest)}`} value={units} max={max} onChange={onUnits} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Person } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
-import { NAMELESS } from '../bill/index.ts';
+import { nameOf } from '../bill/index.ts';
 import { AddItem } from './AddItem.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { groupSplitChange, mergeChange } from './arrange-change.ts';
@@ -132,7 +132,5 @@ function Lines({ view, change }: ItemListProps) {
 /** Who has taken an item, or some units of it. */
 function holders(view: ReceiptView, itemId: string): Person[] {
   const held = new Set(view.claims.flatMap((claim) => (claim.item_id === itemId ? [claim.guest_id] : [])));
-  return view.guests.flatMap((guest) =>
-    held.has(guest.id) ? [{ id: guest.id, name: guest.guest_name || NAMELESS }] : [],
-  );
+  return view.guests.flatMap((guest) => (held.has(guest.id) ? [{ id: guest.id, name: nameOf(guest) }] : []));
 }

@@ -8,7 +8,7 @@ import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
 import { PersonLine } from '../../components/host/PersonLine.tsx';
-import { NAMELESS } from '../bill/index.ts';
+import { nameOf } from '../bill/index.ts';
 import { ChoiceBadge, RemoveButton, useRemoveGuest } from '../sharing/index.ts';
 import { whoIsHere } from './who-is-here.ts';
 
@@ -72,7 +72,7 @@ type GuestRowProps = {
 };
 
 function GuestRow({ guest, total, here, onRemove }: GuestRowProps) {
-  const name = guest.guest_name || NAMELESS;
+  const name = nameOf(guest);
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
     <li className="rise">

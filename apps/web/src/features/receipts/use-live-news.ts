@@ -2,7 +2,7 @@ import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { toastNext } from '../../lib/toast.ts';
-import { NAMELESS } from '../bill/index.ts';
+import { nameOf } from '../bill/index.ts';
 
 /** Tells what others did since the last view: who came, who has chosen, that everybody has, and that the host was told. */
 export function useLiveNews(view: ReceiptView): void {
@@ -37,7 +37,7 @@ function newsBetween(before: ReceiptView, after: ReceiptView): string {
   return after.guests
     .filter((guest) => !guest.is_host)
     .flatMap((guest) => {
-      const name = guest.guest_name || NAMELESS;
+      const name = nameOf(guest);
       const earlier = known.get(guest.id);
       if (guest.submitted && !earlier?.submitted) return [`${name} has chosen.`];
       if (earlier && guest.seat !== 'free' && earlier.seat === 'free') return [`${name} opened the bill.`];

@@ -1,13 +1,13 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { add, sum } from '@fairtab/domain/money';
-import { isNameless } from '@fairtab/domain/nameless';
 import { splitBill } from '@fairtab/domain/splitting';
 import { useId, useMemo } from 'react';
 import { Badge } from '../../components/base/Badge.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { displayNames } from '../bill/index.ts';
+import { gaveNoName } from './people.ts';
 
 /**
  * The section of the final totals while the bill is open: what everybody comes to now, and what is nobody's, so that
@@ -18,8 +18,8 @@ export function TotalsSoFar({ view }: { view: ReceiptView }) {
   const split = useMemo(() => splitBill(billOf(view)), [view]);
   const names = displayNames(view.guests);
   const totals = new Map(split.people.map((person) => [person.personId, person.total]));
-  const isKnown = (guest: ReceiptView['guests'][number]) => guest.is_host || !isNameless(guest.guest_name);
-  const unknown = view.guests.filter((guest) => !isKnown(guest));
+  const unknown = view.guests.filter(gaveNoName);
+  const known = view.guests.filter((guest) => !gaveNoName(guest));
   const held = sum(unknown.flatMap(({ id }) => totals.get(id) ?? []));
   const nobodys = add(split.unclaimed.total, split.emptySeats.total);
   return (
@@ -34,7 +34,7 @@ export function TotalsSoFar({ view }: { view: ReceiptView }) {
       </div>
       <p className="mb-1 text-[0.9375rem] text-ink-soft">As of now. They are fixed when you finalize.</p>
       <ul>
-        {view.guests.filter(isKnown).map((guest) => (
+        {known.map((guest) => (
           <LineItemRow
             as="li"
             key={guest.id}

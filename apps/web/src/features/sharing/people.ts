@@ -6,7 +6,8 @@ import { nameList } from '../../lib/name-list.ts';
 /** How many names are said before '+2 more'. */
 const ROOM = 4;
 
-const namelessIn = (guest: Pick<GuestView, 'is_host' | 'guest_name'>): boolean =>
+/** Whether this is a guest who gave no name: on no final bill, see `closedBill`. */
+export const gaveNoName = (guest: Pick<GuestView, 'is_host' | 'guest_name'>): boolean =>
   !guest.is_host && isNameless(guest.guest_name);
 
 /** Whoever is one too many for the party, most likely first. Where the host names the people, nobody is. */
@@ -15,7 +16,7 @@ export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'g
   const people = guests.map((guest) => ({
     guest,
     isHost: guest.is_host,
-    nameless: namelessIn(guest),
+    nameless: gaveNoName(guest),
     submitted: guest.submitted,
   }));
   return beyondParty(people, receipt.party_size).map(({ guest }) => guest);
@@ -23,7 +24,7 @@ export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'g
 
 /** People by name, those without one counted: 'Zoe, Kim and 2 people without a name'. */
 export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<string, string>): string {
-  const named = people.filter((guest) => !namelessIn(guest));
+  const named = people.filter((guest) => !gaveNoName(guest));
   const others = people.length - named.length;
   return [
     nameList(

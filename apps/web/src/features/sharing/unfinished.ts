@@ -1,8 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { isNameless } from '@fairtab/domain/nameless';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames } from '../bill/index.ts';
-import { oneTooMany, peopleNamed } from './people.ts';
+import { gaveNoName, oneTooMany, peopleNamed } from './people.ts';
 
 /** How many names are said before '+2 more'. */
 const ROOM = 4;
@@ -19,7 +18,7 @@ export function unfinished(view: BillView): string[] {
   const names = displayNames(view.guests);
   const holds = new Set(view.claims.map((claim) => claim.guest_id));
   const guests = view.guests.filter((guest) => !guest.is_host);
-  const named = guests.filter((guest) => !isNameless(guest.guest_name));
+  const named = guests.filter((guest) => !gaveNoName(guest));
   const say = (of: readonly GuestView[], words: string) =>
     of.length > 0
       ? `${words}: ${nameList(
@@ -77,8 +76,6 @@ export function namelessHolders({
   guests,
   claims,
 }: Pick<BillView, 'guests' | 'claims'>): ReadonlySet<string> {
-  const nameless = new Set(
-    guests.flatMap(({ id, is_host, guest_name }) => (!is_host && isNameless(guest_name) ? [id] : [])),
-  );
+  const nameless = new Set(guests.filter(gaveNoName).map(({ id }) => id));
   return new Set(claims.flatMap(({ guest_id }) => (nameless.has(guest_id) ? [guest_id] : [])));
 }
