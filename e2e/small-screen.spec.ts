@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { preassignedBill, shareBill } from './support/bill.ts';
 import { expectColumns } from './support/columns.ts';
-import { arrive, chooseByCalls } from './support/guest.ts';
+import { arrive, chooseByCalls, row } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -66,7 +66,7 @@ test('amounts stay in their column on the smallest phones', async ({ page, newPh
 
   const guest = await newPhone();
   await arrive(guest, link, 'Bob', newPhoneNumber());
-  await guest.getByRole('checkbox', { name: /Donaudampf/ }).check({ force: true });
+  await row(guest, /Donaudampf/).click();
   await expect(guest.getByText('Selection Saved', { exact: true })).toBeVisible();
   await expectColumnsOnPhones(guest, 'the guest’s page');
   const seen = await coloursOf(guest);
