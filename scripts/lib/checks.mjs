@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkDocuments } from './documents.mjs';
+import { missingPlatforms, readLock } from './lock.mjs';
 import { root, run, runPackage } from './run.mjs';
 import { renderThirdParty } from './third-party.mjs';
 
@@ -23,9 +24,19 @@ function allChecks() {
     },
     ...projects().map((folder) => ({ name: `types of ${folder}`, run: () => checkTypes(folder) })),
     { name: 'documents are true', run: checkDocuments },
+    { name: 'the lock file is whole', run: checkLock },
     { name: 'licences are listed', run: checkThirdParty },
     { name: 'nothing unused', run: () => runPackage('knip/bin/knip.js', ['--no-progress'], quiet) },
   ];
+}
+
+/** Whether `npm ci` installs everything on every platform. */
+async function checkLock() {
+  const missing = missingPlatforms(readLock(root));
+  return {
+    code: missing.length === 0 ? 0 : 1,
+    output: missing.map((line) => `package-lock.json lacks ${line}: npm run lock`).join('\n'),
+  };
 }
 
 /** Whether THIRD_PARTY_LICENSES.txt is what the lock file and the installed packages say. */

@@ -12,11 +12,10 @@ export async function ensureInstalled() {
   const wanted = lockHash();
   if (readIfThere(stampFile) === wanted) return;
   if (!installedMatchesLock()) {
-    console.log('Installing packages (npm install)...');
-    // Not `npm ci`: npm 11 refuses our lock file (docs/decisions/0003). NODE_ENV=production must not leave out what
-    // the build needs.
-    const { code } = await npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']);
-    if (code !== 0) throw new Error('npm install failed; its message is above.');
+    console.log('Installing packages (npm ci)...');
+    // NODE_ENV=production must not leave out what the build needs.
+    const { code } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    if (code !== 0) throw new Error('npm ci failed; its message is above.');
   }
   writeFileSync(stampFile, wanted);
 }
@@ -44,9 +43,14 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The npm that called us (`npm start`), else the one on the path. @param {string[]} args */
-function npm(args) {
+/**
+ * Runs the npm that called us (`npm start`), else the one on the path.
+ *
+ * @param {string[]} args
+ * @param {{ cwd?: string }} [options]
+ */
+export function npm(args, options) {
   const script = process.env.npm_execpath;
-  if (script?.endsWith('npm-cli.js')) return run(process.execPath, [script, ...args]);
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  if (script?.endsWith('npm-cli.js')) return run(process.execPath, [script, ...args], options);
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }
