@@ -60,20 +60,26 @@ export const layeringExamples = [
     allowed: ['../features/auth/index.ts', '../routes/home.tsx'],
   },
   {
-    rule: 'features use each other through the index',
+    rule: 'features use each other through the index, and no page',
     file: 'apps/web/src/features/sharing/example.tsx',
     refused: [
       '../items/item-row.tsx',
       '../../features/items/item-row.tsx',
+      '../home/index.ts',
       '../../routes/home.tsx',
       'node:fs',
     ],
     allowed: ['../items/index.ts', './parts/button.tsx', '../../lib/format.ts', '../../components/toast.tsx'],
   },
   {
-    rule: 'features use each other through the index, from a folder inside too',
+    rule: 'features use each other through the index, and no page, from a folder inside too',
     file: 'apps/web/src/features/sharing/parts/example.tsx',
-    refused: ['../../items/item-row.tsx', '../../../routes/home.tsx', '@fairtab/server/x'],
+    refused: [
+      '../../items/item-row.tsx',
+      '../../home/index.ts',
+      '../../../routes/home.tsx',
+      '@fairtab/server/x',
+    ],
     allowed: ['../../items/index.ts', '../button.tsx', '../../../lib/format.ts'],
   },
   ...['apps/web/src/guest-app/example.tsx', 'apps/web/src/features/guest/example.tsx'].map((file) => ({

@@ -1,7 +1,7 @@
 import '../styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Preassigned } from '../features/guest/later/parts.ts';
+import { Preassigned } from '../features/guest/lazy-parts.ts';
 import { GuestApp } from './GuestApp.tsx';
 import { readGuestLocation } from './guest-location.ts';
 import { keepPage } from './keep-page.ts';

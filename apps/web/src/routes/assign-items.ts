@@ -7,5 +7,5 @@ export const assignItemsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/receipt/$id/admin-selections',
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('../features/receipts/index.ts'), 'AssignItemsPage'),
+  component: lazyPage(() => import('../features/assign/index.ts'), 'AssignItemsPage'),
 });

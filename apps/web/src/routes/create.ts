@@ -10,5 +10,5 @@ export const createReceiptRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { receipt?: string } =>
     typeof search.receipt === 'string' ? { receipt: search.receipt } : {},
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('../features/scanning/index.ts'), 'CreatePage'),
+  component: lazyPage(() => import('../features/create/index.ts'), 'CreatePage'),
 });

@@ -7,5 +7,5 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('../features/receipts/index.ts'), 'HomePage'),
+  component: lazyPage(() => import('../features/home/index.ts'), 'HomePage'),
 });

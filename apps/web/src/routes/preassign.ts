@@ -9,5 +9,5 @@ export const preassignRoute = createRoute({
   path: '/receipt/$id/preassign',
   validateSearch: scrollToTotals,
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('../features/receipts/index.ts'), 'PreassignPage'),
+  component: lazyPage(() => import('../features/receipt/index.ts'), 'PreassignPage'),
 });

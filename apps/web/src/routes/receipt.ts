@@ -9,5 +9,5 @@ export const receiptRoute = createRoute({
   path: '/receipt/$id',
   validateSearch: scrollToTotals,
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('../features/receipts/index.ts'), 'ReceiptPage'),
+  component: lazyPage(() => import('../features/receipt/index.ts'), 'ReceiptPage'),
 });

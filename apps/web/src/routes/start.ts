@@ -7,5 +7,5 @@ export const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: visitorsOnly,
-  component: lazyPage(() => import('../features/marketing/index.ts'), 'StartPage'),
+  component: lazyPage(() => import('../features/start/index.ts'), 'StartPage'),
 });

@@ -20,7 +20,7 @@ import {
   ReadScreen,
   TableNow,
   TakenOff,
-} from './later/parts.ts';
+} from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 import { GuestBill } from './state/guest-bill.ts';
 import { guestStorage } from './state/guest-storage.ts';

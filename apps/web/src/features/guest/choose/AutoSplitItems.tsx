@@ -3,8 +3,8 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { LockIcon } from '../../../components/base/icons.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import type { PersonBill } from '../../bill/index.ts';
+import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { Section } from './Section.tsx';
 
 type AutoSplitItemsProps = ScreenProps & {
   mine: PersonBill | undefined;

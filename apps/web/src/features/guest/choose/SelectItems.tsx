@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { holdersByItem, type PersonBill } from '../../bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
-import { SplitWith } from '../later/parts.ts';
+import { SplitWith } from '../lazy-parts.ts';
+import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { QuantityRow } from './QuantityRow.tsx';
-import { Section } from './Section.tsx';
 
 /** The dishes to pick from, in the order of the receipt. */
 export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {

@@ -1,9 +1,9 @@
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { Lazy } from '../Lazy.tsx';
-import { IsThisYou } from '../later/parts.ts';
+import { IsThisYou } from '../lazy-parts.ts';
+import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { Section } from './Section.tsx';
 
 /** Name and phone: kept while typed, saved when the field is left, errors where they belong. */
 export function YourInformation({ bill, state, view }: ScreenProps) {

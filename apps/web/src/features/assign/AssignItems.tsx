@@ -1,0 +1,97 @@
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { BottomBar } from '../../components/base/Page.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { UndoIcon } from '../../components/host/icons.ts';
+import { displayNames } from '../bill/index.ts';
+import type { MakeItemChange } from '../items/index.ts';
+import { Disputes, useTable } from '../preassign/index.ts';
+import { AssignableRow } from './AssignableRow.tsx';
+import { holdsByItem, sharersOf } from './assignments-of.ts';
+import { BalanceLine } from './BalanceLine.tsx';
+import { DropTray } from './DropTray.tsx';
+import { PartyOverview } from './PartyOverview.tsx';
+import { useAssign } from './use-assign.ts';
+import { useDragToPerson } from './use-drag-to-person.ts';
+
+type AssignItemsProps = {
+  /** With what is not saved yet. */
+  view: ReceiptView;
+  change: MakeItemChange;
+};
+
+/** Who had what: people and their amounts, then the items, one of them open at a time. */
+export function AssignItems({ view, change }: AssignItemsProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const { actions, undo, canUndo } = useAssign(view, change);
+  const drag = useDragToPerson(actions.tap);
+  // The tap itself is shown first, everybody's amount in the frame after it: on a slow phone that is felt.
+  const table = useTable(useDeferredValue(view));
+  const holds = useMemo(() => holdsByItem(view), [view]);
+  const names = useStable(displayNames(view.guests));
+  const sharers = useStable(sharersOf(view));
+  const toggle = useRef((id: string) => setOpen((before) => (before === id ? null : id))).current;
+  const dragged = view.items.find((item) => item.id === drag.itemId);
+
+  return (
+    <>
+      <Disputes view={view} names={names} change={change} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="lg:-m-3 lg:sticky lg:top-3 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-3">
+          <PartyOverview
+            table={table}
+            names={names}
+            target={drag.personId}
+            onGiveRest={view.can.assign ? actions.giveRest : null}
+          />
+        </div>
+        <PaperSheet as="section" labelledBy="assign-heading" torn="both">
+          <h2 id="assign-heading" className="mb-2 text-xl">
+            Items
+          </h2>
+          {chunks(view.items).map((items) => (
+            <ul key={items[0]?.id} className="skip-unseen -mx-5 px-5">
+              {items.map((item) => (
+                <AssignableRow
+                  key={item.id}
+                  item={item}
+                  holds={holds.get(item.id) ?? NOBODY}
+                  names={names}
+                  sharers={sharers}
+                  open={open === item.id}
+                  disabled={!view.can.assign}
+                  actions={actions}
+                  onToggle={toggle}
+                  grip={drag.grip}
+                />
+              ))}
+            </ul>
+          ))}
+        </PaperSheet>
+      </div>
+      {dragged && <DropTray item={dragged} names={names} target={drag.personId} at={drag.at} />}
+      <BottomBar width="wide">
+        <BalanceLine balance={table.balance} nobodys={table.nobodys} />
+        <Button variant="secondary" disabled={!canUndo || !view.can.assign} onClick={undo}>
+          <UndoIcon className="size-5" /> Undo
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+const NOBODY = [] as const;
+
+/** Lists of this length are skipped as one while they are out of sight: fewer are told apart than single rows. */
+const CHUNK = 10;
+
+const chunks = (items: readonly ItemView[]): ItemView[][] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, n) => items.slice(n * CHUNK, (n + 1) * CHUNK));
+
+/** The value of before while the new one says the same, so that rows that did not change are not drawn again. */
+function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {
+  const kept = useRef(value);
+  if (JSON.stringify([...kept.current]) !== JSON.stringify([...value])) kept.current = value;
+  return kept.current;
+}

@@ -1,0 +1,70 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { EmptyState } from '../../components/base/EmptyState.tsx';
+import { BackIcon } from '../../components/base/icons.tsx';
+import { Page, PageHeader } from '../../components/base/Page.tsx';
+import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { type OpenState, useChanges, useLiveNews, WithReceipt } from '../open-receipt/index.ts';
+import { AssignItems } from './AssignItems.tsx';
+
+/** Assign Items: who had what, decided by the host in advance (specification, section 2). */
+export function AssignItemsPage() {
+  const { id } = useParams({ from: '/receipt/$id/admin-selections' });
+  return (
+    <WithReceipt key={id} id={id}>
+      {(open) => <OpenAssignment {...open} />}
+    </WithReceipt>
+  );
+}
+
+function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
+  const { shown, change } = useChanges(view, keepNewest, refresh);
+  useLiveNews(view);
+  usePageTitle('Assign Items');
+  const { receipt, items } = shown;
+  const back = { to: '/receipt/$id/preassign', params: { id: receipt.id } } as const;
+  const preassigned = receipt.admin_flow_type === 'preassign';
+  return (
+    <Page width="wide" bar>
+      <PageHeader
+        title="Assign Items"
+        text={receipt.restaurant_name ?? undefined}
+        back={
+          <Link
+            {...back}
+            className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
+          >
+            <BackIcon /> Receipt
+          </Link>
+        }
+        actions={
+          live !== 'live' && (
+            <span role="status" className="font-medium text-[0.9375rem] text-look">
+              {live === 'offline' ? 'Offline' : 'Reconnecting…'}
+            </span>
+          )
+        }
+      />
+      {preassigned && items.length > 0 && receipt.party_size > 0 ? (
+        <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
+          <AssignItems view={shown} change={change} />
+        </PeopleLooks>
+      ) : (
+        <EmptyState
+          title={preassigned ? 'Nothing to assign yet' : 'Guests choose here'}
+          text={
+            preassigned
+              ? 'Add the items and name your guests first.'
+              : 'On this receipt guests choose their own items.'
+          }
+          action={
+            <Link {...back} className={buttonStyle()}>
+              Back to the receipt
+            </Link>
+          }
+        />
+      )}
+    </Page>
+  );
+}

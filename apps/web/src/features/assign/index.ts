@@ -1,0 +1,1 @@
+export { AssignItemsPage } from './AssignItemsPage.tsx';

@@ -1,0 +1,121 @@
+import type { Profile } from '@fairtab/contract/account';
+import { phoneDigits } from '@fairtab/domain/phone';
+import type { FlowType } from '@fairtab/domain/receipt-status';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { profileQuery } from '../../app/session.ts';
+import { BackIcon } from '../../components/base/icons.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
+import { Page, PageHeader } from '../../components/base/Page.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { receiptsQuery } from '../open-receipt/index.ts';
+import { GuestNamesDialog } from '../preassign/index.ts';
+import { FlowModal } from './FlowModal.tsx';
+import { HostFields } from './HostFields.tsx';
+import { PhotoChoice } from './PhotoChoice.tsx';
+import { ProcessingCard, statusOf } from './ProcessingCard.tsx';
+import { useCreateFlow } from './use-create-flow.ts';
+import { useHost } from './use-host.ts';
+
+/** A new receipt: who paid, then its photo. */
+export function CreatePage() {
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  return profile && <NewReceiptPage profile={profile} />;
+}
+
+function NewReceiptPage({ profile }: { profile: Profile }) {
+  const { receipt: receiptId } = useSearch({ from: '/create' });
+  const navigate = useNavigate();
+  usePageTitle('New receipt');
+  const latest = useQueryClient().getQueryData(receiptsQuery.queryKey)?.[0];
+  const { host, errors, change, check, fill } = useHost(profile, latest?.payer_name ?? '');
+
+  const setReceiptId = useCallback(
+    (id: string | undefined) =>
+      navigate({ to: '/create', search: id === undefined ? {} : { receipt: id }, replace: true }),
+    [navigate],
+  );
+  const openReceipt = useCallback(
+    (id: string, chosen: FlowType) =>
+      void navigate({
+        to: chosen === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id',
+        params: { id },
+        replace: true,
+      }),
+    [navigate],
+  );
+  const flow = useCreateFlow({ profile, receiptId, setReceiptId, openReceipt });
+
+  const { waiting } = flow;
+  useEffect(() => {
+    if (!waiting) return;
+    const { payer_name, host_phone_number } = waiting.receipt;
+    fill({ name: payer_name, phone: phoneDigits(host_phone_number ?? '') });
+  }, [waiting, fill]);
+
+  function begin(photo: File) {
+    const checked = check();
+    if (checked) void flow.begin(photo, checked);
+  }
+
+  const unnamed = host.name.trim() === '';
+  return (
+    <Page>
+      <PageHeader
+        title="New receipt"
+        text="A photo is enough. We read the items, tax and tip from it."
+        back={
+          <Link
+            to="/"
+            className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
+          >
+            <BackIcon /> Back
+          </Link>
+        }
+      />
+      {flow.scan ? (
+        <ProcessingCard scan={flow.scan} chosen={flow.chosen} />
+      ) : (
+        <PaperSheet className="grid grid-cols-1 gap-6">
+          {waiting && (
+            <Notice tone="accent" title="Your receipt is kept">
+              Its photo did not arrive. Choose it once more to go on.
+            </Notice>
+          )}
+          <HostFields
+            host={host}
+            errors={errors}
+            onChange={change}
+            onLeave={check}
+            disabled={flow.creating || waiting !== null}
+          />
+          <PhotoChoice disabled={unnamed || flow.creating} onPhoto={begin} />
+        </PaperSheet>
+      )}
+      {flow.scan && flow.naming && (
+        <GuestNamesDialog
+          host={flow.payer}
+          present={[]}
+          pending={flow.saving !== null}
+          onSave={(guests) => void flow.nameTable(guests)}
+          onClose={flow.chooseAgain}
+          closeLabel="Back"
+          saveLabel="Continue"
+        >
+          <p role="status" className="text-[0.9375rem] text-ink-soft">
+            {statusOf(flow.scan, true)}
+          </p>
+        </GuestNamesDialog>
+      )}
+      {flow.scan && !flow.chosen && !flow.naming && (
+        <FlowModal
+          status={statusOf(flow.scan, false)}
+          saving={flow.saving}
+          onChoose={(chosen) => void flow.choose(chosen)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Profile } from '@fairtab/contract/account';
+import { nameGuests } from '@fairtab/contract/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import type { FlowType } from '@fairtab/domain/receipt-status';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { receiptQuery } from '../open-receipt/index.ts';
+import type { GuestEntry } from '../preassign/index.ts';
+import { scanSummary } from './scan-summary.ts';
+import { STAGES, useScan } from './use-scan.ts';
+
+type CreateFlowOptions = {
+  profile: Profile;
+  /** The receipt of the address bar: made a moment ago, or before a reload. */
+  receiptId: string | undefined;
+  /** Keeps the receipt in the address bar, or takes it out. */
+  setReceiptId: (id: string | undefined) => Promise<void>;
+  /** Both halves are done: the receipt is read, and its flow is chosen. */
+  openReceipt: (id: string, flow: FlowType) => void;
+};
+
+export type NewReceipt = { payer_name: string; host_phone_number: string | null };
+
+/**
+ * The creation flow of the specification's section 4: the receipt is inserted at once, the flow is asked for at once,
+ * upload and reading run meanwhile, and the receipt opens when both are done.
+ */
+export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }: CreateFlowOptions) {
+  const client = useQueryClient();
+  const [creating, setCreating] = useState(false);
+  const [saving, setSaving] = useState<FlowType | null>(null);
+  /** The flow that is saved. */
+  const [flow, setFlow] = useState<FlowType | null>(null);
+  /** Pre-assigning asks for the people of the table too. */
+  const [named, setNamed] = useState(false);
+  const [payer, setPayer] = useState('');
+  /** A receipt from before a reload whose photo never arrived. */
+  const [waiting, setWaiting] = useState<ReceiptView | null>(null);
+  /** The receipt that this visit of the page already works on. */
+  const mine = useRef<string | null>(null);
+  const busy = useRef(false);
+
+  const onFailed = useCallback(
+    (kept: boolean) => {
+      busy.current = false;
+      setFlow(null);
+      setNamed(false);
+      setSaving(null);
+      if (kept) return;
+      mine.current = null;
+      setWaiting(null);
+      void setReceiptId(undefined);
+    },
+    [setReceiptId],
+  );
+  const { scan, start, resume } = useScan({ userId: profile.user_id, onFailed });
+
+  async function begin(photo: File, host: NewReceipt): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setCreating(true);
+    try {
+      const id = mine.current ?? (await call(createReceipt, { body: host })).receipt.id;
+      mine.current = id;
+      setPayer(host.payer_name);
+      await setReceiptId(id);
+      void start(id, photo);
+    } catch (failure) {
+      toastFailure(failure, 'Processing Error');
+      busy.current = false;
+    }
+    setCreating(false);
+  }
+
+  async function choose(wanted: FlowType): Promise<void> {
+    const id = mine.current;
+    if (id === null) {
+      toast({ title: 'Receipt ID missing. Please try uploading again.', tone: 'danger' });
+      return;
+    }
+    setSaving(wanted);
+    try {
+      await call(updateReceipt, { params: { id }, body: { admin_flow_type: wanted } });
+      if (mine.current === id) setFlow(wanted);
+    } catch (failure) {
+      if (mine.current === id) toastFailure(failure, 'Flow selection couldn’t be saved. Please try again.');
+    }
+    setSaving(null);
+  }
+
+  /** A failure is told and the way goes on: the people can be named on the next page too (specification, section 4). */
+  async function nameTable(guests: GuestEntry[]): Promise<void> {
+    const id = mine.current;
+    if (id === null) return;
+    setSaving('preassign');
+    try {
+      await call(nameGuests, { params: { id }, body: { guests } });
+    } catch {
+      toast({
+        title: 'The guests couldn’t be saved',
+        text: 'Please name them again on the next page.',
+        tone: 'look',
+      });
+    }
+    setSaving(null);
+    setNamed(true);
+  }
+
+  useEffect(() => {
+    if (receiptId === undefined || mine.current === receiptId) return;
+    mine.current = receiptId;
+    client.fetchQuery(receiptQuery(receiptId)).then(
+      (view) => {
+        setPayer(view.receipt.payer_name);
+        setFlow(view.receipt.admin_flow_type);
+        setNamed(view.guests.length > 1);
+        if (view.receipt.image_url === null) return setWaiting(view);
+        busy.current = true;
+        void resume(view, view.receipt.image_url);
+      },
+      (failure) => {
+        mine.current = null;
+        if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, 'Processing Error');
+        void setReceiptId(undefined);
+      },
+    );
+  }, [receiptId, client, resume, setReceiptId]);
+
+  const chosen = flow === 'guest_choice' || (flow === 'preassign' && named);
+  const ready = scan !== null && scan.stage >= STAGES.length && chosen;
+  useEffect(() => {
+    if (!ready || flow === null || mine.current === null) return;
+    const summary = scanSummary(scan);
+    if (summary) toast(summary);
+    openReceipt(mine.current, flow);
+  }, [ready, flow, scan, openReceipt]);
+
+  return {
+    scan,
+    creating,
+    saving,
+    chosen,
+    /** The people of the table are still to be named. */
+    naming: flow === 'preassign' && !named,
+    payer,
+    waiting,
+    begin,
+    choose,
+    nameTable,
+    /** Back to the question of the flow. */
+    chooseAgain: () => setFlow(null),
+  };
+}

@@ -1,0 +1,127 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
+import { type ParseResult, parseReceiptVision } from '@fairtab/contract/scanning';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { ApiError, isCode } from '../../lib/api-error.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { receiptQuery } from '../open-receipt/index.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+/** The stages of the processing card, in order (specification, section 2). */
+export const STAGES = ['Upload', 'AI Scan', 'Parse Items', 'Complete'] as const;
+
+export type Scan = {
+  /** Index into STAGES; STAGES.length when the receipt can be opened. */
+  stage: number;
+  /** How much of the photo has gone out, from 0 to 1. */
+  uploaded: number;
+  /** The receipt as it was read; null until then, and where it could not be fetched. */
+  view: ReceiptView | null;
+  /** What reading answered; 'error' when it did not, null when nobody asked: it was read before a reload. */
+  outcome: ScanOutcome;
+};
+
+export type ScanOutcome = ParseResult | 'error' | null;
+
+const BEGUN: Scan = { stage: 0, uploaded: 0, view: null, outcome: null };
+
+/** Longer than the server waits for its reader. */
+const READING_MS = 180_000;
+
+type ScanOptions = {
+  userId: string;
+  /** Another photo is needed. `kept` when the receipt could not be deleted and waits for it. */
+  onFailed: (kept: boolean) => void;
+};
+
+/** Takes a photo through upload and reading. Every step may be done again after a reload without harm. */
+export function useScan({ userId, onFailed }: ScanOptions) {
+  const client = useQueryClient();
+  const [scan, setScan] = useState<Scan | null>(null);
+
+  const giveUp = useCallback(
+    (failure: unknown, kept: boolean) => {
+      toastFailure(failure, 'Processing Error');
+      setScan(null);
+      onFailed(kept);
+    },
+    [onFailed],
+  );
+
+  /** Fetches what was read. Without a connection the receipt's own page tries again. */
+  const finish = useCallback(
+    async (receiptId: string, outcome: ScanOutcome): Promise<void> => {
+      setScan({ ...BEGUN, stage: 2, uploaded: 1 });
+      const view = await client.fetchQuery(receiptQuery(receiptId)).catch(() => null);
+      setScan({ stage: STAGES.length, uploaded: 1, view, outcome });
+    },
+    [client],
+  );
+
+  const read = useCallback(
+    async (receiptId: string, imageUrl: string): Promise<void> => {
+      setScan({ ...BEGUN, stage: 1, uploaded: 1 });
+      let outcome: ScanOutcome;
+      try {
+        const body = { imageUrl, receiptId };
+        outcome = await call(parseReceiptVision, { body }, { timeout: READING_MS });
+      } catch (failure) {
+        // Whatever else went wrong, the receipt is there, and its items can be typed in.
+        if (isCode(failure, 'receipt.not_found')) return giveUp(failure, false);
+        outcome = 'error';
+      }
+      await finish(receiptId, outcome);
+    },
+    [finish, giveUp],
+  );
+
+  /** Goes on with a receipt whose photo is there already. */
+  const resume = useCallback(
+    async ({ receipt }: ReceiptView, imageUrl: string): Promise<void> => {
+      const isRead = receipt.scan_state === 'done' || receipt.scan_state === 'failed';
+      await (isRead ? finish(receipt.id, null) : read(receipt.id, imageUrl));
+    },
+    [finish, read],
+  );
+
+  const start = useCallback(
+    async (receiptId: string, photo: File): Promise<void> => {
+      setScan(BEGUN);
+      const onProgress = (uploaded: number) => setScan({ ...BEGUN, uploaded });
+      let imageUrl: string;
+      try {
+        imageUrl = await uploadPhoto({ photo, receiptId, userId, onProgress });
+      } catch (failure) {
+        const left = await removeReceipt(receiptId, failure);
+        if (left === 'removed' || left === 'unknown') return giveUp(failure, left === 'unknown');
+        imageUrl = left.imageUrl;
+      }
+      await read(receiptId, imageUrl);
+    },
+    [userId, read, giveUp],
+  );
+
+  return { scan, start, resume };
+}
+
+/**
+ * A receipt without its photo is of no use (specification, section 4). Where only the answer to the upload was lost, the
+ * photo is there and the receipt stays. 'unknown': there is no connection to find out, so it stays for another try.
+ */
+async function removeReceipt(
+  id: string,
+  failure: unknown,
+): Promise<'removed' | 'unknown' | { imageUrl: string }> {
+  // The server deletes it by itself when it refuses the photo.
+  if (failure instanceof ApiError && /^(upload\.|receipt\.not_found)/.test(failure.code)) return 'removed';
+  try {
+    const { receipt } = await call(getReceipt, { params: { id } });
+    if (receipt.image_url !== null) return { imageUrl: receipt.image_url };
+    await call(deleteReceipt, { params: { id } });
+    return 'removed';
+  } catch (notDeleted) {
+    return isCode(notDeleted, 'receipt.not_found') ? 'removed' : 'unknown';
+  }
+}

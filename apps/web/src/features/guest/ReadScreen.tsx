@@ -1,0 +1,12 @@
+import { FinalScreen } from './final/FinalScreen.tsx';
+import type { ScreenProps } from './screen.ts';
+import { SubmittedScreen } from './submitted/SubmittedScreen.tsx';
+
+/** What is shown when there is nothing to choose: the bill is final, or this guest has submitted. */
+export function ReadScreen(screen: ScreenProps) {
+  return screen.view.receipt.status === 'finalized' ? (
+    <FinalScreen {...screen} />
+  ) : (
+    <SubmittedScreen {...screen} />
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { isNameless } from '@fairtab/domain/nameless';
+import { Money } from '../../../components/base/Money.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { Breakdown, HowComputed, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
+import { meOf } from '../me-of.ts';
+import { SelectionSummary } from '../parts/SelectionSummary.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { FindMyBill } from './FindMyBill.tsx';
+
+/** The bill is final: what I owe, for what, and how to pay it back. */
+export function FinalScreen({ bill, state, view }: ScreenProps) {
+  const mine = personBills(view).get(state.me);
+  const assigned = view.receipt.admin_flow_type === 'preassign';
+  return (
+    <>
+      {view.me.is_host && <OwnPart view={view} mine={mine} />}
+      {!view.me.is_host && view.me.guest_id === null && (
+        <FindMyBill bill={bill} phone={state.draft.phone} payer={view.receipt.payer_name} />
+      )}
+      {!view.me.is_host && view.me.guest_id !== null && (
+        <MyBill bill={bill} state={state} view={view} mine={mine} />
+      )}
+      <SelectionSummary view={view} me={state.me} title={assigned ? 'Who Has What' : 'Selection Summary'} />
+    </>
+  );
+}
+
+function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {
+  const { receipt } = view;
+  if (!mine && isNameless(meOf(view)?.guest_name ?? '')) {
+    return (
+      <>
+        <Notice tone="accent" title="You are not on this bill">
+          {receipt.payer_name} finalized it before you had given your name, so nothing is billed to you. What
+          you had tapped was divided among the others.
+        </Notice>
+        <FindMyBill bill={bill} phone={state.draft.phone} payer={receipt.payer_name} />
+      </>
+    );
+  }
+  if (!mine) {
+    return (
+      <Notice title="Total Not Available">
+        Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.
+      </Notice>
+    );
+  }
+  return (
+    <PaperSheet as="section" torn="both" className="grid grid-cols-1 gap-5 px-5 py-7">
+      <div className="grid justify-items-center gap-1 text-center">
+        <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">Your final bill</h2>
+        <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
+      </div>
+      <PayBack
+        payer={receipt.payer_name}
+        handle={receipt.venmo_handle}
+        amount={mine.total}
+        note={receipt.restaurant_name || `${receipt.payer_name}’s bill`}
+      />
+      {mine.lines.length > 0 && (
+        <div>
+          <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
+          <HowComputed view={view} me={mine.personId} />
+        </div>
+      )}
+    </PaperSheet>
+  );
+}
+
+/** For the host, whose guests' amounts stand in their own controls: what is left for them. */
+function OwnPart({ view, mine }: { view: ReceiptView; mine: PersonBill | undefined }) {
+  if (!mine) return null;
+  return (
+    <PaperSheet as="section" torn="both" className="py-7">
+      <h2 className="pb-3 text-2xl">Your own part</h2>
+      <Breakdown
+        bill={mine}
+        feesName={view.receipt.additional_charges_description}
+        totalName="You paid for yourself"
+      />
+      <HowComputed view={view} me={mine.personId} />
+    </PaperSheet>
+  );
+}

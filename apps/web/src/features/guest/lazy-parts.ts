@@ -1,0 +1,30 @@
+import { lazyPart } from './lazy-part.ts';
+
+// Everything a guest needs only after the first screen stands, each in a file of its own.
+
+export const BreakdownSheet = lazyPart(
+  async () => (await import('./choose/BreakdownSheet.tsx')).BreakdownSheet,
+);
+export const BreakdownCard = lazyPart(async () => (await import('./parts/BreakdownCard.tsx')).BreakdownCard);
+export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
+export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals);
+export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.tsx')).SplitWith);
+export const TakenOff = lazyPart(async () => (await import('./table/TakenOff.tsx')).TakenOff);
+export const LateTaps = lazyPart(async () => (await import('./table/LateTaps.tsx')).LateTaps);
+export const GuestPhoto = lazyPart(async () => (await import('../photo/GuestPhoto.tsx')).GuestPhoto);
+export const IsThisYou = lazyPart(async () => (await import('./parts/IsThisYou.tsx')).IsThisYou);
+export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
+export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
+
+/** The share and finalize controls; only the host's browser ever fetches them. */
+export const HostControls = lazyPart(async () => (await import('../sharing/index.ts')).HostControls);
+
+/** Fetches what a guest is likely to open next, once the page has nothing better to do. */
+export function prefetchParts(): void {
+  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
+  idle(() => {
+    // A failure is no matter here: each part tries again when it is shown.
+    for (const part of [BreakdownSheet, BreakdownCard, ReadScreen, IsThisYou, SplitWith, Proposals, LateTaps])
+      part.load().catch(() => {});
+  });
+}

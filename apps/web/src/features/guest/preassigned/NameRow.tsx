@@ -1,0 +1,69 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
+import { useId, useState } from 'react';
+import { Avatar } from '../../../components/base/Avatar.tsx';
+import { Badge } from '../../../components/base/Badge.tsx';
+import { IsThisYou } from '../parts/IsThisYou.tsx';
+import type { GuestBill } from '../state/guest-bill.ts';
+import { TakenName } from './TakenName.tsx';
+
+type NameRowProps = {
+  bill: GuestBill;
+  guest: GuestView;
+  name: string;
+  payer: string;
+  /** It is the one this browser has now. */
+  mine: boolean;
+  online: boolean;
+  pending: boolean;
+  onTake: () => void;
+  /** Keeps the name that they have. */
+  onStay: () => void;
+  /** The code sent to the owner of the name was right. */
+  onProved: () => void;
+};
+
+/** One name to tap. Of a taken one it says how to get to it. */
+export function NameRow(row: NameRowProps) {
+  const { bill, guest, name, payer, mine, online, pending } = row;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const taken = guest.seat !== 'free' && !mine;
+  const shown = open && taken;
+
+  function press() {
+    if (pending) return;
+    if (mine) row.onStay();
+    else if (taken) setOpen(!open);
+    else row.onTake();
+  }
+
+  return (
+    <li className="grid min-w-0 grid-cols-1 content-start gap-2">
+      <button
+        type="button"
+        onClick={press}
+        disabled={!online && !mine}
+        aria-busy={pending || undefined}
+        {...(taken ? { 'aria-expanded': shown, 'aria-controls': shown ? id : undefined } : {})}
+        className={`flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line-strong px-3 py-2 text-left transition-[background-color,translate] hover:bg-sunk active:translate-y-px disabled:cursor-default disabled:opacity-60 ${taken ? 'bg-sunk/60' : 'bg-sheet'}`}
+      >
+        <span aria-hidden="true">
+          <Avatar id={guest.id} name={name} silent />
+        </span>
+        <span className="min-w-0 flex-[1_1_4rem] font-semibold">{name}</span>
+        {mine && <Badge tone="accent">You</Badge>}
+        {taken && <Badge>Taken</Badge>}
+        {pending && <span className="spinner" />}
+      </button>
+      {shown && (
+        <div id={id}>
+          {guest.seat === 'taken_with_phone' ? (
+            <IsThisYou bill={bill} who={{ guest_id: guest.id }} onProved={row.onProved} />
+          ) : (
+            <TakenName name={name} payer={payer} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { FinalScreen } from '../final/FinalScreen.tsx';
+import { meOf } from '../me-of.ts';
+import type { ScreenProps } from '../screen.ts';
+import { preassignedActions } from '../state/preassigned-actions.ts';
+import { AssignedScreen } from './AssignedScreen.tsx';
+import { PickName } from './PickName.tsx';
+import { useLostName } from './use-lost-name.ts';
+import { YouAre } from './YouAre.tsx';
+
+/** The bill of which the host has assigned the items (spec section 2, "Guest page, pre-assigned"). */
+export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string }) {
+  const { bill, view } = screen;
+  const actions = preassignedActions(bill);
+  const doing = useSyncExternalStore(actions.subscribe, actions.get);
+  useEffect(() => actions.start(), [actions]);
+  const [changing, setChanging] = useState(false);
+  // Whoever has just said who they are is led to what they have; a page that opens with it is not moved.
+  const [arrived, setArrived] = useState(false);
+  const lost = useLostName(view);
+  const me = meOf(view);
+  const isHost = view.me.is_host;
+  const props = { ...screen, actions, doing };
+
+  if (!isHost && (!me || changing)) {
+    const onDone = () => {
+      setChanging(false);
+      setArrived(true);
+    };
+    return <PickName {...props} asked={asked} lost={lost} onDone={onDone} />;
+  }
+  return (
+    <>
+      {me && !isHost && <YouAre me={me} arrived={arrived} onChange={() => setChanging(true)} />}
+      {view.receipt.status === 'finalized' ? <FinalScreen {...screen} /> : <AssignedScreen {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { profileQuery } from '../../app/session.ts';
+import { Button } from '../../components/base/Button.tsx';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { EmptyState } from '../../components/base/EmptyState.tsx';
+import { ErrorState } from '../../components/base/ErrorState.tsx';
+import { IconButton } from '../../components/base/IconButton.tsx';
+import { PlusIcon } from '../../components/base/icons.tsx';
+import { Brand } from '../../components/base/Mark.tsx';
+import { Page } from '../../components/base/Page.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { Skeleton } from '../../components/base/Skeleton.tsx';
+import { MenuIcon, SignOutIcon } from '../../components/host/icons.ts';
+import { Menu, MenuItem } from '../../components/host/Menu.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useSignOut } from '../auth/index.ts';
+import { receiptsQuery } from '../open-receipt/index.ts';
+import { EmptyPlate } from './EmptyPlate.tsx';
+import { ReceiptGrid } from './ReceiptGrid.tsx';
+
+/** The receipts dashboard. */
+export function HomePage() {
+  const signOut = useSignOut();
+  usePageTitle('Your receipts');
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const name = profile?.first_name?.trim();
+  return (
+    <Page width="wide">
+      <header className="flex min-h-14 items-center justify-between">
+        <Brand />
+        <Menu
+          trigger={
+            <IconButton label="Menu" className="-mr-2">
+              <MenuIcon />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={signOut}>
+            Sign Out
+          </MenuItem>
+        </Menu>
+      </header>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-[2rem] sm:text-4xl">{name ? `Hello, ${name}` : 'Hello there'}</h1>
+          <p className="text-ink-soft">Snap a receipt, pass the link around, and settle up.</p>
+        </div>
+        <Link to="/create" className={`${buttonStyle('primary', 'regular')} max-sm:w-full`}>
+          <PlusIcon /> New Receipt
+        </Link>
+      </div>
+      <Receipts />
+    </Page>
+  );
+}
+
+function Receipts() {
+  const { data, error, refetch, isFetching } = useQuery(receiptsQuery);
+  if (data && data.length > 0) return <ReceiptGrid receipts={data} />;
+  if (data)
+    return (
+      <PaperSheet torn="both" className="mx-auto w-full max-w-xl">
+        <EmptyState
+          picture={<EmptyPlate />}
+          title="No receipts yet"
+          text="Your first one takes half a minute: a photo, a look at the items, and a link for the table."
+          action={
+            <Link to="/create" className={buttonStyle('primary', 'large')}>
+              Create Receipt
+            </Link>
+          }
+        />
+      </PaperSheet>
+    );
+  if (error)
+    return (
+      <ErrorState
+        title="Error"
+        text={`Failed to load receipts. ${error.message}`}
+        action={
+          <Button pending={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  return (
+    <div
+      role="status"
+      aria-label="Loading your receipts"
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {['one', 'two', 'three'].map((key) => (
+        <PaperSheet key={key} className="grid grid-cols-1 gap-4">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-8 w-1/2" />
+        </PaperSheet>
+      ))}
+    </div>
+  );
+}

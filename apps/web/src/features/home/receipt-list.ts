@@ -1,0 +1,58 @@
+import { deleteReceipt, type ReceiptCard, updateReceipt } from '@fairtab/contract/receipts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { receiptsQuery } from '../open-receipt/index.ts';
+
+type Change = (cards: ReceiptCard[]) => ReceiptCard[];
+
+/** Changes the list on the screen at once; gives the way back. */
+function useListChange() {
+  const client = useQueryClient();
+  return {
+    apply: async (change: Change) => {
+      await client.cancelQueries(receiptsQuery);
+      const before = client.getQueryData(receiptsQuery.queryKey);
+      client.setQueryData(receiptsQuery.queryKey, (cards) => cards && change(cards));
+      return { before };
+    },
+    restore: (context: { before: ReceiptCard[] | undefined } | undefined) =>
+      context && client.setQueryData(receiptsQuery.queryKey, context.before),
+    refresh: () => client.invalidateQueries(receiptsQuery),
+  };
+}
+
+/** Renames a receipt; a name that could not be saved turns back. */
+export function useRename() {
+  const list = useListChange();
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(updateReceipt, { params: { id }, body: { restaurant_name: name } }),
+    onMutate: ({ id, name }) =>
+      list.apply((cards) =>
+        cards.map((card) => (card.id === id ? { ...card, restaurant_name: name } : card)),
+      ),
+    onSuccess: () => toast({ title: 'Receipt Updated', tone: 'settled' }),
+    onError: (error, _, context) => {
+      list.restore(context);
+      toastFailure(error, 'Failed to update receipt name');
+    },
+    onSettled: list.refresh,
+  });
+}
+
+/** Deletes a receipt; one that could not be deleted comes back. */
+export function useDelete() {
+  const list = useListChange();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteReceipt, { params: { id } }),
+    onMutate: (id) => list.apply((cards) => cards.filter((card) => card.id !== id)),
+    onSuccess: () => toast({ title: 'Receipt Deleted' }),
+    onError: (error, _, context) => {
+      list.restore(context);
+      toastFailure(error, 'Failed to delete receipt');
+    },
+    onSettled: list.refresh,
+  });
+}

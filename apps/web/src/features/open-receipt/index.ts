@@ -1,0 +1,5 @@
+export { LoadingReceipt } from './LoadingReceipt.tsx';
+export { receiptQuery, receiptsQuery } from './queries.ts';
+export { type MakeChange, useChanges } from './use-changes.ts';
+export { useLiveNews } from './use-live-news.ts';
+export { type OpenState, WithReceipt } from './WithReceipt.tsx';

@@ -1,0 +1,128 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { updateReceipt } from '@fairtab/contract/receipts';
+import { totalMayBecome } from '@fairtab/domain/bill-total';
+import { add, type Cents, cents } from '@fairtab/domain/money';
+import { cleanName } from '@fairtab/domain/names';
+import { useId, useState } from 'react';
+import { MoneyField } from '../../components/base/MoneyField.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { call } from '../../lib/api.ts';
+import type { MakeChange } from '../open-receipt/index.ts';
+
+type ChargesCardProps = { view: ReceiptView; change: MakeChange };
+type Charge = 'tax_amount' | 'tip_amount' | 'additional_charges';
+
+/** Tax, fees and tip. Each field saves when it is left. */
+export function ChargesCard({ view, change }: ChargesCardProps) {
+  const headingId = useId();
+  const { receipt, can } = view;
+
+  function save(fields: Partial<Pick<ReceiptView['receipt'], Charge | 'additional_charges_description'>>) {
+    void change({
+      preview: (before) => ({ ...before, receipt: { ...before.receipt, ...fields } }),
+      run: () => call(updateReceipt, { params: { id: receipt.id }, body: fields }),
+      failed: 'Failed to update receipt',
+    });
+  }
+
+  const total = receipt.total_amount;
+  /** The domain's rule, asked before the server is: with this amount in place of that one. */
+  const mayReplace = (before: Cents, after: Cents) =>
+    totalMayBecome(add(total, after, cents(-before)), total);
+
+  return (
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-4">
+      <h2 id={headingId} className="text-xl">
+        Tax, Fees and Tip
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChargeField
+          label="Tax"
+          mayReplace={mayReplace}
+          value={receipt.tax_amount}
+          disabled={!can.edit}
+          onSave={(tax_amount) => save({ tax_amount })}
+        />
+        <ChargeField
+          label="Tip"
+          mayReplace={mayReplace}
+          value={receipt.tip_amount}
+          disabled={!can.edit}
+          onSave={(tip_amount) => save({ tip_amount })}
+        />
+        <ChargeField
+          label="Fees or discount"
+          mayReplace={mayReplace}
+          hint="A discount has a minus."
+          signed
+          value={receipt.additional_charges}
+          disabled={!can.edit}
+          onSave={(additional_charges) => save({ additional_charges })}
+        />
+        <DescriptionField
+          value={receipt.additional_charges_description ?? ''}
+          disabled={!can.edit}
+          onSave={(text) => save({ additional_charges_description: text || null })}
+        />
+      </div>
+    </PaperSheet>
+  );
+}
+
+type ChargeFieldProps = {
+  label: string;
+  hint?: string;
+  signed?: boolean;
+  value: Cents;
+  disabled: boolean;
+  mayReplace: (before: Cents, after: Cents) => boolean;
+  onSave: (value: Cents) => void;
+};
+
+function ChargeField({ value, mayReplace, onSave, ...rest }: ChargeFieldProps) {
+  /** What is being typed; undefined while the field shows what is stored. */
+  const [draft, setDraft] = useState<Cents | null | undefined>(undefined);
+  const errorOf = (typed: Cents | null | undefined): string | null => {
+    if (typed === null) return 'Please enter an amount such as 12.50.';
+    if (typed === undefined || mayReplace(value, typed)) return null;
+    return 'With this the bill would come to less than $0.00.';
+  };
+  return (
+    <MoneyField
+      {...rest}
+      value={draft === undefined ? value : draft}
+      error={errorOf(draft)}
+      onChange={setDraft}
+      onCommit={(typed) => {
+        if (typed === null || errorOf(typed) !== null) return;
+        setDraft(undefined);
+        if (typed !== value) onSave(typed);
+      }}
+    />
+  );
+}
+
+function DescriptionField(props: { value: string; disabled: boolean; onSave: (text: string) => void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  function commit() {
+    if (draft === null) return;
+    setDraft(null);
+    const text = cleanName(draft);
+    if (text !== props.value) props.onSave(text);
+  }
+  return (
+    <TextField
+      label="What for"
+      placeholder="Service charge"
+      autoComplete="off"
+      maxLength={LIMITS.descriptionLength}
+      disabled={props.disabled}
+      value={draft ?? props.value}
+      onChange={setDraft}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { updateReceipt } from '@fairtab/contract/receipts';
+import { checkPartySize } from '@fairtab/domain/validation';
+import { type Ref, useId, useState } from 'react';
+import { Field, INPUT_STYLE } from '../../components/base/Field.tsx';
+import { IconButton } from '../../components/base/IconButton.tsx';
+import { MinusIcon, PlusIcon } from '../../components/base/icons.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { call } from '../../lib/api.ts';
+import type { MakeChange } from '../open-receipt/index.ts';
+
+type PartySizeCardProps = { view: ReceiptView; change: MakeChange; field: Ref<HTMLInputElement> };
+
+/** How many people share the bill, the host included: 1 to 50, or nothing (specification, section 5). */
+export function PartySizeCard({ view: { receipt, can }, change, field }: PartySizeCardProps) {
+  const headingId = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const size = receipt.party_size;
+
+  function save(next: number) {
+    setDraft(null);
+    setError(null);
+    if (next === size) return;
+    void change({
+      preview: (before) => ({ ...before, receipt: { ...before.receipt, party_size: next } }),
+      run: () => call(updateReceipt, { params: { id: receipt.id }, body: { party_size: next } }),
+      failed: 'Failed to update party size',
+      done: 'Party Size Updated',
+    });
+  }
+
+  function commit() {
+    if (draft === null) return;
+    const checked = checkPartySize(draft);
+    if (checked.ok) save(checked.value);
+    else setError(checked.text);
+  }
+
+  return (
+    <PaperSheet
+      as="section"
+      labelledBy={headingId}
+      className="flex flex-wrap items-center justify-between gap-4"
+    >
+      <div className="grid gap-1">
+        <h2 id={headingId} className="text-xl">
+          Party size
+        </h2>
+        <p className="text-[0.9375rem] text-ink-soft">Everyone at the table, you included.</p>
+      </div>
+      <div className="flex max-w-full flex-wrap items-start gap-1">
+        <IconButton
+          label="One person less"
+          disabled={!can.edit || size <= 1}
+          onClick={() => save(size - 1)}
+          className="mt-0.5"
+        >
+          <MinusIcon />
+        </IconButton>
+        <div className="w-20">
+          <Field label="Party size" hideLabel error={error}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                ref={field}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="0"
+                disabled={!can.edit}
+                className={`${INPUT_STYLE} amount text-center font-semibold text-lg`}
+                value={draft ?? (size === 0 ? '' : String(size))}
+                onChange={(event) => {
+                  setError(null);
+                  setDraft(event.target.value);
+                }}
+                onFocus={(event) => event.target.select()}
+                onBlur={commit}
+                onKeyDown={(event) => event.key === 'Enter' && commit()}
+              />
+            )}
+          </Field>
+        </div>
+        <IconButton
+          label="One person more"
+          disabled={!can.edit || size >= LIMITS.partySize}
+          onClick={() => save(size + 1)}
+          className="mt-0.5"
+        >
+          <PlusIcon />
+        </IconButton>
+      </div>
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FlowType } from '@fairtab/domain/receipt-status';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { LoadingReceipt, WithReceipt } from '../open-receipt/index.ts';
+import { OpenReceipt } from './OpenReceipt.tsx';
+
+/** The host's page of one receipt on which guests choose. */
+export function ReceiptPage() {
+  return <PageOf flow="guest_choice" />;
+}
+
+/** The same page of a receipt whose items the host assigns. */
+export function PreassignPage() {
+  return <PageOf flow="preassign" />;
+}
+
+function PageOf({ flow }: { flow: FlowType }) {
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <WithReceipt key={id} id={id}>
+      {(open) =>
+        (open.view.receipt.admin_flow_type === 'preassign') === (flow === 'preassign') ? (
+          <OpenReceipt {...open} />
+        ) : (
+          <OtherFlow id={id} flow={flow} />
+        )
+      }
+    </WithReceipt>
+  );
+}
+
+/** A receipt of one flow has no page at the other one's address (specification, section 2). */
+function OtherFlow({ id, flow }: { id: string; flow: FlowType }) {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  useEffect(() => {
+    const to = flow === 'preassign' ? '/receipt/$id' : '/receipt/$id/preassign';
+    const { scrollTo } = search;
+    void navigate({ to, params: { id }, search: scrollTo ? { scrollTo } : {}, replace: true });
+  }, [id, flow, search, navigate]);
+  return <LoadingReceipt />;
+}

@@ -1,0 +1,157 @@
+import { nameGuests, releaseGuest } from '@fairtab/contract/preassign';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
+import { type Ref, useId, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { useConfirm } from '../../components/base/use-confirm.tsx';
+import { PersonLine } from '../../components/host/PersonLine.tsx';
+import { call } from '../../lib/api.ts';
+import { displayNames } from '../bill/index.ts';
+import type { MakeItemChange } from '../items/index.ts';
+import type { GuestEntry } from '../preassign/index.ts';
+import { GuestNamesDialog, useTable } from '../preassign/index.ts';
+
+type TableCardProps = {
+  view: ReceiptView;
+  change: MakeItemChange;
+  /** The button that names the people; where the page leads when there are none. */
+  button: Ref<HTMLButtonElement>;
+};
+
+type Present = { id: string; name: string };
+
+/** The people of a bill that is assigned in advance: who they are, what each comes to, who has opened the bill. */
+export function TableCard({ view, change, button }: TableCardProps) {
+  const headingId = useId();
+  /** The people as the open dialog found them. */
+  const [editing, setEditing] = useState<readonly Present[] | null>(null);
+  const { confirm, dialog } = useConfirm();
+  const { people } = useTable(view);
+  const totals = new Map(people.map(({ id, total }) => [id, total]));
+  const names = displayNames(view.guests);
+  const guests = view.guests.filter((guest) => !guest.is_host);
+
+  async function save(entries: GuestEntry[]) {
+    const kept = new Set(entries.flatMap(({ id }) => (id ? [id] : [])));
+    const left = new Set(editing?.map(({ id }) => id).filter((id) => !kept.has(id)));
+    const lost = guests.filter(
+      ({ id }) => left.has(id) && view.claims.some((claim) => claim.guest_id === id),
+    );
+    const sure =
+      lost.length === 0 ||
+      (await confirm({
+        title: `Remove ${lost.map(({ guest_name }) => guest_name).join(', ')}?`,
+        text: 'What they had is nobody’s again until you assign it to somebody else.',
+        action: 'Remove',
+        danger: true,
+      }));
+    if (!sure) return;
+    const known = (editing ?? []).map(({ id }) => id);
+    setEditing(null);
+    void change({
+      run: () => call(nameGuests, { params: { id: view.receipt.id }, body: { guests: entries, known } }),
+      failed: 'Failed to update the guests',
+      done: 'Party Size Updated',
+    });
+  }
+
+  async function release({ id, guest_name }: GuestView) {
+    const sure = await confirm({
+      title: `Free the name ${guest_name}?`,
+      text: 'Whoever opened the bill under it has to pick a name again. A phone number they gave is forgotten.',
+      action: 'Free this name',
+    });
+    if (!sure) return;
+    void change({
+      run: () => call(releaseGuest, { params: { id } }),
+      failed: 'Failed to update the guests',
+    });
+  }
+
+  return (
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={headingId} className="text-xl">
+          At the table
+        </h2>
+        <Button
+          ref={button}
+          variant="secondary"
+          size="small"
+          disabled={!view.can.edit}
+          onClick={() => setEditing(guests.map(({ id, guest_name }) => ({ id, name: guest_name })))}
+        >
+          {guests.length === 0 ? 'Name your guests' : 'Change people'}
+        </Button>
+      </div>
+      {guests.length === 0 && <p className="text-ink-soft">Name everyone who shares this bill.</p>}
+      <ul>
+        {view.guests.map((guest) => (
+          <TableRow
+            key={guest.id}
+            guest={guest}
+            name={names.get(guest.id) ?? ''}
+            total={totals.get(guest.id)}
+            shared={view.receipt.status !== 'editing'}
+            onRelease={() => void release(guest)}
+          />
+        ))}
+      </ul>
+      {editing && (
+        <GuestNamesDialog
+          host={view.receipt.payer_name}
+          present={editing}
+          pending={false}
+          onSave={(entries) => void save(entries)}
+          onClose={() => setEditing(null)}
+          closeLabel="Cancel"
+          saveLabel="Save"
+        />
+      )}
+      {dialog}
+    </PaperSheet>
+  );
+}
+
+type TableRowProps = {
+  guest: GuestView;
+  name: string;
+  total: Cents | undefined;
+  shared: boolean;
+  onRelease: () => void;
+};
+
+function TableRow({ guest, name, total, shared, onRelease }: TableRowProps) {
+  const taken = !guest.is_host && guest.seat !== 'free';
+  return (
+    <li>
+      <PersonLine
+        id={guest.id}
+        name={name}
+        you={guest.is_host}
+        amount={total !== undefined && <Money cents={total} roll className="font-semibold text-lg" />}
+        detail={!guest.is_host && shared && seatText(guest)}
+        action={
+          taken && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Free the name ${name}`}
+              onClick={onRelease}
+              className="-mr-3"
+            >
+              Free this name
+            </Button>
+          )
+        }
+      />
+    </li>
+  );
+}
+
+function seatText({ seat, sms_opt_in }: GuestView): string {
+  if (seat === 'free') return 'Has not opened the bill yet';
+  return sms_opt_in ? 'Gets the bill by text' : 'Has opened the bill';
+}

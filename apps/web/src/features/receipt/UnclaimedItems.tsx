@@ -1,0 +1,75 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { add } from '@fairtab/domain/money';
+import { splitBill, type UnclaimedItem } from '@fairtab/domain/splitting';
+import { useId, useMemo, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { LineItemRow } from '../../components/base/LineItemRow.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { inReceiptOrder } from '../bill/index.ts';
+import { AssignDialog } from '../items/index.ts';
+import type { MakeChange } from '../open-receipt/index.ts';
+
+type UnclaimedItemsProps = { view: ReceiptView; change: MakeChange };
+
+/** What nobody has taken yet, and the seats that shared dishes still wait for; the host can give it to people from here. */
+export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
+  const headingId = useId();
+  const [assigning, setAssigning] = useState<string | null>(null);
+  const { unclaimed, emptySeats } = useMemo(() => splitBill(billOf(view)), [view]);
+  const names = new Map(view.items.map((item) => [item.id, item.name || 'Unnamed item']));
+  const assigned = view.items.find((item) => item.id === assigning);
+  if (unclaimed.items.length === 0 && emptySeats.subtotal === 0 && !assigned) return null;
+  return (
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
+      <h2 id={headingId} className="text-xl">
+        Unclaimed Items
+      </h2>
+      <ul>
+        {inReceiptOrder(view, unclaimed.items).map((item) => (
+          <LineItemRow
+            as="li"
+            key={item.itemId}
+            name={names.get(item.itemId)}
+            cents={item.cents}
+            detail={
+              <span className="flex flex-wrap items-center justify-between gap-x-3">
+                <span>{unitsLeft(item)}</span>
+                {view.can.assign && item.reason !== 'nobody_splits' && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    className="-mr-3"
+                    aria-label={`Assign ${names.get(item.itemId)}`}
+                    onClick={() => setAssigning(item.itemId)}
+                  >
+                    Assign…
+                  </Button>
+                )}
+              </span>
+            }
+            roll
+          />
+        ))}
+        {emptySeats.subtotal > 0 && (
+          <LineItemRow
+            as="li"
+            name={`Shared dishes, waiting for ${emptySeats.count} more`}
+            cents={emptySeats.subtotal}
+            roll
+          />
+        )}
+      </ul>
+      <p className="text-[0.9375rem] text-ink-soft">
+        With their part of tax, tip and fees: <Money cents={add(unclaimed.total, emptySeats.total)} />
+      </p>
+      {assigned && (
+        <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
+      )}
+    </PaperSheet>
+  );
+}
+
+const unitsLeft = ({ units }: UnclaimedItem): string | null =>
+  units > 0 ? `${units} ${units === 1 ? 'unit' : 'units'} left` : null;

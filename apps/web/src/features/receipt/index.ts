@@ -1,0 +1,1 @@
+export { PreassignPage, ReceiptPage } from './ReceiptPage.tsx';
