@@ -3,7 +3,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 export type Toast = {
   title: string;
   text?: string;
-  tone?: 'neutral' | 'settled' | 'look' | 'danger';
+  tone?: 'neutral' | 'success' | 'warning' | 'danger';
   /** In milliseconds; 5 seconds when not said (specification, section 9). */
   duration?: number;
   /** One thing to press, such as 'Buy more'. */

@@ -12,7 +12,7 @@ const PEOPLE = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Text on its ground: 4.5 (WCAG 1.4.3). */
 const TEXT_PAIRS = [
-  ...['ink', 'ink-soft', 'accent', 'settled', 'look', 'danger'].flatMap((ink) =>
+  ...['ink', 'ink-soft', 'accent', 'success', 'warning', 'danger'].flatMap((ink) =>
     ['paper', 'sheet', 'sunk'].map((ground): [string, string] => [ink, ground]),
   ),
   ['accent-ink', 'accent'],
@@ -22,10 +22,10 @@ const TEXT_PAIRS = [
   ['accent', 'accent-soft'],
   ['ink', 'accent-soft'],
   ['ink-soft', 'accent-soft'],
-  ['settled', 'settled-soft'],
-  ['ink', 'settled-soft'],
-  ['look', 'look-soft'],
-  ['ink', 'look-soft'],
+  ['success', 'success-soft'],
+  ['ink', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['ink', 'warning-soft'],
   ['danger', 'danger-soft'],
   ['ink', 'danger-soft'],
   ['paper', 'ink'],

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Tone = 'neutral' | 'accent' | 'settled' | 'look' | 'danger';
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
 const TONES: Record<Tone, string> = {
   neutral: 'bg-sunk text-ink-soft',
   accent: 'bg-accent-soft text-accent',
-  settled: 'bg-settled-soft text-settled',
-  look: 'bg-look-soft text-look',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
 };
 

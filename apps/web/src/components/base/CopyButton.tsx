@@ -39,7 +39,7 @@ export function CopyButton({
 
   return (
     <Button variant={variant} wide={wide} onClick={copy}>
-      {copied ? <CheckIcon className={variant === 'primary' ? '' : 'text-settled'} /> : <CopyIcon />}
+      {copied ? <CheckIcon className={variant === 'primary' ? '' : 'text-success'} /> : <CopyIcon />}
       <span aria-live="polite">
         {copied ? copiedLabel : label}
         {about && <span className="sr-only"> {about}</span>}

@@ -5,23 +5,23 @@ import { classNames } from './class-names.ts';
 const TONES: Record<Tone, string> = {
   neutral: 'bg-sunk',
   accent: 'bg-accent-soft',
-  settled: 'bg-settled-soft',
-  look: 'bg-look-soft',
+  success: 'bg-success-soft',
+  warning: 'bg-warning-soft',
   danger: 'bg-danger-soft',
 };
 
 const TITLES: Record<Tone, string> = {
   neutral: 'text-ink',
   accent: 'text-accent',
-  settled: 'text-settled',
-  look: 'text-look',
+  success: 'text-success',
+  warning: 'text-warning',
   danger: 'text-danger',
 };
 
 type NoticeProps = { tone?: Tone; title: string; children?: ReactNode; action?: ReactNode };
 
 /** Something to know about this page, in place: a total that does not match, items that need a look. */
-export function Notice({ tone = 'look', title, children, action }: NoticeProps) {
+export function Notice({ tone = 'warning', title, children, action }: NoticeProps) {
   return (
     <div className={classNames('grid grid-cols-1 gap-2 rounded-md px-4 py-3', TONES[tone])}>
       <p className={classNames('font-semibold', TITLES[tone])}>{title}</p>

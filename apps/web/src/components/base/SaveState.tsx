@@ -18,9 +18,9 @@ export function SaveState({ phase }: { phase: SavePhase }) {
   return (
     <span
       role="status"
-      className={`inline-flex min-h-6 min-w-[min(8.25rem,45vw)] items-center gap-1 text-sm font-medium ${phase === 'unsaved' || phase === 'refused' ? 'text-look' : 'text-ink-soft'}`}
+      className={`inline-flex min-h-6 min-w-[min(8.25rem,45vw)] items-center gap-1 text-sm font-medium ${phase === 'unsaved' || phase === 'refused' ? 'text-warning' : 'text-ink-soft'}`}
     >
-      {phase === 'saved' && <CheckIcon className="size-4 text-settled" />}
+      {phase === 'saved' && <CheckIcon className="size-4 text-success" />}
       {WORDS[phase]}
     </span>
   );

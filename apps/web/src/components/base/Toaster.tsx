@@ -23,8 +23,8 @@ export function Toaster() {
 
 const EDGES = {
   neutral: 'border-l-ink-soft',
-  settled: 'border-l-settled',
-  look: 'border-l-look',
+  success: 'border-l-success',
+  warning: 'border-l-warning',
   danger: 'border-l-danger',
 };
 

@@ -9,7 +9,7 @@ type ProgressStepsProps = {
 };
 
 const RINGS = {
-  done: 'bg-settled text-sheet',
+  done: 'bg-success text-sheet',
   now: 'border-2 border-accent text-accent',
   later: 'border-2 border-line text-ink-soft',
 };

@@ -2,9 +2,9 @@ import { type BadgeColour, badgeColour } from '@fairtab/domain/receipt-status';
 import { Badge, type Tone } from '../base/Badge.tsx';
 
 const TONES: Record<BadgeColour, Tone> = {
-  yellow: 'look',
+  yellow: 'warning',
   blue: 'accent',
-  green: 'settled',
+  green: 'success',
   grey: 'neutral',
 };
 

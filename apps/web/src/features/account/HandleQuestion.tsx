@@ -26,7 +26,7 @@ export function HandleQuestion() {
     setPending(true);
     try {
       await call(updateProfile, { body: { venmo_handle: checked.value } });
-      toast({ title: 'Settings Updated', text: `Guests pay ${checked.value}.`, tone: 'settled' });
+      toast({ title: 'Settings Updated', text: `Guests pay ${checked.value}.`, tone: 'success' });
       setSkipped(true);
     } catch (failure) {
       toastFailure(failure, 'Could not save your handle');

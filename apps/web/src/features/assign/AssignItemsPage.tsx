@@ -40,7 +40,7 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
         }
         actions={
           live !== 'live' && (
-            <span role="status" className="font-medium text-[0.9375rem] text-look">
+            <span role="status" className="font-medium text-[0.9375rem] text-warning">
               {live === 'offline' ? 'Offline' : 'Reconnecting…'}
             </span>
           )

@@ -105,13 +105,13 @@ function Who({ item, holds }: { item: ItemView; holds: readonly Hold[] }) {
   if (holds.length === 0)
     return (
       <span className="flex flex-wrap items-center gap-x-2">
-        <Badge tone="look">Nobody yet</Badge>
+        <Badge tone="warning">Nobody yet</Badge>
         {item.total_quantity > 1 && `${item.total_quantity} units`}
       </span>
     );
   if (item.assignment_mode === 'quantity_based') {
     const left = item.total_quantity - units;
-    if (left > 0) return <Badge tone="look">{`${left} of ${item.total_quantity} left`}</Badge>;
+    if (left > 0) return <Badge tone="warning">{`${left} of ${item.total_quantity} left`}</Badge>;
     return <span>{`All ${item.total_quantity} given`}</span>;
   }
   return <span>{holds.length === 1 ? 'One person' : `Split equally by ${holds.length}`}</span>;

@@ -18,7 +18,7 @@ test('sums that agree by the host tips alone do not hide a dish that is nobody�
   expect(words).not.toContain('✓');
 });
 
-test('is settled only once nothing is nobody’s', () => {
+test('is complete only when every item has somebody', () => {
   const profit = { state: 'profit', difference: cents(-300) } as const;
   expect(said({ balance: profit, nobodys: { items: 2, cents: cents(900) } })).toMatch(
     /Profit with Host Tips.*\$3\.00.*2 items are nobody’s:.*\$9\.00/,

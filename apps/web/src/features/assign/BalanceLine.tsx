@@ -21,16 +21,16 @@ type BalanceLineProps = {
  * sums agree while a dish is still nobody's.
  */
 export function BalanceLine({ balance: { state, difference }, nobodys }: BalanceLineProps) {
-  const settled = state !== 'pending' && nobodys.items === 0;
+  const complete = state !== 'pending' && nobodys.items === 0;
   return (
     <p role="status" className="grid min-h-tap min-w-0 flex-1 basis-32 content-center leading-snug">
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-        {settled && <CheckIcon className="size-5 text-settled" />}
-        <span className={settled ? 'text-settled' : 'text-look'}>{WORDS[state]}</span>
+        {complete && <CheckIcon className="size-5 text-success" />}
+        <span className={complete ? 'text-success' : 'text-warning'}>{WORDS[state]}</span>
         {state !== 'balanced' && <Money cents={cents(Math.abs(difference))} roll />}
       </span>
       {nobodys.items > 0 && (
-        <span className="text-[0.9375rem] text-look">
+        <span className="text-[0.9375rem] text-warning">
           {nobodys.items === 1 ? '1 item is nobody’s' : `${nobodys.items} items are nobody’s`}:{' '}
           <Money cents={nobodys.cents} roll />
         </span>

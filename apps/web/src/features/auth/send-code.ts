@@ -12,7 +12,7 @@ import { toast } from '../../lib/toast.ts';
 export async function sendCode(phone: string): Promise<void> {
   const { demo_code } = await call(startPhoneSignin, { body: { phone } });
   if (demo_code === null) {
-    toast({ title: 'Code sent', text: 'It should arrive within a minute.', tone: 'settled' });
+    toast({ title: 'Code sent', text: 'It should arrive within a minute.', tone: 'success' });
     return;
   }
   const app = await queryClient.fetchQuery(appInfoQuery).catch(() => null);

@@ -20,7 +20,7 @@ export function PayBack({ payer, handle, amount, note }: PayBackProps) {
   const link = venmoLink({ handle, amount, note });
   if (link === null) {
     return (
-      <Notice tone="look" title="The host has not set up a payment handle yet.">
+      <Notice tone="warning" title="The host has not set up a payment handle yet.">
         Please pay {payer} {formatCents(amount)} another way.
       </Notice>
     );

@@ -42,7 +42,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
   }
 
   function fallBack(fault: CameraFault) {
-    toast({ ...fault, tone: 'look' });
+    toast({ ...fault, tone: 'warning' });
     picker.current?.click();
   }
 

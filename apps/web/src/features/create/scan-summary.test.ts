@@ -70,7 +70,7 @@ describe('a receipt that was read', () => {
     expect(scanSummary({ view: { receipt, items }, outcome: answer })).toEqual({
       title: 'Receipt Scanned Successfully!',
       text: 'Noodle Bar · 3 items · 1 with several units · tax and fees $1.36 · tip $2.50 · 1 to check · Read by AI on this server',
-      tone: 'settled',
+      tone: 'success',
     });
   });
 
@@ -110,7 +110,7 @@ describe('nothing was read', () => {
     expect(scanSummary({ view, outcome })).toEqual({
       title: 'Manual Entry Required',
       text: 'The receipt could not be read automatically. Please add the items by hand.',
-      tone: 'look',
+      tone: 'warning',
     });
   });
 });
@@ -123,7 +123,7 @@ describe('reading did not answer', () => {
     expect(scanSummary({ view, outcome: 'error' })).toEqual({
       title: 'Parsing Notice',
       text: 'The receipt could not be read automatically. Please add the items by hand.',
-      tone: 'look',
+      tone: 'warning',
     });
   });
 

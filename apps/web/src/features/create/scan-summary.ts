@@ -23,7 +23,7 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
     return {
       title: 'Parsing Notice',
       text: 'The photo is still being read. Its items will appear by themselves; you can also add them by hand.',
-      tone: 'look',
+      tone: 'warning',
     };
   }
   const isAnswered =
@@ -32,7 +32,7 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
   return {
     title: isAnswered ? 'Manual Entry Required' : 'Parsing Notice',
     text: 'The receipt could not be read automatically. Please add the items by hand.',
-    tone: 'look',
+    tone: 'warning',
   };
 }
 
@@ -54,7 +54,7 @@ function success({ receipt, items }: ReadView, aiFailed: boolean): Toast {
   return {
     title: 'Receipt Scanned Successfully!',
     text: facts.filter(Boolean).join(' · '),
-    tone: 'settled',
+    tone: 'success',
   };
 }
 

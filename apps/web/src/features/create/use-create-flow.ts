@@ -104,7 +104,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       toast({
         title: 'The guests couldn’t be saved',
         text: 'Please name them again on the next page.',
-        tone: 'look',
+        tone: 'warning',
       });
     }
     setSaving(null);

@@ -25,7 +25,7 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
         {me.is_host ? 'You paid' : `${receipt.payer_name} paid`} · {shortDay(receipt.created_at)}
       </p>
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
-        <p role="status" className="font-medium text-look">
+        <p role="status" className="font-medium text-warning">
           {me.is_host ? 'You' : receipt.payer_name} reopened this bill. Amounts may change.
         </p>
       )}

@@ -91,7 +91,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
       <Page bar={choosing}>
         <BillHeader view={view} />
         {stale && (
-          <p role="status" className="text-center font-medium text-look">
+          <p role="status" className="text-center font-medium text-warning">
             Offline – showing what was saved
           </p>
         )}

@@ -63,7 +63,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
         <Money cents={card.total_amount} className="font-semibold text-2xl" />
       </div>
       {card.selections_complete && (
-        <p className="-mx-5 -mb-5 flex items-center gap-2 rounded-b-md bg-settled-soft px-5 py-2 font-semibold text-[0.9375rem] text-settled">
+        <p className="-mx-5 -mb-5 flex items-center gap-2 rounded-b-md bg-success-soft px-5 py-2 font-semibold text-[0.9375rem] text-success">
           <CheckIcon strokeWidth={3} /> Selections Complete
         </p>
       )}

@@ -33,7 +33,7 @@ export function useRename() {
       list.apply((cards) =>
         cards.map((card) => (card.id === id ? { ...card, restaurant_name: name } : card)),
       ),
-    onSuccess: () => toast({ title: 'Receipt Updated', tone: 'settled' }),
+    onSuccess: () => toast({ title: 'Receipt Updated', tone: 'success' }),
     onError: (error, _, context) => {
       list.restore(context);
       toastFailure(error, 'Failed to update receipt name');

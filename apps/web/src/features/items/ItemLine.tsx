@@ -44,7 +44,7 @@ export function ItemLine({ item, people, focus, items, can, actions }: ItemLineP
       ref={row}
       className={classNames(
         '-mx-3 flex items-start rounded-md px-3 transition-[opacity,box-shadow]',
-        can.edit && issues.length > 0 && 'bg-look-soft',
+        can.edit && issues.length > 0 && 'bg-warning-soft',
         drag === 'dragged' && 'opacity-40',
         drag === 'target' && 'ring-2 ring-accent',
       )}
@@ -83,7 +83,7 @@ function LineContent({ item, people, issues }: LineContentProps) {
           <span className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-ink-soft">
             {details}
             {issues.map((issue) => (
-              <Badge key={issue} tone="look">
+              <Badge key={issue} tone="warning">
                 {ISSUES[issue]}
               </Badge>
             ))}

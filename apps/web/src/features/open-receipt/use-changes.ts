@@ -36,7 +36,7 @@ export function useChanges(
       const result = last.current.then(async () => {
         try {
           keepNewest(await next.run());
-          if (next.done) toast({ title: next.done, tone: 'settled' });
+          if (next.done) toast({ title: next.done, tone: 'success' });
           return true;
         } catch (failure) {
           toastFailure(failure, next.failed);

@@ -14,12 +14,12 @@ export function useLiveNews(view: ReceiptView): void {
     before.current = view;
     if (news) announce(news);
     const asked = newDispute(earlierView, view);
-    if (asked) toastNext({ title: asked, tone: 'look' });
+    if (asked) toastNext({ title: asked, tone: 'warning' });
     if (!earlier.selections_complete && now.selections_complete)
       toastNext({
         title: 'All Selections Complete!',
         text: 'You can finalize the bill now.',
-        tone: 'settled',
+        tone: 'success',
       });
     const byText = !earlier.completion_sms_sent && now.completion_sms_sent;
     const byEmail = !earlier.completion_email_sent && now.completion_email_sent;
@@ -27,7 +27,7 @@ export function useLiveNews(view: ReceiptView): void {
       toastNext({
         title: 'Host Notified!',
         text: `You were told by ${byText && byEmail ? 'text and e-mail' : byText ? 'text' : 'e-mail'}.`,
-        tone: 'settled',
+        tone: 'success',
       });
   }, [view]);
 }

@@ -26,7 +26,7 @@ export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoI
       {marks.missing.map((line, index) => {
         const item = itemFromLine(line.text);
         return (
-          <li key={lineKey(index)} className="rounded-md bg-look-soft">
+          <li key={lineKey(index)} className="rounded-md bg-warning-soft">
             <Row chosen={chosen === lineKey(index)} onPress={() => onChoose(lineKey(index))}>
               <LeaderLine name={item?.name || line.text}>{item && <Money cents={item.price} />}</LeaderLine>
               <Mark text="Not on the bill" />
@@ -76,7 +76,7 @@ function Row({ chosen, onPress, children }: RowProps) {
 function Mark({ text }: { text: string }) {
   return (
     <span>
-      <Badge tone="look">
+      <Badge tone="warning">
         <AlertIcon className="mr-1 inline size-4" />
         {text}
       </Badge>

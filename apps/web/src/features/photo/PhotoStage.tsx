@@ -21,7 +21,7 @@ type PhotoStageProps = {
 const KINDS = {
   item: 'border-transparent hover:border-accent',
   chosen: 'border-accent bg-accent/20',
-  missing: 'border-look bg-look/25',
+  missing: 'border-warning bg-warning/25',
 };
 
 /** The picture itself with its lines, moved by finger, wheel and key. */

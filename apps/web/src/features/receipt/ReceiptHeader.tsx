@@ -33,7 +33,7 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
           <BackIcon /> Receipts
         </Link>
         {live !== 'live' && receipt.status !== 'editing' && (
-          <span role="status" className="font-medium text-[0.9375rem] text-look">
+          <span role="status" className="font-medium text-[0.9375rem] text-warning">
             {live === 'offline' ? 'Offline' : 'Reconnecting…'}
           </span>
         )}

@@ -102,7 +102,7 @@ function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
 
   if (receipt.status === 'finalized')
     return (
-      <Notice tone="settled" title="This bill is final">
+      <Notice tone="success" title="This bill is final">
         Amounts can no longer change. Everybody’s share is below.
       </Notice>
     );

@@ -99,7 +99,7 @@ function OpenMark() {
   return (
     <span
       title="Has the page open"
-      className="absolute -right-0.5 bottom-0 size-3 rounded-full bg-settled ring-2 ring-sheet"
+      className="absolute -right-0.5 bottom-0 size-3 rounded-full bg-success ring-2 ring-sheet"
     >
       <VisuallyHidden>Has the page open</VisuallyHidden>
     </span>

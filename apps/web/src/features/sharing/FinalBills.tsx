@@ -92,7 +92,7 @@ type BillState = NonNullable<GuestView['bill']>;
 
 const BILLS: Record<BillState, { tone: Tone; word: string }> = {
   queued: { tone: 'neutral', word: 'Sending text…' },
-  sent: { tone: 'settled', word: 'Text sent' },
+  sent: { tone: 'success', word: 'Text sent' },
   failed: { tone: 'danger', word: 'Text not sent' },
   no_phone: { tone: 'neutral', word: 'No text' },
 };
@@ -117,7 +117,7 @@ function SendState({ view }: { view: ReceiptView }) {
     setPending(true);
     try {
       const summary = await call(sendFinalBillNotifications, { body: { receiptId: view.receipt.id } });
-      if (summary.failed > 0) toast({ title: 'Partially Sent', text: sentOf(summary), tone: 'look' });
+      if (summary.failed > 0) toast({ title: 'Partially Sent', text: sentOf(summary), tone: 'warning' });
       else toast({ title: 'Sending again', text: sentOf(summary) });
     } catch (failure) {
       toastFailure(failure, 'Notification Error');

@@ -25,7 +25,7 @@ export function OverParty({ view, onView }: OverPartyProps) {
     setPending(true);
     try {
       onView(await call(updateReceipt, { params: { id: view.receipt.id }, body: { party_size: people } }));
-      toast({ title: 'Party Size Updated', tone: 'settled' });
+      toast({ title: 'Party Size Updated', tone: 'success' });
     } catch (failure) {
       toastFailure(failure, 'Failed to update party size');
     }

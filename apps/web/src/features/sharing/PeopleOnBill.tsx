@@ -69,7 +69,7 @@ export function showRemoveButton(guestId: string): void {
 
 /** How far a guest is. */
 export function ChoiceBadge({ guest }: { guest: GuestView }) {
-  if (guest.revising) return <Badge tone="look">Revising</Badge>;
-  if (guest.submitted) return <Badge tone="settled">Chosen</Badge>;
+  if (guest.revising) return <Badge tone="warning">Revising</Badge>;
+  if (guest.submitted) return <Badge tone="success">Chosen</Badge>;
   return <Badge>{guest.is_host ? 'Not yet' : 'Choosing'}</Badge>;
 }

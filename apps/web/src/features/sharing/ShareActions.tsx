@@ -32,7 +32,7 @@ export function ShareActions({ view, onView, onPartySizeMissing }: ShareActionsP
         />
       )}
       {can.finalize && <FinalizeButton view={view} onView={onView} />}
-      {receipt.status === 'finalized' && <span className="font-semibold text-settled">Bill is final</span>}
+      {receipt.status === 'finalized' && <span className="font-semibold text-success">Bill is final</span>}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function TotalsSoFar({ view }: { view: ReceiptView }) {
             Final Guest Totals
           </span>
         </h2>
-        <Badge tone="look">Not final yet</Badge>
+        <Badge tone="warning">Not final yet</Badge>
       </div>
       <p className="mb-1 text-[0.9375rem] text-ink-soft">As of now. They are fixed when you finalize.</p>
       <ul>

@@ -37,7 +37,7 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
       });
       onView(final);
       onDone();
-      toast({ title: 'Receipt Finalized', text: 'The final bills are on their way.', tone: 'settled' });
+      toast({ title: 'Receipt Finalized', text: 'The final bills are on their way.', tone: 'success' });
     } catch (failure) {
       if (isCode(failure, 'receipt.unclaimed') || isCode(failure, 'receipt.shares_changed')) {
         setChoice(undefined);

@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon } from '../../../components/base/icons.tsx';
 export function Closes({ ok }: { ok: boolean }) {
   const Icon = ok ? CheckIcon : AlertIcon;
   return (
-    <span className={`inline-block align-[-0.15em] ${ok ? 'text-settled' : 'text-look'}`}>
+    <span className={`inline-block align-[-0.15em] ${ok ? 'text-success' : 'text-warning'}`}>
       <Icon className="size-[1.1em]" strokeWidth={3} />
       <span className="sr-only">{ok ? 'adds up' : 'does not add up'}</span>
     </span>

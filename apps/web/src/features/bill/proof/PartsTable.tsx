@@ -62,7 +62,7 @@ export function PartsTable({ line, label, reader, shares }: PartsTableProps) {
 /** Marks who got a cent that was left over. */
 function OddCent() {
   return (
-    <span className="mr-1 rounded-full bg-look-soft px-1.5 py-px font-medium text-look text-xs">
+    <span className="mr-1 rounded-full bg-warning-soft px-1.5 py-px font-medium text-warning text-xs">
       <span aria-hidden="true">+1¢</span>
       <span className="sr-only">rounded up, </span>
     </span>

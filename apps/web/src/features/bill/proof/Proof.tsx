@@ -100,7 +100,7 @@ function Verdict({ closes, view, total }: VerdictProps) {
     );
   }
   return (
-    <Notice tone="settled" title="Every cent is accounted for">
+    <Notice tone="success" title="Every cent is accounted for">
       {total} with the host tip, and each cent of it stands on a line below. {soFar(view)}
     </Notice>
   );

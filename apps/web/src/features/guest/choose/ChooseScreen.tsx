@@ -28,7 +28,7 @@ export function ChooseScreen({ bill, state, view }: ScreenProps) {
     const missing = isHost ? null : firstMissing(draft);
     setConsentError(missing?.field === 'consent' ? missing.text : null);
     if (missing) {
-      toast({ title: missing.title, text: missing.text, tone: 'look' });
+      toast({ title: missing.title, text: missing.text, tone: 'warning' });
       if (missing.field !== 'consent') bill.leave(missing.field);
     } else await bill.submit();
     // Where something is wrong, go there. After the next paint, when the field is marked.

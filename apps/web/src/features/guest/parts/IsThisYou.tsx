@@ -46,7 +46,7 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
     setError(null);
     try {
       await completeVerification(bill, who, checked.value);
-      toast({ title: 'Welcome back', text: 'You go on where you stopped.', tone: 'settled' });
+      toast({ title: 'Welcome back', text: 'You go on where you stopped.', tone: 'success' });
       onProved?.();
     } catch (thrown) {
       setError(describeError(thrown).text);

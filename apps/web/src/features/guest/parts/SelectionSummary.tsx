@@ -86,7 +86,7 @@ type TakersProps = { everyone: boolean; counted: boolean; holders: Holder[]; me:
 
 function Takers({ everyone, counted, holders, me, open }: TakersProps) {
   if (everyone) return <p className="text-[0.9375rem] text-ink-soft">Shared by the whole table</p>;
-  if (holders.length === 0) return <p className="text-[0.9375rem] font-medium text-look">Nobody yet</p>;
+  if (holders.length === 0) return <p className="text-[0.9375rem] font-medium text-warning">Nobody yet</p>;
   const names = holders.map((holder) => {
     const name = holder.id === me ? 'You' : holder.name;
     return counted ? `${name} ${holder.units}×` : name;
@@ -122,7 +122,7 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
             </span>
             {guest.is_host && <Badge>Host</Badge>}
             {!assigned && (
-              <Badge tone={guest.submitted && !guest.revising ? 'settled' : 'neutral'}>
+              <Badge tone={guest.submitted && !guest.revising ? 'success' : 'neutral'}>
                 {guest.submitted && !guest.revising ? 'Submitted' : choosing(guest.id)}
               </Badge>
             )}

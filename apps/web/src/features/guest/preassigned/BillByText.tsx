@@ -41,7 +41,7 @@ export function BillByText(props: PreassignedProps) {
     <Section title="Your bill by text">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p role="status" className="flex min-w-0 flex-[1_1_12rem] items-start gap-2">
-          <CheckIcon className="mt-1 size-5 shrink-0 text-settled" />
+          <CheckIcon className="mt-1 size-5 shrink-0 text-success" />
           <span>
             Saved. Your bill goes to{' '}
             <span className="amount whitespace-nowrap">{phone ? formatPhone(phone) : saved}</span> when{' '}
@@ -80,7 +80,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
     const missing = missingForText({ phone, consent });
     setConsentError(missing?.field === 'consent' ? missing.text : null);
     if (missing) {
-      toast({ title: missing.title, text: missing.text, tone: 'look' });
+      toast({ title: missing.title, text: missing.text, tone: 'warning' });
       if (missing.field === 'phone')
         actions.showPhoneError({ code: 'guest.phone_invalid', text: missing.text });
       // Where something is wrong, go there. After the next paint, when the field is marked.
@@ -140,7 +140,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
         )}
       </div>
       {waits && doing.stuck && (
-        <p role="status" className="font-medium text-[0.9375rem] text-look">
+        <p role="status" className="font-medium text-[0.9375rem] text-warning">
           Not saved yet. It is sent as soon as the connection is back.
         </p>
       )}

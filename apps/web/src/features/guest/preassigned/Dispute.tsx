@@ -14,12 +14,12 @@ export function Dispute({ name, payer, stand, onDispute }: DisputeProps) {
   return (
     <div className="grid grid-cols-1">
       {open && (
-        <p className="font-medium text-[0.9375rem] text-look">
+        <p className="font-medium text-[0.9375rem] text-warning">
           You said this isn’t yours. {payer} will look at it.
         </p>
       )}
       {stand === 'kept' && (
-        <p className="font-medium text-[0.9375rem] text-look">{payer} says this one is yours.</p>
+        <p className="font-medium text-[0.9375rem] text-warning">{payer} says this one is yours.</p>
       )}
       <Button
         variant="quiet"

@@ -17,16 +17,16 @@ import { PendingWrites } from './pending-writes.ts';
 import { keepRemoved, readRemoved, wasRemoved } from './removed.ts';
 import { submissionOf } from './submission.ts';
 import { tellOthersChanges } from './tell-others-changes.ts';
-import { withWishes } from './with-wishes.ts';
+import { withPending } from './with-pending.ts';
 import {
   isTooLate,
   judge,
   keyOf,
+  pendingIn,
   showLinkFailure,
   showRefusal,
   showSubmitFailure,
   type Write,
-  wishesIn,
 } from './writes.ts';
 
 /** So long a guest looks at nothing before the bill as it was last seen is shown, in milliseconds. */
@@ -42,7 +42,7 @@ type Options = {
 };
 
 /**
- * One guest's bill, apart from its look: what the server has confirmed, what is tapped but not confirmed, what is
+ * One guest's bill, apart from how it is drawn: what the server has confirmed, what is tapped but not confirmed, what is
  * entered, and how each of them gets saved. Pages read `get()` and hear of changes by `subscribe`.
  */
 export class GuestBill {
@@ -219,7 +219,7 @@ export class GuestBill {
       if (!view || refusals !== this.#refusals) return;
       const submitted = await this.api.submit(submissionOf(view, me, draft));
       this.acceptInstead(submitted);
-      toast({ title: 'Selections Submitted', tone: 'settled' });
+      toast({ title: 'Selections Submitted', tone: 'success' });
       if (submitted.me.may_link_phone) await this.linkPhone(draft.phone);
     } catch (error) {
       this.#submitFailed(error);
@@ -332,7 +332,7 @@ export class GuestBill {
     const nameOf = (key: string) => this.#names.get(key) ?? '';
     const late = lateTaps(units, optedOut).map((tap) => ({ ...tap, name: nameOf(tap.key), code }));
     if (late.length === 0) return;
-    const waiting = wishesIn(this.#writes.waiting);
+    const waiting = pendingIn(this.#writes.waiting);
     this.#set({ draft: withLate({ ...this.#state.draft, ...waiting }, late) });
   }
 
@@ -368,11 +368,11 @@ export class GuestBill {
 
   /** What is confirmed or waiting has changed. */
   #changed(): void {
-    const wishes = wishesIn(this.#writes.waiting);
+    const pending = pendingIn(this.#writes.waiting);
     const { draft } = this.#state;
-    const shown = this.#confirmed && withWishes(this.#confirmed, { name: draft.name, ...wishes });
+    const shown = this.#confirmed && withPending(this.#confirmed, { name: draft.name, ...pending });
     this.#set({
-      ...(shown ? { view: shown.view, me: shown.me, draft: { ...draft, ...wishes } } : {}),
+      ...(shown ? { view: shown.view, me: shown.me, draft: { ...draft, ...pending } } : {}),
       save: this.#savePhase(),
     });
   }

@@ -52,7 +52,7 @@ test('different items travel side by side', async () => {
   expect(writes.waiting).toEqual([]);
 });
 
-test('a refused write is dropped and told, a newer wish of the same item still goes out', async () => {
+test('a refused write is dropped and told, a newer write of the same item still goes out', async () => {
   const { writes, refused, nth, sent } = table();
   writes.put({ item: 'wine', units: 5 });
   writes.put({ item: 'wine', units: 2 });

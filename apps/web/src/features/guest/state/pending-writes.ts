@@ -17,7 +17,7 @@ const PAUSES = [3000, 6000, 12_000, 30_000];
 
 /**
  * Writes on their way to the server. One of each key travels at a time; while it does, a newer one waits, and a still
- * newer one takes its place: the newest wish wins, and the server never sees them out of order. What could not
+ * newer one takes its place: the newest wins, and the server never sees them out of order. What could not
  * travel is kept and sent again after a pause, or as soon as retry() says that the way is open.
  */
 export class PendingWrites<W> {
@@ -34,7 +34,7 @@ export class PendingWrites<W> {
     this.#options = options;
   }
 
-  /** What is not confirmed yet, newest wish of each key. */
+  /** What is not confirmed yet, newest of each key. */
   get waiting(): W[] {
     return [...this.#wanted.values()];
   }

@@ -4,7 +4,7 @@ import { ApiError, describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type FieldError, fieldOf } from './field-errors.ts';
 import type { GuestBill } from './guest-bill.ts';
-import { keepWishes, keptWishes, type PreassignedWish } from './kept-wishes.ts';
+import { keepPending, keptPending, type PendingChange } from './kept-pending.ts';
 import { PendingWrites } from './pending-writes.ts';
 import { enterMyself } from './verification.ts';
 import { judge } from './writes.ts';
@@ -14,7 +14,7 @@ export type NameToTake = { guest_id: string } | { guest_name: string };
 
 export type PreassignedState = {
   /** What is on its way to the server, by key: 'contact', or an item that is disputed or no longer is. */
-  waiting: ReadonlyMap<string, PreassignedWish>;
+  waiting: ReadonlyMap<string, PendingChange>;
   /** Whether there is no way to the server now. */
   stuck: boolean;
   phoneError: FieldError | null;
@@ -24,15 +24,15 @@ export type PreassignedState = {
   refusal: { title: string; text: string } | null;
 };
 
-const keyOf = (wish: PreassignedWish): string => (wish.kind === 'dispute' ? wish.itemId : wish.kind);
+const keyOf = (change: PendingChange): string => (change.kind === 'dispute' ? change.itemId : change.kind);
 
 /**
  * What a guest can do on a bill whose items the host has assigned: say who they are, dispute an item, have the bill
- * texted. Wishes show at once, survive a reload, and are sent again until the server has answered.
+ * texted. Pending changes show at once, survive a reload, and are sent again until the server has answered.
  */
 export class PreassignedActions {
   readonly #bill: GuestBill;
-  readonly #writes: PendingWrites<PreassignedWish>;
+  readonly #writes: PendingWrites<PendingChange>;
   readonly #listeners = new Set<() => void>();
   #state: PreassignedState = {
     waiting: new Map(),
@@ -44,14 +44,14 @@ export class PreassignedActions {
 
   constructor(bill: GuestBill) {
     this.#bill = bill;
-    this.#writes = new PendingWrites<PreassignedWish>({
+    this.#writes = new PendingWrites<PendingChange>({
       keyOf,
-      send: (wish) => this.#send(wish),
+      send: (change) => this.#send(change),
       judge,
-      onRefused: (wish, error) => this.#refused(wish, error),
+      onRefused: (change, error) => this.#refused(change, error),
       onChange: () => this.#changed(),
     });
-    for (const wish of keptWishes(bill.storage, this.#myId)) this.#writes.put(wish);
+    for (const change of keptPending(bill.storage, this.#myId)) this.#writes.put(change);
   }
 
   readonly get = (): PreassignedState => this.#state;
@@ -121,21 +121,21 @@ export class PreassignedActions {
     return this.#bill.get().view?.me.guest_id ?? '';
   }
 
-  async #send(wish: PreassignedWish): Promise<void> {
+  async #send(change: PendingChange): Promise<void> {
     const { api } = this.#bill;
     const view =
-      wish.kind === 'contact'
-        ? await api.saveGuest({ guest_phone_number: wish.phone, sms_opt_in: true })
+      change.kind === 'contact'
+        ? await api.saveGuest({ guest_phone_number: change.phone, sms_opt_in: true })
         : await api.view(GUEST_CALLS.disputeItem, {
-            params: { item_id: wish.itemId },
-            body: { disputed: wish.disputed },
+            params: { item_id: change.itemId },
+            body: { disputed: change.disputed },
           });
     this.#bill.accept(view);
-    if (wish.kind === 'contact' && view.me.may_link_phone) await this.#bill.linkPhone(wish.phone);
+    if (change.kind === 'contact' && view.me.may_link_phone) await this.#bill.linkPhone(change.phone);
   }
 
-  #refused(wish: PreassignedWish, error: unknown): void {
-    const phone = wish.kind === 'contact' ? fieldOf(error)?.phone : undefined;
+  #refused(change: PendingChange, error: unknown): void {
+    const phone = change.kind === 'contact' ? fieldOf(error)?.phone : undefined;
     if (phone) this.#set({ phoneError: phone });
     else toast({ ...describeError(error), tone: 'danger' });
     // What was on the screen was not true any more.
@@ -144,8 +144,8 @@ export class PreassignedActions {
 
   #changed(): void {
     const { waiting, stuck } = this.#writes;
-    keepWishes(this.#bill.storage, this.#myId, waiting);
-    this.#set({ waiting: new Map(waiting.map((wish) => [keyOf(wish), wish])), stuck });
+    keepPending(this.#bill.storage, this.#myId, waiting);
+    this.#set({ waiting: new Map(waiting.map((change) => [keyOf(change), change])), stuck });
   }
 
   #set(changes: Partial<PreassignedState>): void {
@@ -174,8 +174,8 @@ export type Standing = 'none' | 'open' | 'kept';
 
 /** The same, counting what is not saved yet. */
 export function disputeOf(view: ReceiptView, waiting: PreassignedState['waiting'], itemId: string): Standing {
-  const wish = waiting.get(itemId);
-  if (wish?.kind === 'dispute') return wish.disputed ? 'open' : 'none';
+  const change = waiting.get(itemId);
+  if (change?.kind === 'dispute') return change.disputed ? 'open' : 'none';
   const mine = view.disputes.find((one) => one.item_id === itemId && one.guest_id === view.me.guest_id);
   return mine?.state ?? 'none';
 }

@@ -23,7 +23,7 @@ export const isTooLate = (code: string): boolean =>
   ['guest.already_submitted', 'receipt.finalized'].includes(code);
 
 /** The taps among the writes that wait. */
-export function wishesIn(writes: readonly Write[]): {
+export function pendingIn(writes: readonly Write[]): {
   units: Record<string, number>;
   optedOut: boolean | null;
 } {
@@ -43,7 +43,7 @@ export function showRefusal(write: Write, error: unknown): void {
   toast({
     title: known?.title ?? what,
     text: known?.message ?? 'Please try again.',
-    tone: known?.code === 'item.not_enough' ? 'look' : 'danger',
+    tone: known?.code === 'item.not_enough' ? 'warning' : 'danger',
   });
 }
 

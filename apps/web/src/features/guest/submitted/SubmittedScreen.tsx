@@ -41,7 +41,7 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
         torn="both"
         className="grid grid-cols-1 justify-items-center gap-2 py-8 text-center"
       >
-        <span className="rise mb-1 grid size-14 place-items-center rounded-full bg-settled-soft text-settled">
+        <span className="rise mb-1 grid size-14 place-items-center rounded-full bg-success-soft text-success">
           <CheckIcon className="size-8" strokeWidth={2.5} />
         </span>
         <h2 ref={heading} tabIndex={-1} className="text-2xl">

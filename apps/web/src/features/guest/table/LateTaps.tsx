@@ -26,7 +26,7 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
     if (top >= 0 && top < innerHeight / 2) return;
     // Whoever is further down the page is told, and led there; the page does not jump under a thumb.
     const show = () => card.current?.scrollIntoView({ block: 'center' });
-    toast({ title: TITLE, tone: 'look', action: { label: 'Show', onPress: show } });
+    toast({ title: TITLE, tone: 'warning', action: { label: 'Show', onPress: show } });
   }, [news]);
 
   async function decide(taps: Parameters<typeof decideLate>[1]) {
@@ -44,10 +44,10 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
       <PaperSheet
         as="section"
         labelledBy="late-heading"
-        className="grid grid-cols-1 gap-4 border-2 border-look"
+        className="grid grid-cols-1 gap-4 border-2 border-warning"
       >
         <div className="grid gap-1">
-          <h2 id="late-heading" className="text-[1.375rem] text-look">
+          <h2 id="late-heading" className="text-[1.375rem] text-warning">
             {TITLE}
           </h2>
           <p className="text-[0.9375rem] text-ink-soft">{why}</p>

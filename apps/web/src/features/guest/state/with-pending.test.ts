@@ -3,24 +3,24 @@ import { ASSIGNED, dish, VIEW } from '../../../test-support/guest-view.ts';
 import { personBills } from '../../bill/index.ts';
 import { othersChanges } from './others-changes.ts';
 import { submissionOf } from './submission.ts';
-import { withWishes } from './with-wishes.ts';
+import { withPending } from './with-pending.ts';
 
 const DRAFT = { name: ' Ann ', phone: '5555550100', consent: true, units: {}, late: [], optedOut: null };
 
 test('a tap counts before the server has confirmed it, and letting go too', () => {
-  const { view, me } = withWishes(VIEW, { name: 'Ann', units: { soup: 1, wine: 0 }, optedOut: true });
+  const { view, me } = withPending(VIEW, { name: 'Ann', units: { soup: 1, wine: 0 }, optedOut: true });
   const lines = personBills(view, me).get(me)?.lines;
   expect(lines).toEqual([{ itemId: 'soup', name: 'soup', cents: 600, part: 'shared by 2' }]);
 });
 
 test('a tap on a dish that is gone counts for nothing', () => {
-  const { view } = withWishes(VIEW, { name: 'Ann', units: { gone: 1 }, optedOut: null });
+  const { view } = withPending(VIEW, { name: 'Ann', units: { gone: 1 }, optedOut: null });
   expect(view.claims).toEqual(VIEW.claims);
 });
 
 test('whoever has not written anything yet already sees what they would owe', () => {
   const stranger = { ...VIEW, me: { guest_id: null, is_host: false, may_link_phone: false } };
-  const { view, me } = withWishes(stranger, { name: 'Bob', units: { wine: 2 }, optedOut: null });
+  const { view, me } = withPending(stranger, { name: 'Bob', units: { wine: 2 }, optedOut: null });
   expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann', 'Bob']);
   // Half of the wine, and a part of the bread: host and newcomer, as many as the party.
   expect(personBills(view, me).get(me)?.subtotal).toBe(1200);
@@ -28,13 +28,13 @@ test('whoever has not written anything yet already sees what they would owe', ()
 
 test('where the host assigns the items a stranger is no further person at the table', () => {
   const stranger = { ...ASSIGNED, me: { guest_id: null, is_host: false, may_link_phone: false } };
-  const { view } = withWishes(stranger, { name: 'Bob', units: {}, optedOut: null });
+  const { view } = withPending(stranger, { name: 'Bob', units: {}, optedOut: null });
   expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann']);
   expect(personBills(view).get('a')?.lines.at(-1)?.part).toBe('shared by 2');
 });
 
 test('a submission holds the whole choice, by kind', () => {
-  const { view, me } = withWishes(VIEW, { name: 'Ann', units: { soup: 1, wine: 3 }, optedOut: true });
+  const { view, me } = withPending(VIEW, { name: 'Ann', units: { soup: 1, wine: 3 }, optedOut: true });
   expect(submissionOf(view, me, DRAFT)).toEqual({
     guest_name: 'Ann',
     guest_phone: '5555550100',

@@ -3,7 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 /** Stands for a guest whom the server does not know yet, because they have not written anything. */
 const NEWCOMER = 'newcomer';
 
-export type Wishes = {
+export type PendingChanges = {
   name: string;
   /** Item id to units; 0 lets go. */
   units: Readonly<Record<string, number>>;
@@ -11,18 +11,18 @@ export type Wishes = {
 };
 
 /** The receipt as it is once the server has confirmed this guest's taps, and who of its guests they are. */
-export function withWishes(view: ReceiptView, wishes: Wishes): { view: ReceiptView; me: string } {
+export function withPending(view: ReceiptView, pending: PendingChanges): { view: ReceiptView; me: string } {
   const me = view.me.guest_id ?? NEWCOMER;
   // Where nobody chooses, a stranger is no further person at the table.
   const isNew = view.me.guest_id === null && view.can.select;
-  const guests = isNew ? [...view.guests, newcomer(wishes.name)] : view.guests;
+  const guests = isNew ? [...view.guests, newcomer(pending.name)] : view.guests;
   const mine = (claim: { guest_id: string; item_id: string }) => claim.guest_id === me;
-  const kept = view.claims.filter((claim) => !(mine(claim) && claim.item_id in wishes.units));
+  const kept = view.claims.filter((claim) => !(mine(claim) && claim.item_id in pending.units));
   const items = new Set(view.items.map((item) => item.id));
-  const wanted = Object.entries(wishes.units)
+  const wanted = Object.entries(pending.units)
     .filter(([id, units]) => units > 0 && items.has(id))
     .map(([item_id, units]) => ({ item_id, guest_id: me, units }));
-  const { optedOut } = wishes;
+  const { optedOut } = pending;
   return {
     me,
     view: {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { GuestStorage } from './guest-storage.ts';
+import { keepPending, keptPending, type PendingChange } from './kept-pending.ts';
+
+function memory(): GuestStorage {
+  const values = new Map<string, string>();
+  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
+}
+
+const DISPUTE: PendingChange = { kind: 'dispute', itemId: 'wine', disputed: true };
+
+test('keeps the changes of one guest, without what is no change', () => {
+  const storage = memory();
+  keepPending(storage, 'ann', [DISPUTE]);
+  expect(keptPending(storage, 'ann')).toEqual([DISPUTE]);
+  expect(keptPending(storage, 'bob')).toEqual([]);
+  storage.write('pending', JSON.stringify({ guestId: 'ann', changes: [{ kind: 'contact', phone: '1' }] }));
+  expect(keptPending(storage, 'ann')).toEqual([]);
+});
+
+test('what an earlier release kept is read, until it is saved', () => {
+  const storage = memory();
+  storage.write('wishes', JSON.stringify({ guestId: 'ann', wishes: [DISPUTE] }));
+  expect(keptPending(storage, 'ann')).toEqual([DISPUTE]);
+  keepPending(storage, 'ann', []);
+  expect(keptPending(storage, 'ann')).toEqual([]);
+});
