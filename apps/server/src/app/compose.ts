@@ -17,7 +17,7 @@ import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits } from '../modules/live/stream-limits.ts';
-import { SEND_MESSAGE_JOB, sendMessage } from '../modules/notifications/send-message.ts';
+import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { type Config, storageDir } from './config.ts';

@@ -5,7 +5,7 @@ import { venmoLink } from '@fairtab/domain/payment-link';
 import type { PersonTotal, Split } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
+import { queueMessage } from '../messages/queue-message.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
 /**

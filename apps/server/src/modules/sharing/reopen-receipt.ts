@@ -1,7 +1,7 @@
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { reviseAsHost } from '../guests/revise-as-host.ts';
-import { cancelFinalBills } from '../notifications/cancel-final-bills.ts';
+import { cancelFinalBills } from '../messages/cancel-final-bills.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { insertEarlierBill } from './earlier-bills.ts';

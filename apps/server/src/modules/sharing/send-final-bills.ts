@@ -3,7 +3,7 @@ import { BillFailure } from '@fairtab/contract/receipt-view';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { SEND_MESSAGE_JOB } from '../notifications/send-message.ts';
+import { SEND_MESSAGE_JOB } from '../messages/send-message.ts';
 
 /** Tries the bills once more that could not be sent. */
 export async function resendFailedBills(trx: Trx, services: Services, receiptId: string) {

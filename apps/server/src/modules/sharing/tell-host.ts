@@ -2,7 +2,7 @@ import { cleanName } from '@fairtab/domain/names';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { verifiedEmailOf, verifiedPhoneOf } from '../account/proved-addresses.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
+import { queueMessage } from '../messages/queue-message.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
