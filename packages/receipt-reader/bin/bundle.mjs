@@ -6,11 +6,11 @@ import { build } from 'vite';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What a process that reads photos is started with; the reader pool does it itself (src/pool/worker-process.ts). */
+/** The environment of a process that reads photos; the reader pool sets it itself (src/pool/worker-process.ts). */
 export const readerEnv = JSON.parse(readFileSync(path.join(root, 'src/pool/malloc-env.json'), 'utf8'));
 
 /**
- * Writes src/<name>.ts as <name>.mjs into the folder and answers with its path. Packages stay outside the
+ * Writes src/<name>.ts as <name>.mjs into the folder and returns its path. Packages stay outside the
  * bundle, so the folder must lie inside the workspace.
  */
 export async function bundle(name, outDir = path.join(root, 'dist')) {

@@ -7,7 +7,7 @@ import type { ReadReceipt } from './types.ts';
 
 const decimal = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** As printed: the price of a line is what stands there, and what was taken off it is among the charges. */
+/** As printed: an item's price is the printed one, and what was taken off it is among the charges. */
 function toOutput(file: string, receipt: ReadReceipt) {
   const takenOff = receipt.items.reduce((sum, item) => sum + (item.takenOffCents ?? 0), 0);
   return {

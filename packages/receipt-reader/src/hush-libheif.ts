@@ -1,3 +1,3 @@
-// libheif prints what is wrong with a file to standard output, which is the CLI's answer and the server's log. The error
-// says it too. For programs of our own only: a library leaves the console alone.
+// libheif prints problems of a file to standard output, where the CLI prints its result and the server its log. The thrown
+// error has the same information. For our own programs only: a library should not change the console.
 console.log = () => {};

@@ -1,5 +1,4 @@
 export { ReceiptReadError, type ReceiptReadErrorCode } from './errors.ts';
-export { makeDisplayImage } from './image/display.ts';
 export { formatByContent, inspectPhoto, type PhotoFormat, type PhotoInfo } from './image/inspect.ts';
 export { inProcessReader, type PhotoReader, type PooledReading } from './pool/photo-reader.ts';
 export { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './pool/reader-pool.ts';

@@ -7,11 +7,11 @@ export type Rotation = 0 | 90 | 180 | 270;
 export type ReadItem = {
   name: string;
   quantity: number;
-  /** The price of the whole line in cents, less what was taken off it; never negative. */
+  /** The price of the whole line in cents, minus what was taken off it; never negative. */
   priceCents: number;
-  /** What discounts, comps and voids of its own have taken off the printed price, in cents. */
+  /** What its own discounts, comps and voids have taken off the printed price, in cents. */
   takenOffCents?: number;
-  /** 0 to 1; of the items given 0.9 or more nearly all are right. */
+  /** 0 to 1; nearly all items with 0.9 or more are right. */
   confidence: number;
   box: Box | null;
 };
@@ -20,7 +20,7 @@ export type ReadLine = {
   text: string;
   confidence: number;
   box: Box;
-  /** A dish might be printed here: an amount, and no sum, tax, tip or payment. */
+  /** Might be a dish: it has an amount and is not a sum, tax, tip or payment. */
   priced: boolean;
 };
 
@@ -31,7 +31,7 @@ export type ParsedReceipt = {
   subtotalCents: number | null;
   taxCents: number | null;
   tipCents: number | null;
-  /** Fees (positive) and discounts (negative) that belong to no item. */
+  /** Sum of fees (positive) and discounts (negative) that belong to no item. */
   additionalChargesCents: number;
   additionalChargesDescription: string | null;
   totalCents: number | null;

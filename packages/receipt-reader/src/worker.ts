@@ -1,4 +1,4 @@
-// The process in which photos are read for createReaderPool: started by it, ends when the pool goes away.
+// The process in which photos are read for createReaderPool, which starts it. It ends together with the pool.
 import './hush-libheif.ts';
 import { ReceiptReadError } from './errors.ts';
 import { isWorkerJob, type WorkerAnswer, type WorkerJob } from './pool/messages.ts';

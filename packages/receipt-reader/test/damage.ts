@@ -14,7 +14,7 @@ const toJpeg = ({ data, width, height }: Picture): Promise<Buffer> =>
     .jpeg({ quality: 82 })
     .toBuffer();
 
-/** Every pixel is fetched from the place that `from` names, in fractions of the picture; grey outside of it. */
+/** Takes every pixel from the position that `from` returns, in fractions of the picture; grey outside it. */
 async function warp(photo: Uint8Array, from: (u: number, v: number) => Place): Promise<Buffer> {
   const { data, width, height } = await pixelsOf(photo);
   const bent = Buffer.alloc(data.length, 0x60);
@@ -36,14 +36,14 @@ async function warp(photo: Uint8Array, from: (u: number, v: number) => Place): P
   return toJpeg({ data: bent, width, height });
 }
 
-/** Taken from below: the upper edge is narrower by this part of the width. */
+/** Taken from below: the upper edge is narrower by this fraction of the width. */
 export const leanBack = (photo: Uint8Array, narrower: number) =>
   warp(photo, (u, v) => {
     const width = 1 - narrower * (1 - v);
     return [0.5 + (u - 0.5) / width, v];
   });
 
-/** Paper that does not lie flat: lines rise and fall by this part of the height. */
+/** Paper that is not flat: lines rise and fall by this fraction of the height. */
 export const curl = (photo: Uint8Array, by: number) =>
   warp(photo, (u, v) => [u, v + by * Math.sin(u * Math.PI * 1.5 + v)]);
 
@@ -99,7 +99,7 @@ export const shadow = (photo: Uint8Array) =>
      <path d="M0 100 L0 55 L58 30 L82 52 L64 100 Z" fill="#000" fill-opacity=".55" filter="url(#soft)"/>`,
   );
 
-/** Faded print: only this part of the contrast is left. */
+/** Faded print: only this fraction of the contrast is left. */
 export const fade = (photo: Uint8Array, contrast: number) =>
   sharp(photo)
     .linear(contrast, 200 * (1 - contrast))

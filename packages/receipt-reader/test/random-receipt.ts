@@ -49,7 +49,7 @@ type Item = {
   unitCents: number;
   /** A free addition printed below the item, with the price 0. */
   addition: string | null;
-  /** How much of the line a comp below it takes off: nothing, a part, or all of it. */
+  /** How much a comp below the line takes off it: nothing, a part, or all. */
   comp: 'none' | 'part' | 'all';
 };
 type Layout = {
@@ -117,7 +117,7 @@ function print(
   const counted = items.map((one) => ({ ...one, quantity: style.quantity === 'none' ? 1 : one.quantity }));
   const priced = counted.map((one, index) => {
     const priceCents = one.quantity * one.unitCents;
-    // The last item keeps its price: what is taken off right above the subtotal may be off the whole bill.
+    // The last item keeps its price: a discount right above the subtotal may be a discount on the whole bill.
     const comp = index === items.length - 1 ? 'none' : one.comp;
     const compCents = comp === 'all' ? priceCents : comp === 'part' ? Math.floor(priceCents / 3) : 0;
     return { ...one, priceCents, compCents };

@@ -1,8 +1,10 @@
+import { explainReceipt } from '../src/parse/parse-receipt.ts';
 import type { PrintedRow } from '../src/rows/printed-row.ts';
+import type { ParsedReceipt } from '../src/types.ts';
 
 const COLUMNS = 42;
 
-/** Lines of text as the rows of a photo: two or more spaces separate cells, a column is a place. */
+/** Lines of text as the rows of a photo. Two or more spaces separate cells; the column of a character is its position. */
 export function textRows(text: string): PrintedRow[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line, row) => ({
@@ -13,3 +15,6 @@ export function textRows(text: string): PrintedRow[] {
     })),
   }));
 }
+
+/** What the parser reads from lines of text. */
+export const readText = (text: string): ParsedReceipt => explainReceipt(textRows(text)).receipt;

@@ -2,12 +2,12 @@ import decodeHeic from 'heic-decode';
 import { ReceiptReadError } from '../errors.ts';
 import { refuseTooLarge } from './inspect.ts';
 
-/** RGBA, row by row; turned and mirrored as the file declares (libheif does it; EXIF has no say in HEIC). */
+/** RGBA, row by row; turned and mirrored as the file declares (by libheif; in HEIC files EXIF does not count). */
 export type HeicPixels = { data: Uint8Array; width: number; height: number };
 
 /**
- * Decodes the main picture of a HEIC file. Its size is asked of libheif before a pixel is decoded, for a file can
- * show inspectPhoto another size than the one it has. Throws ReceiptReadError: `too_large`, `unreadable`.
+ * Decodes the main picture of a HEIC file. libheif reports its size before any pixel is decoded, because the size that
+ * inspectPhoto reads from the header may be wrong. Throws ReceiptReadError: `too_large`, `unreadable`.
  */
 export async function decodeHeicPhoto(photo: Uint8Array): Promise<HeicPixels> {
   const pictures = await decodeHeic.all({ buffer: photo }).catch(cannotDecode);

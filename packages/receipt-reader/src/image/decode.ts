@@ -4,7 +4,7 @@ import { decodeHeicPhoto } from './decode-heic.ts';
 import { inspectPhoto, MAX_PIXELS } from './inspect.ts';
 import type { Raster } from './raster.ts';
 
-/** Larger photos are reduced to this longest side: more pixels cost memory and read no better. */
+/** Larger photos are reduced to this longest side: more pixels need more memory without reading better. */
 const LONGEST_SIDE = 2000;
 
 /** A sharp pipeline on the photo, turned by its EXIF orientation. Throws like inspectPhoto, and `unreadable`. */
@@ -33,7 +33,7 @@ export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
   }
 }
 
-/** Decodes a photo to its end, small; a torn one fails. Throws ReceiptReadError. */
+/** Decodes a whole photo at a small size, which fails for a truncated one. Throws ReceiptReadError. */
 export async function checkDecodes(photo: Uint8Array): Promise<void> {
   const image = await openPhoto(photo);
   try {

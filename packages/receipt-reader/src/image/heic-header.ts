@@ -8,12 +8,12 @@ export const isHeicBrand = (photo: Uint8Array): boolean => HEIC_BRANDS.has(ascii
 
 /**
  * The size a HEIC file declares: the largest `ispe` (image spatial extents) property, because a photo is
- * stored as a grid of tiles and a thumbnail that have sizes of their own. Null when there is none.
+ * stored as a grid of tiles and a thumbnail, each with its own size. Null when there is none.
  */
 export function readHeicSize(photo: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(photo.buffer, photo.byteOffset, photo.byteLength);
   let largest: { width: number; height: number } | null = null;
-  // The property boxes stand at the beginning; 1 MB leaves room for thousands of tiles.
+  // The property boxes are at the beginning; 1 MB is enough for thousands of tiles.
   const end = Math.min(photo.length - 16, 1_000_000);
   for (let at = 4; at < end; at++) {
     if (photo[at] !== 0x69 || ascii(photo, at, at + 4) !== 'ispe') continue;

@@ -23,7 +23,7 @@ export function formatByContent(photo: Uint8Array): PhotoFormat | null {
 
 /**
  * Format and size in pixels (as stored, before any EXIF turn), from the header alone: nothing is decoded.
- * Throws ReceiptReadError: `not_an_image` for anything else than JPEG, PNG, WebP and HEIC and for broken
+ * Throws ReceiptReadError: `not_an_image` for anything other than JPEG, PNG, WebP and HEIC and for broken
  * headers, `too_large` above MAX_PIXELS.
  */
 export async function inspectPhoto(photo: Uint8Array): Promise<PhotoInfo> {
@@ -45,7 +45,7 @@ export function refuseTooLarge({ width, height }: { width: number; height: numbe
 
 async function readSize(photo: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
-    // sharp's own limit would answer with a generic error; ours above is the one that counts.
+    // sharp's own limit would throw a generic error; the check above comes first.
     const { width, height } = await sharp(photo, { limitInputPixels: false }).metadata();
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {

@@ -35,7 +35,7 @@ export function findComponents(
         }
       }
     }
-    // Pixels are squares: both edges of each end one count, or thin text would have no height.
+    // Pixels are squares: both edges of each end pixel count, otherwise thin text would have no height.
     const outline = [...rows].flatMap(([y, { left, right }]): Point[] => [
       [left, y],
       [left, y + 1],

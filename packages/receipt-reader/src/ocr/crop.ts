@@ -19,7 +19,7 @@ export function cropStrip(raster: Raster, rect: Rect): Strip {
   const [cos, sin] = [Math.cos(rect.angle), Math.sin(rect.angle)];
   const stepU = rect.width / width;
   const stepV = rect.height / STRIP_HEIGHT;
-  // Several samples a pixel when the picture is larger than the strip, or thin strokes would flicker.
+  // Several samples per pixel when the picture is larger than the strip, otherwise thin strokes would break up.
   const samples = Math.min(3, Math.max(1, Math.round(stepV)));
   for (let row = 0; row < STRIP_HEIGHT; row++) {
     for (let column = 0; column < width; column++) {
@@ -38,7 +38,7 @@ export function cropStrip(raster: Raster, rect: Rect): Strip {
   return { data, width };
 }
 
-/** Adds the bilinear value at a point; beyond the edge the edge is repeated. */
+/** Adds the bilinear value at a point; outside the picture the edge pixel is repeated. */
 function addPixel(raster: Raster, x: number, y: number, sum: [number, number, number]): void {
   const left = Math.min(raster.width - 1, Math.max(0, Math.floor(x)));
   const top = Math.min(raster.height - 1, Math.max(0, Math.floor(y)));

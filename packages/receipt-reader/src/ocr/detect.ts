@@ -4,11 +4,11 @@ import { findComponents } from './components.ts';
 import { minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
 import type { Network } from './networks.ts';
 
-/** Text is where the map exceeds the first; the others cut apart what has grown together. */
+/** Text is where the map exceeds the first threshold; the others separate pieces that have merged. */
 const THRESHOLDS = [0.3, 0.5, 0.7] as const;
 const BOX_THRESHOLD = 0.6;
 const UNCLIP = 1.6;
-/** The size at which text is looked for, small photos being scaled up to it; memory grows with the pixels. */
+/** The size at which text is detected; smaller photos are scaled up to it. Memory grows with the number of pixels. */
 const DETECT_PIXELS = 860_000;
 const DETECT_SIDE = 1280;
 const GRID = 32;
@@ -28,7 +28,7 @@ export async function detectText(detector: Network, raster: Raster): Promise<Rec
   const [scaleX, scaleY] = [raster.width / width, raster.height / height];
   return findBoxes({ map, width, height }, THRESHOLDS).map((tight) => {
     const { cx, cy, width: w, height: h, angle } = unclip(tight, UNCLIP);
-    // The two scales differ by under 3%, too little to bend an angle noticeably.
+    // The two scales differ by less than 3%, too little to change an angle noticeably.
     const factor = (scaleX + scaleY) / 2;
     return { cx: cx * scaleX, cy: cy * scaleY, width: w * factor, height: h * factor, angle };
   });
@@ -37,8 +37,8 @@ export async function detectText(detector: Network, raster: Raster): Promise<Rec
 type TextMap = { map: Float32Array; width: number; height: number };
 
 /**
- * The tight boxes of the patches above the first threshold. A patch that fills its box badly is several lines
- * grown together (slanted, or close to each other): it is cut apart by the next threshold.
+ * The tight boxes of the patches above the first threshold. A patch that fills little of its box is several merged lines
+ * (slanted, or close to each other): the next threshold separates them.
  */
 function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Rect[] {
   if (threshold === undefined) return [];
@@ -52,7 +52,7 @@ function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Re
   });
 }
 
-/** A patch alone, as a map of its own. */
+/** One patch alone, as its own map. */
 function cutOut(
   { map, width }: TextMap,
   outline: readonly Point[],
@@ -74,7 +74,7 @@ function cutOut(
   return { part, left, top };
 }
 
-/** The outline of a component holds four points a row; see components.ts. */
+/** The outline of a component has four points per row; see components.ts. */
 function fours<T>(list: readonly T[]): T[][] {
   return Array.from({ length: list.length / 4 }, (_, i) => list.slice(i * 4, i * 4 + 4));
 }

@@ -12,10 +12,10 @@ const modelFolder = (): string =>
 const NATIVE: InferenceSession.SessionOptions = {
   intraOpNumThreads: Math.min(2, os.availableParallelism()),
   interOpNumThreads: 1,
-  // The arena keeps the largest photo's memory for ever; without it the peak is several hundred MB lower.
+  // The arena never frees the memory of the largest photo; without it the peak is several hundred MB lower.
   enableCpuMemArena: false,
   enableMemPattern: false,
-  // Waiting threads that spin take the processor from the other photo and from the server.
+  // Spinning threads would take CPU time from the other photo and from the server.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
   logSeverityLevel: 3,
 };

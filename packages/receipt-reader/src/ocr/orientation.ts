@@ -36,7 +36,7 @@ function quarterTurn(degrees: number): Rotation {
 }
 
 /** The direction (radians, within 45° of level) in which the text runs: the median of the long pieces. */
-export function textDirection(rects: readonly Rect[]): number {
+function textDirection(rects: readonly Rect[]): number {
   const angles = rects
     .filter(isLong)
     .map((rect) => alignRect(rect, 0))
@@ -46,13 +46,13 @@ export function textDirection(rects: readonly Rect[]): number {
   return angles[angles.length >> 1] ?? 0;
 }
 
-/** Lays every rectangle along the direction of the text, so that a narrow `1` is not taken for a lying dash. */
+/** Aligns every rectangle with the direction of the text, so that a narrow `1` is not read as a dash. */
 export function alignToText(rects: readonly Rect[]): Rect[] {
   const direction = textDirection(rects);
   return rects.map((rect) => alignRect(rect, direction));
 }
 
-/** The pieces whose reading tells best which way is up: clear, and not so long that reading them twice takes time. */
+/** The pieces whose reading shows best which way is up: clear ones that are short enough to be read twice quickly. */
 export function telltaleRects(rects: readonly Rect[], count: number): Rect[] {
   const aspect = (rect: Rect) => rect.width / Math.max(1, rect.height);
   const handy = (rect: Rect) => (aspect(rect) > 3 && aspect(rect) < 9 ? 1 : aspect(rect) >= 9 ? 0.5 : 0.2);

@@ -17,9 +17,9 @@ import { meanConfidence, textOf, type Word } from './words.ts';
 
 /** Pieces read both ways to decide which way is up. */
 const TELLTALES = 8;
-/** Text read this surely (mean over the telltales) stands upright; the other way round need not be tried. */
+/** Text read with this confidence (mean over the sample pieces) is upright; the other way round is not tried. */
 const PLAINLY_UPRIGHT = 0.92;
-/** A photo of a whole wall of text is not a receipt; reading on would only take time. */
+/** A photo with more pieces of text is not a receipt; reading more would only take time. */
 const MOST_PIECES = 400;
 
 export type WordsOnPhoto = { words: Word[]; rotation: Rotation; width: number; height: number };
@@ -46,7 +46,7 @@ export async function readWords(raster: Raster, signal?: AbortSignal): Promise<W
 
 type Upright = { scene: Scene; known: Map<Rect, ReadChar[]> };
 
-/** Turns the scene upright; what was read on the way there is answered too, so that it is not read twice. */
+/** Turns the scene upright. Also returns what was read to decide that, so that it is not read twice. */
 async function uprightScene(found: Scene, { recogniser }: Networks): Promise<Upright> {
   const turned = textRunsVertically(found.rects) ? turnScene(found, 90) : found;
   const level = { ...turned, rects: alignToText(turned.rects) };

@@ -10,7 +10,7 @@ const BATCH = 6;
 /** Strips are padded to a multiple: the network looks at steps of this width. */
 const WIDTH_STEP = 16;
 
-/** Reads the text inside each rectangle; the answers stand in the order of the rectangles. */
+/** Reads the text inside each rectangle; the results are in the order of the rectangles. */
 export async function recogniseText(
   recogniser: Network,
   raster: Raster,
@@ -33,7 +33,7 @@ export async function recogniseText(
   return texts;
 }
 
-/** How many of the strips, whose widths grow, fit into one batch when all are as wide as the last. */
+/** How many strips, sorted by width, fit into one batch when all are padded to the widest. */
 function batchSize(widths: readonly number[]): number {
   const tooMany = widths.findIndex((width, i) => i > 0 && width * (i + 1) > BATCH_WIDTH);
   return tooMany > 0 ? tooMany : Math.max(1, widths.length);

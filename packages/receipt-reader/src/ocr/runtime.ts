@@ -2,8 +2,8 @@
 export type Runtime = Pick<typeof import('onnxruntime-node'), 'InferenceSession' | 'Tensor'>;
 
 /**
- * onnxruntime-node, or where its binary cannot be loaded (it needs glibc, and there is none for every platform)
- * onnxruntime-web, which gives the same results several times slower; `warn` is told so.
+ * onnxruntime-node, or, if its binary cannot be loaded (it needs glibc and does not exist for every platform),
+ * onnxruntime-web, which gives the same results several times slower; `warn` then gets a line about it.
  */
 export async function loadRuntime(warn: (line: string) => void): Promise<Runtime & { isNative: boolean }> {
   try {

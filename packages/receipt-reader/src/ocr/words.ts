@@ -1,7 +1,7 @@
 import type { ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
 
-/** A piece of text where it stands on the upright picture (pixels). */
+/** A piece of text and its position on the upright picture (pixels). */
 export type Word = { text: string; confidence: number; chars: ReadChar[]; rect: Rect };
 
 export const textOf = (chars: readonly ReadChar[]): string => chars.map(({ char }) => char).join('');

@@ -1,7 +1,7 @@
 import type { Entry } from './entries.ts';
 import type { Target } from './targets.ts';
 
-/** How much of the receipt's own arithmetic came out. */
+/** How much of the receipt's own arithmetic adds up. */
 export type Proof = 'full' | 'items' | 'sums' | 'none';
 
 export type Balance = {
@@ -10,11 +10,11 @@ export type Balance = {
   values: Map<Entry, number>;
   subtotal: Target | null;
   total: Target | null;
-  /** What had to be believed for it; 0: everything as printed. */
+  /** The cost of the assumptions it needs; 0: everything as printed. */
   cost: number;
 };
 
-/** More than this would be inventing: the sum of all costs of one solution. */
+/** The limit for the sum of all costs of one solution; above it the solution would be invented. */
 const LIMIT = 4.5;
 /** A proof that leaves something open is taken only when a complete one costs this much more. */
 const OPEN_PENALTY = { items: 3.2, sums: 3.6, none: 7 };
@@ -65,7 +65,7 @@ export function balance(
     }
   }
   for (const t of totals) {
-    // Without a subtotal, or where the printed one is of something else.
+    // Without a subtotal, or when the printed one is the sum of something else.
     const without = subtotals.length ? 1 : 0;
     for (const [sum, items] of itemSums) {
       if (sum <= 0 || items.cost + t.cost + without >= best.cost) continue;

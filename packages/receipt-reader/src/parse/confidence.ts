@@ -3,11 +3,11 @@ import type { Proof } from './balance.ts';
 /** What one item's confidence rests on. */
 export type Evidence = {
   proof: Proof;
-  /** What the whole receipt's arithmetic had to believe; see balance.ts. */
+  /** The cost of the assumptions in the whole receipt's arithmetic; see balance.ts. */
   cost: number;
   /** The recogniser's own confidence in the row. */
   ocr: number;
-  /** The price is another one than plainly printed. */
+  /** The price differs from what is plainly printed. */
   repaired: boolean;
   /** The name came from another row, or has hardly any letters. */
   nameDoubtful: boolean;
@@ -16,8 +16,8 @@ export type Evidence = {
 const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, none: 0.8 };
 
 /**
- * How sure one item is. 0.9 and more is kept for items whose prices the receipt's own sums confirm; the
- * recogniser's opinion of itself alone never reaches that.
+ * The confidence of one item, 0 to 1. 0.9 and more is reserved for items whose prices the receipt's own sums confirm;
+ * the recogniser's confidence alone never reaches it.
  */
 export function itemConfidence({ proof, cost, ocr, repaired, nameDoubtful }: Evidence): number {
   let confidence = BY_PROOF[proof];

@@ -29,7 +29,7 @@ const COST = {
   repeat: 0.3,
 };
 
-/** The row's own amount: the last one, or the unit price where nothing else is printed. */
+/** The row's own amount: the last one, or the unit price if nothing else is printed. */
 export const ownAmount = (row: ReceiptRow): RowAmount | undefined => row.amounts.at(-1) ?? row.units.at(-1);
 
 /** The entry of a priced row among the items. */
@@ -63,7 +63,7 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
   return { row, index, role: 'item', choices };
 }
 
-/** A row that says only how many at what price each. */
+/** A row with only a quantity and a unit price. */
 function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: number): Entry {
   const choices = [{ cents: unit * quantity, cost: 0 }, { cents: unit, cost: 0.6 }, zero(1)];
   return { row, index, role: 'item', choices };
@@ -71,7 +71,7 @@ function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: numbe
 
 const zero = (cost: number): Reading => ({ cents: 0, cost });
 
-/** The entry of a tax, tip, fee or discount row. `late`: it stands below the last total. */
+/** The entry of a tax, tip, fee or discount row. `late`: it is below the last total. */
 export function adjustmentEntry(
   row: ReceiptRow,
   index: number,
@@ -109,7 +109,7 @@ export function adjustmentEntry(
     return { row, index, role: 'tip', choices };
   }
   if (kind === 'tax') {
-    // Below the total stands the analysis of a tax that the prices contain, or, in some layouts, the tax itself.
+    // Below the total there is the breakdown of a tax that the prices include, or, in some layouts, the tax itself.
     const choices = late ? [zero(0), { cents, cost: 0.4 }] : [printed, apart(COST.includedTax), ...others];
     return { row, index, role: 'tax', choices };
   }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textRows } from '../../test/text-rows.ts';
-import { parseReceipt } from './parse-receipt.ts';
+import { readText as read } from '../../test/text-rows.ts';
 
-const read = (text: string) => parseReceipt(textRows(text));
 const prices = (text: string) => read(text).items.map(({ name, priceCents }) => [name, priceCents]);
 
 describe('what is taken off an item', () => {

@@ -3,14 +3,14 @@ import { foldLabel } from './keywords.ts';
 
 type Priced = { index: number; name: string; priceCents: number };
 
-/** Words of a discount that are no part of a dish's name. */
+/** Words of a discount that are not part of a dish's name. */
 const DISCOUNT_WORDS =
   /\b(DISC(OUNT|T)?S?|COUPON|PROMO|COMP(ED|S)?|VOID(ED)?|LESS|ITEM|OFF|FREE|REFUND|STORNO|REMISE|RABATT|\d+ ?%|\d+)\b/g;
 /** Discounts on the whole bill, wherever they are printed. */
 const OF_THE_WHOLE_BILL = /LOYALTY|REWARD|EMPLOYEE|COUPON|VOUCHER|MEMBER|TOTAL|CHECK|BILL/;
 
 /**
- * Items less the discounts, comps and voids that are theirs, and which those are; the others belong to the bill.
+ * Items after their own discounts, comps and voids, and which entries those are; the others belong to the bill.
  * @param values what each discount takes off, in cents below zero
  */
 export function takeOff<Item extends Priced>(
@@ -37,7 +37,7 @@ function discountedItems<Item extends Priced>(
 ): Map<Entry, Item> {
   const left = new Map(items.map((item) => [item, item.priceCents]));
   const lowered = new Map<Entry, Item>();
-  /** Labels that stood for the discount of an item: the same words below the last item do, too. */
+  /** Labels of item discounts so far: the same words below the last item mean an item discount too. */
   const ofItems = new Set<string>();
   for (const { entry, cents } of discounts) {
     if (cents >= 0) continue;
@@ -52,8 +52,8 @@ function discountedItems<Item extends Priced>(
 }
 
 /**
- * The item that the discount names, else the one above where the place or the amount says so; paid additions that
- * cost less than the discount are passed over.
+ * The item that the discount names, otherwise the one above if position or amount suggest it; paid additions that cost
+ * less than the discount are skipped.
  */
 function itemOf<Item extends Priced>(
   { row, index }: Entry,

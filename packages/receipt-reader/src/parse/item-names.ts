@@ -16,9 +16,9 @@ const isFreeName = (row: ReceiptRow | undefined): row is ReceiptRow =>
   !isAdministrative(row.label);
 
 /**
- * Name and quantity of the priced row at `index`. Where the row itself has no name (`3 @ 4.25`, a price alone),
- * the row above without a price gives it, else the one below. Where items begin with their quantity and this
- * row does not, it continues the one above.
+ * Name and quantity of the priced row at `index`. If the row itself has no name (`3 @ 4.25`, a price alone), the row
+ * above without a price gives it, otherwise the one below. If items begin with their quantity and this row does not,
+ * it continues the row above.
  */
 export function nameItem(
   rows: readonly ReceiptRow[],
@@ -49,7 +49,7 @@ export function nameItem(
 /** A lone `1` in front of a name, misread. */
 const MISREAD_ONE = /^[il|!I]\s+(?=\p{L}{2})/u;
 
-/** Quantity and name of one row; a quantity may also stand before a unit price, or in a column of its own. */
+/** Quantity and name of one row; a quantity may also be in front of a unit price, or in its own column. */
 export function countRow(row: ReceiptRow | undefined): Counted {
   if (!row) return { quantity: 1, name: '', counted: false };
   const counted = readQuantity(row.label.replace(MISREAD_ONE, '1 '));
@@ -58,7 +58,7 @@ export function countRow(row: ReceiptRow | undefined): Counted {
   return { quantity: columns ?? counted.quantity, name: tidyName(counted.name), counted: columns !== null };
 }
 
-/** `2.00  60.00  120.00`: quantity times unit price is the price; likewise `23.75  7.50`, where the `@` was lost. */
+/** `2.00  60.00  120.00`: quantity times unit price is the price; likewise `23.75  7.50` with a lost `@`. */
 function quantityFromColumns(row: ReceiptRow): number | null {
   const price = ownAmount(row)?.cents;
   const [first, second] = row.amounts.slice(-3);
@@ -86,7 +86,7 @@ function gluedQuantity(cents: number, price: number): number | null {
   return null;
 }
 
-/** Stray marks at both ends of a name, and empty brackets where a unit price stood. */
+/** Removes stray marks at both ends of a name, and empty brackets that contained a unit price. */
 function tidyName(name: string): string {
   return mendLetters(name)
     .replace(/[([]\s*@?\s*[)\]]?/g, (bracket) => (/[)\]]/.test(bracket) ? '' : bracket))
@@ -95,7 +95,7 @@ function tidyName(name: string): string {
     .trim();
 }
 
-/** Takes away the one-letter tax marks that many tills print between name and price, where most names have one. */
+/** Removes the one-letter tax marks that many tills print between name and price, if most names have one. */
 export function withoutMarks(names: readonly string[]): string[] {
   const marked = names.filter((name) => MARK.test(name)).length;
   return marked >= 3 && marked * 2 > names.length ? names.map((name) => name.replace(MARK, '')) : [...names];

@@ -8,7 +8,7 @@ export type RowKind =
   | 'discount'
   | 'rounding'
   | 'payment'
-  | 'advice' // suggested tips, tax analysis, loyalty: figures that are part of no sum
+  | 'advice' // suggested tips, tax breakdown, loyalty: figures that belong to no sum
   | 'plain';
 
 /** Upper case, digits inside words back to letters (`SUBT0TAL`), signs to spaces, misread keywords corrected. */
@@ -79,7 +79,7 @@ const RULES: readonly (readonly [RowKind, RegExp])[] = [
   ],
 ];
 
-/** The kind of a row by its label; `plain` for everything that no rule knows (dishes, addresses, greetings). */
+/** The kind of a row by its label; `plain` if no rule matches (dishes, addresses, greetings). */
 export function kindOf(label: string): RowKind {
   const folded = foldLabel(label);
   return RULES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'plain';
@@ -94,7 +94,7 @@ const ADDRESS = /^\d{2,6} (\S+ ){1,4}(STREET|ROAD|ST|RD|AVE|AVENUE|BLVD|BOULEVAR
 const DATE_OR_TIME = /\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/;
 
 /**
- * Rows of the head and foot of a receipt, that name no dish. `Table 12` is one, `Table Bread` or `Order of
+ * Rows at the top and bottom of a receipt that do not name a dish. `Table 12` is one, `Table Bread` or `Order of
  * Fries` is not: the word alone does not decide.
  */
 export function isAdministrative(label: string): boolean {

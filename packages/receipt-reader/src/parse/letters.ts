@@ -1,6 +1,6 @@
 /**
- * Digits that dot-matrix print makes of letters, back to letters: `Be11e` is `Belle`, `P0RK` is `PORK`. Sizes and
- * codes (`12oz`, `7UP`, `B12`, `330ml`) stay: only digits after a letter, or a leading 0, are touched.
+ * Turns digits back into the letters that dot-matrix print makes look like them: `Be11e` is `Belle`, `P0RK` is `PORK`.
+ * Sizes and codes (`12oz`, `7UP`, `B12`, `330ml`) stay: only digits after a letter, or a leading 0, are changed.
  */
 export function mendLetters(text: string): string {
   return text.replace(/(?<!\d)[\p{L}01]*\p{L}[\p{L}01]*/gu, (word) => {

@@ -5,8 +5,8 @@ import { findMoneyStyle } from './money-style.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 
 /**
- * Whether a dish might be printed on each row: an amount above 0 with a name beside or above it, that is no sum, tax,
- * tip, fee, payment or advice, and stands above the first sum. For showing the host which lines became no item.
+ * For each row, whether it might be a dish: an amount above 0 with a name beside or above it, which is not a sum, tax,
+ * tip, fee, payment or advice, and is above the first sum. Used to show the host which lines did not become an item.
  */
 export function mayBeItems(printed: readonly PrintedRow[]): boolean[] {
   const style = findMoneyStyle(printed.map(rowText));

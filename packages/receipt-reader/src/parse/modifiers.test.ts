@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { textRows } from '../../test/text-rows.ts';
-import { parseReceipt } from './parse-receipt.ts';
+import { readText } from '../../test/text-rows.ts';
 
-const names = (text: string) => parseReceipt(textRows(text)).items.map(({ name }) => name);
+const names = (text: string) => readText(text).items.map(({ name }) => name);
 
 it('joins each free addition once, below the dish it was ordered with', () => {
   expect(

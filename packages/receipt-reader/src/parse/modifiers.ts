@@ -3,12 +3,12 @@ import { countRow } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
-/** A name grows by what was ordered with the dish, up to this many characters. */
+/** What was ordered with a dish is added to its name, up to this many characters. */
 const LONGEST_NAME = 80;
 
 /**
- * Joins free additions to the item above them: `No Onions 0.00` under a burger is part of the burger, no dish. A name
- * says each of them once, separated by commas; an item whose own name was not found is called by them.
+ * Joins free additions to the item above them: `No Onions 0.00` under a burger is part of the burger, not a dish. A name
+ * lists each of them once, separated by commas; an item whose own name was not found is named after them.
  * @param end the row at which the items end
  */
 export function withModifiers<Item extends { index: number; name: string }>(

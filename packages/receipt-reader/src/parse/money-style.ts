@@ -11,7 +11,7 @@ export function findMoneyStyle(texts: readonly string[]): MoneyStyle {
   const threes = three.length / 2;
   if (two >= 2 && two >= threes) return { decimals: 2 };
   if (threes >= 2) {
-    // `25.000` is twenty-five thousand rupiah, `6.900` is not quite seven rials: thousands are round.
+    // `25.000` is twenty-five thousand rupiah, `6.900` is 6.9 rials: thousands are round numbers.
     const round = three.filter((part, i) => i % 2 === 1 && part === '000').length;
     const large = three.some((part, i) => i % 2 === 0 && Number(part) >= 100);
     return { decimals: large || round > threes / 2 ? 0 : 3 };

@@ -1,7 +1,7 @@
-/** How amounts are printed on one receipt. `decimals` 0: whole units, the marks in them group thousands. */
+/** How amounts are printed on one receipt. `decimals` 0: whole units, with marks that group thousands. */
 export type MoneyStyle = { decimals: 0 | 2 | 3 };
 
-/** An amount found in a text: its value in cents, where it stands, and whether a sign makes it negative. */
+/** An amount found in a text: its value in cents, its position, and whether a sign makes it negative. */
 export type FoundAmount = {
   /** Magnitude in cents; the sign is in `negative`. */
   cents: number;
@@ -17,7 +17,7 @@ export type FoundAmount = {
 };
 
 const CURRENCY = '(?:[$£€¥₹]|USD\\$?|EUR|GBP|RM|Rs\\.?|S\\$)';
-/** Digits and the letters that thermal print turns them into. */
+/** Digits, and the letters that thermal print makes them look like. */
 const DIGIT = '[\\dOoQDIl|SBZ]';
 const SIGN = '[-–−—]';
 
@@ -36,7 +36,7 @@ const WHOLE_AMOUNT = new RegExp(
   'g',
 );
 
-/** All amounts in a text, from left to right. Percentages, times and dates are none. */
+/** All amounts in a text, from left to right, without percentages, times and dates. */
 export function findAmounts(text: string, style: MoneyStyle): FoundAmount[] {
   const pattern =
     style.decimals === 2 ? DECIMAL_AMOUNT : style.decimals === 3 ? THREE_DECIMALS : WHOLE_AMOUNT;
@@ -74,7 +74,7 @@ function toAmount(match: RegExpMatchArray, text: string, { decimals }: MoneyStyl
   };
 }
 
-/** Letters that print makes of digits, back to digits. */
+/** Replaces letters that are misread digits. */
 export function toDigits(text: string): string {
   return text
     .replace(/[OoQD]/g, '0')
@@ -86,7 +86,7 @@ export function toDigits(text: string): string {
 
 /**
  * An amount whose decimal point was lost or misread, as a whole text: `12915`, `1039-00`, `$6 90`.
- * Null when the text is not that; only to be believed where the arithmetic agrees.
+ * Null for any other text. Use it only if the arithmetic confirms it.
  */
 export function parseBrokenAmount(text: string, { decimals }: MoneyStyle): number | null {
   if (decimals !== 2) return null;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textRows } from '../../test/text-rows.ts';
-import { explainReceipt, parseReceipt } from './parse-receipt.ts';
+import { readText as read, textRows } from '../../test/text-rows.ts';
+import { explainReceipt } from './parse-receipt.ts';
 
-const read = (text: string) => parseReceipt(textRows(text));
 const prices = (text: string) => read(text).items.map(({ name, priceCents }) => [name, priceCents]);
 
 describe('items', () => {
@@ -217,5 +216,5 @@ describe('restaurantName', () => {
 });
 
 it('answers an empty receipt for no text', () => {
-  expect(parseReceipt([])).toMatchObject({ items: [], totalCents: null, restaurantName: null });
+  expect(read('')).toMatchObject({ items: [], totalCents: null, restaurantName: null });
 });

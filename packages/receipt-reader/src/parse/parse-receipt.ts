@@ -16,21 +16,20 @@ import { subtotalTargets, type Target, totalTargets } from './targets.ts';
 /** The name of an item whose name was not found. */
 const NAMELESS = 'Item';
 
-/** A parsed receipt with what its figures rest on. */
+/** A parsed receipt with the evidence for its figures. */
 export type Explained = {
   receipt: ParsedReceipt;
   proof: Proof;
-  /** What the arithmetic had to believe; see balance.ts. */
+  /** The cost of the assumptions in the arithmetic; see balance.ts. */
   cost: number;
-  /** The cost, and what else speaks against this way of cutting the receipt into rows. */
+  /** The cost plus other evidence against this division of the receipt into rows. */
   doubt: number;
 };
 
-/** Reads the printed rows of a receipt (top to bottom) as items and figures. Pure: the same rows, the same answer. */
-export const parseReceipt = (printed: readonly PrintedRow[]): ParsedReceipt =>
-  explainReceipt(printed).receipt;
-
-/** Like parseReceipt, and says how far the receipt's own arithmetic confirms the answer. */
+/**
+ * Reads the printed rows of a receipt (top to bottom) as items and figures, and how far the receipt's own arithmetic
+ * confirms them. Pure.
+ */
 export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   const style = findMoneyStyle(printed.map(rowText));
   const split = printed.map((row) => toReceiptRows(row, style));
@@ -64,7 +63,7 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   return { receipt, proof: solved.proof, cost: solved.cost, doubt: solved.cost + strangeness(rows, plain) };
 }
 
-/** The subtotal where the arithmetic did without: as labelled, or a row that gives the sum of those above it. */
+/** The subtotal if the arithmetic did not use one: as labelled, or a row with the sum of those above it. */
 function printedSubtotal(
   labelled: readonly Target[],
   above: readonly Entry[],
@@ -86,7 +85,7 @@ function differsInOneDigit(a: number, b: number): boolean {
 
 type Zone = { end: number; lastTotal: number };
 
-/** The items stand above the first row that gives a sum, provided that something priced stands above that. */
+/** The items are above the first row that gives a sum, provided that a priced row is above it. */
 function itemZone(rows: readonly ReceiptRow[]): Zone {
   const isSum = (row: ReceiptRow) => row.kind === 'subtotal' || row.kind === 'total';
   const priced = rows.findIndex(
@@ -128,7 +127,7 @@ function collectEntries(rows: readonly ReceiptRow[], zone: Zone): { above: Entry
   return { above, below };
 }
 
-/** True for `2 @ 8.00` alone on its row when the row above or below has a name and the price 16.00. */
+/** True for `2 @ 8.00` alone on its row if the row above or below has a name and the price 16.00. */
 function isUnitPriceOfNeighbour(rows: readonly ReceiptRow[], index: number): boolean {
   const row = rows[index];
   if (!row || row.amounts.length > 0 || row.units.length === 0) return false;
@@ -136,7 +135,7 @@ function isUnitPriceOfNeighbour(rows: readonly ReceiptRow[], index: number): boo
   return [rows[index - 1], rows[index + 1]].some((other) => other?.amounts.at(-1)?.cents === price);
 }
 
-/** True when another row of the same kind says the same amount (`GRATUITY 18.90`, `SVC CHG TOTAL 18.90`). */
+/** True if another row of the same kind has the same amount (`GRATUITY 18.90`, `SVC CHG TOTAL 18.90`). */
 function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
   const row = rows[index];
   const cents = row && ownAmount(row)?.cents;

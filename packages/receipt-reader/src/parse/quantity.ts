@@ -1,6 +1,6 @@
 import { toDigits } from './money.ts';
 
-/** The quantity in front of a name, or behind it, and the name without it. */
+/** The quantity before or after a name, and the name without it. */
 export type Counted = { quantity: number; name: string; counted: boolean };
 
 const LEADING =
@@ -24,7 +24,7 @@ export function readQuantity(text: string): Counted {
   return { quantity: 1, name: text, counted: false };
 }
 
-/** True for a row that says only how many at what price: `3 @ 4.25`, `2 x 3.75`. */
+/** True for a row with only a quantity and a unit price: `3 @ 4.25`, `2 x 3.75`. */
 export const isQuantityOnly = (label: string): boolean =>
   /^\W*(\d{1,3})?\s*([@xX×]|ea\b|each\b|\s)*\W*$/i.test(label);
 

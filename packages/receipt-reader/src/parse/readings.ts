@@ -1,15 +1,14 @@
 import type { ReadChar } from '../ocr/ctc.ts';
 import type { RowAmount } from './receipt-row.ts';
 
-/** Another value that an amount may have, and how hard that is to believe (0: as printed). */
+/** Another value that an amount may have, and its cost (0: as printed). */
 export type Reading = { cents: number; cost: number };
 
-/** Cheaper readings than this would compete with what is plainly printed. */
+/** The lowest cost of another reading; a cheaper one would compete with what is plainly printed. */
 const LEAST_COST = 1.2;
 
 /**
- * Other readings of an amount: the recogniser's second-best digits, one at a time. An amount that came from
- * plain text has none.
+ * Other readings of an amount: the recogniser's second-best digits, one at a time. An amount from plain text has none.
  */
 export function otherReadings(amount: RowAmount): Reading[] {
   const chars = amount.cell?.chars;

@@ -3,17 +3,17 @@ import type { Box } from '../types.ts';
 import { kindOf, type RowKind } from './keywords.ts';
 import { type FoundAmount, findAmounts, type MoneyStyle, parseBrokenAmount } from './money.ts';
 
-/** A printed row as the parser sees it: words, amounts, and what it is about. */
+/** A printed row as the parser sees it: words, amounts, and its kind. */
 export type ReceiptRow = {
   label: string;
   kind: RowKind;
   /** Amounts of the row that are not unit prices, left to right; the last one is the row's own. */
   amounts: RowAmount[];
   units: RowAmount[];
-  /** What the row might say if its decimal point was lost. */
+  /** The row's amount if its decimal point was lost. */
   broken: number | null;
   box: Box;
-  /** The recogniser's confidence in the words of the row, short marks and quantities aside. */
+  /** The recogniser's confidence in the words of the row, without short marks and quantities. */
   nameConfidence: number;
 };
 
@@ -64,14 +64,14 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
   const found = findAmounts(text, style);
   const withoutAmounts = (from: string) => cleanLabel(found.reduceRight((rest, a) => cut(rest, a), from));
   const last = found.at(-1);
-  // What follows the price is a tax mark, or print of another paper; only a price in front has its name there.
+  // After the price comes a tax mark, or text of another paper. Only a price in front has its name after it.
   const before = withoutAmounts(text.slice(0, last?.end));
   const label = /\p{L}{2}/u.test(before) ? before : withoutAmounts(text);
   const amounts = found.map((amount): RowAmount & { unit: boolean } => {
     const cell = cellAt(cells, amount.end - 1);
     return { ...amount, cell, confidence: cell?.confidence ?? 1 };
   });
-  // `2 @ 4.25` alone: the amount is the price of the row after all, until a better one is found.
+  // `2 @ 4.25` alone: the amount counts as the row's price until a better one is found.
   const named = cells.filter((cell) => /\p{L}{3}/u.test(cell.text));
   return {
     label,
@@ -96,7 +96,7 @@ function cellAt(cells: readonly Cell[], position: number): Cell | null {
   return cells.at(-1) ?? null;
 }
 
-/** Leader dots, currency signs and the spaces of columns say nothing about a name. */
+/** Removes leader dots, currency signs and column spaces, which are not part of a name. */
 function cleanLabel(text: string): string {
   return text
     .replace(/[.·_]{3,}/g, ' ')

@@ -2,7 +2,7 @@ import { ownAmount } from './entries.ts';
 import { isAdministrative } from './keywords.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
-/** What a well-cut receipt does not have: items without a name of their own, and sums without an amount. */
+/** Counts what a correct division into rows does not have: items without their own name, and sums without an amount. */
 export function strangeness(
   rows: readonly ReceiptRow[],
   items: readonly { name: string; counted: boolean }[],
@@ -15,7 +15,7 @@ export function strangeness(
       !row.broken,
   ).length;
   const unlabelled = rows.filter((row) => row.amounts.length > 0 && !/\p{L}{2}/u.test(row.label)).length;
-  // Where most names begin with a quantity, one that does not may be a heading that caught a price.
+  // If most names begin with a quantity, one that does not may be a heading with a price of another row.
   const counted = items.filter(({ counted }) => counted).length;
   const uncounted = counted * 2 > items.length ? items.length - counted : 0;
   return nameless + uncounted * 0.2 + empty * 0.5 + unlabelled * 0.4;

@@ -2,7 +2,7 @@ import { ownAmount } from './entries.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
-/** A figure that the receipt gives for a sum. */
+/** A figure that the receipt states for a sum. */
 export type Target = Reading & { index: number };
 
 /** The values that may be the subtotal, cheapest first. */
@@ -10,7 +10,7 @@ export function subtotalTargets(rows: readonly ReceiptRow[]): Target[] {
   return rows.flatMap((row, index) => (row.kind === 'subtotal' ? labelled(row, index) : []));
 }
 
-/** The values that may be the total: rows that say so, what was paid, and cash less change. */
+/** The values that may be the total: rows labelled so, the payment, and cash minus change. */
 export function totalTargets(rows: readonly ReceiptRow[], from: number): Target[] {
   const targets: Target[] = [];
   for (const [index, row] of rows.entries()) {

@@ -3,7 +3,7 @@ import type { ReadReceipt } from '../types.ts';
 
 export type PooledReading = ReadReceipt & { displayImage: Uint8Array };
 
-/** What can be done with a photo, and what comes of it. */
+/** The tasks for a photo, with their results. */
 export type TaskResults = { read: PooledReading; check: true; show: Uint8Array };
 export type Task = keyof TaskResults;
 const TASKS: readonly string[] = ['read', 'check', 'show'] satisfies Task[];
@@ -25,6 +25,6 @@ export const isWorkerJob = (message: unknown): message is WorkerJob =>
   'photo' in message &&
   message.photo instanceof Uint8Array;
 
-/** Only our own worker writes these, and it does what it was asked, so the mark of the shape is enough. */
+/** Only our own worker sends these messages, so checking the discriminant is enough. */
 export const isAnswerTo = <T extends Task>(_task: T, message: unknown): message is WorkerAnswer<T> =>
   typeof message === 'object' && message !== null && 'ok' in message && typeof message.ok === 'boolean';

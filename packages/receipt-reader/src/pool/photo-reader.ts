@@ -5,18 +5,18 @@ import type { PooledReading } from './messages.ts';
 
 export type { PooledReading } from './messages.ts';
 
-/** Everything that decodes a photo, so that a server can have it done in another process. */
+/** Everything that decodes a photo, so that a server can run it in another process. */
 export type PhotoReader = {
   /** Reads a photo and makes the picture to show. Throws ReceiptReadError like readReceipt. */
   read(photo: Uint8Array): Promise<PooledReading>;
-  /** Decodes a photo to its end. Throws ReceiptReadError: `not_an_image`, `too_large`, `unreadable`. */
+  /** Decodes a whole photo. Throws ReceiptReadError: `not_an_image`, `too_large`, `unreadable`. */
   check(photo: Uint8Array): Promise<true>;
-  /** The picture to show of a photo that was not read: as it lies. Throws like `check`. */
+  /** The picture to show of a photo that was not read, without turning it. Throws like `check`. */
   show(photo: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-/** Does it in this process, as the worker does in its own. */
+/** Reads photos in this process; the worker uses it in its own. */
 export const inProcessReader: PhotoReader = {
   async read(photo) {
     const receipt = await readReceipt(photo);

@@ -6,16 +6,16 @@ import { WorkerProcess } from './worker-process.ts';
 export type ReaderPoolOptions = {
   /** The bundled worker.ts. */
   workerUrl: URL;
-  /** Photos read at the same time; each takes a process of its own. Default 2. */
+  /** Photos read at the same time, each in its own process. Default 2. */
   concurrency?: number;
-  /** A photo that takes longer is given up. Milliseconds, default 60,000. */
+  /** A photo that takes longer is abandoned. Milliseconds, default 60,000. */
   timeoutMs?: number;
-  /** A process that has rested this long is ended. Milliseconds, default 60,000. */
+  /** A process that has been idle this long is ended. Milliseconds, default 60,000. */
   idleMs?: number;
 };
 
 /**
- * Each photo waits its turn. Errors are ReceiptReadErrors like those of readReceipt, `timeout`, `crashed` and `closed`.
+ * Photos are queued. Errors are ReceiptReadErrors: those of readReceipt, and `timeout`, `crashed` and `closed`.
  * `close` ends all processes; photos still waiting or being read reject with code `closed`.
  */
 export type ReaderPool = PhotoReader;
@@ -23,7 +23,7 @@ export type ReaderPool = PhotoReader;
 type Job = { run: (worker: WorkerProcess) => Promise<void>; reject: (error: unknown) => void };
 type Resting = { worker: WorkerProcess; timer: NodeJS.Timeout };
 
-/** Decodes and reads photos in processes that are started on demand and leave when idle, so that a resting server stays small. */
+/** Decodes and reads photos in processes that are started on demand and end when idle, which frees their memory. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const { workerUrl, concurrency = 2, timeoutMs = 60_000, idleMs = 60_000 } = options;
   const waiting: Job[] = [];

@@ -4,17 +4,16 @@ import { ReceiptReadError } from '../errors.ts';
 import mallocEnv from './malloc-env.json' with { type: 'json' };
 import { isAnswerTo, type Task, type TaskResults, type WorkerJob } from './messages.ts';
 
-/** Reading needs no setting and no secret of the server, so its process gets none. */
+/** Reading needs none of the server's settings and secrets, so the process gets none of them. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
 
 /**
- * glibc keeps freed memory in pieces, one heap a thread, in which the next photo's large tensors find no room. Few heaps,
- * and blocks above 16 MB given back at once, lower what a process grows to; docs/decisions/0021 has the figures. Other
- * systems ignore it.
+ * glibc keeps freed memory in one arena per thread, too fragmented for the large tensors of the next photo. A single arena
+ * lowers the peak memory of a process; docs/decisions/0021 has the figures. Other systems ignore it.
  */
 const MALLOC_ENV: Record<string, string> = mallocEnv;
 
-/** One reader process and the one photo it may be busy with. */
+/** One reader process, which reads at most one photo at a time. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   #settle: ((end: () => void) => void) | undefined;
@@ -84,7 +83,7 @@ export class WorkerProcess {
     return this.#gone || this.#child.killed;
   }
 
-  /** Kills the process at once: it holds nothing worth saving. */
+  /** Kills the process at once: it has no state to save. */
   end(): void {
     this.#child.kill('SIGKILL');
   }

@@ -9,7 +9,7 @@ export type Chosen = Explained & { rows: PrintedRow[] };
 /** A later candidate has to be better by this much: the first pairs prices and names best. */
 const PER_RANK = 0.3;
 
-/** Groups the words in the few ways that are likely and keeps the one that makes the best receipt. */
+/** Groups the words in the few likely ways and returns the one that gives the best receipt. */
 export function chooseRows(words: readonly Word[], page: Page): Chosen {
   const cuts = new Map<string, PrintedRow[]>();
   for (const slope of findSlopes(words, page)) {

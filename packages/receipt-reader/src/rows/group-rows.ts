@@ -43,8 +43,8 @@ function bestRow(rows: readonly Row[], next: Placed): Row | undefined {
 }
 
 /**
- * Rows that the slope cut apart find each other: a price without a name joins the nearest name without a price,
- * a lone quantity the nearest name without one; closest pairs first.
+ * Joins rows that the slope separated: a price without a name joins the nearest name without a price, a lone quantity
+ * the nearest name without one; closest pairs first.
  */
 function joinOrphans(rows: Row[]): Row[] {
   const prices = rows.filter((row) => looksLikePrice(textOf(row)) && !/\p{L}{2}/u.test(textOf(row)));
@@ -89,7 +89,7 @@ function joinNearest(
   }
 }
 
-/** The part of the narrower word that lies above or below the other. */
+/** The fraction of the narrower word's width that is above or below the other word. */
 function overlap(a: Placed, b: Placed): number {
   const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   return shared / Math.min(a.right - a.left, b.right - b.left);

@@ -1,12 +1,12 @@
 import type { ReadChar } from '../ocr/ctc.ts';
 import type { Box } from '../types.ts';
 
-/** A stretch of text in a row, without its place in pixels: all that the parser needs to know. */
+/** A piece of text in a row, without its position in pixels: all that the parser needs. */
 export type Cell = {
   text: string;
   confidence: number;
   box: Box;
-  /** Character by character, when a recogniser read it: the parser may choose a second-best reading. */
+  /** The characters, if a recogniser read them: the parser may choose a second-best reading. */
   chars?: readonly ReadChar[];
 };
 

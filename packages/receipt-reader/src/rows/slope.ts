@@ -3,8 +3,8 @@ import type { Word } from '../ocr/words.ts';
 import { looksLikeName, looksLikePrice } from './word-kinds.ts';
 
 /**
- * How printed lines fall to the right (pixels per pixel): in the middle of the page, how that changes toward
- * the bottom (perspective, per page height), and how toward the right (curled paper, per page width).
+ * How printed lines slope down to the right (pixels per pixel): in the middle of the page, the change toward the bottom
+ * (perspective, per page height), and the change toward the right (curled paper, per page width).
  */
 export type Slope = { constant: number; perHeight: number; perWidth: number };
 
@@ -22,18 +22,18 @@ type Anchor = { x: number; y: number; height: number };
 /** Steps of the search around the slope that the boxes suggest. */
 const TILT = { steps: 14, size: 0.006 };
 const FAN = { steps: 10, size: 0.012 };
-/** How far apart, in heights of a line, a price and its name may lie. */
+/** How far apart, in line heights, a price and its name may be. */
 const REACH = 0.8;
 const MOST_CANDIDATES = 6;
-/** How much the direction of the boxes counts against a better pairing. */
+/** The weight of the boxes' direction relative to the pairing. */
 const STRAIN = 0.8;
 
 type Candidate = { slope: Slope; score: number };
 
 /**
- * The slopes that pair prices one to one with the names on their left, best first. The angles of single boxes
- * mislead where paper curls; what a row of a receipt promises is that each price has a name. Printed lines
- * repeat, so a slope one line off may pair nearly as well: those are answered too, for the parser to judge.
+ * The slopes that pair prices one to one with the names on their left, best first. On curled paper the angles of single
+ * boxes are misleading, but each price still has a name in its row. Because lines repeat, a slope one line off may pair
+ * nearly as well; such slopes are returned too, and the parser decides.
  */
 export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   const start = slopeOfBoxes(words, page);
@@ -65,7 +65,7 @@ export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   return chosen.map(({ slope }) => slope);
 }
 
-/** By how many lines two slopes differ at most between the columns of names and prices. */
+/** The largest difference of two slopes between the columns of names and prices, in lines. */
 function linesApart(a: Slope, b: Slope, spanInLines: number): number {
   const constant = a.constant - b.constant;
   const fan = (a.perHeight - b.perHeight) / 2;
@@ -93,7 +93,7 @@ function search(prices: readonly Anchor[], names: readonly Anchor[], start: Slop
   return candidates.sort((a, b) => b.score - a.score).slice(0, 300);
 }
 
-/** How well prices and names pair: 1 for each price with a name of its own exactly level with it. */
+/** How well prices and names pair: 1 for each price with its own name at exactly its height. */
 function pairing(prices: readonly Anchor[], names: readonly Anchor[], slope: Slope, page: Page): number {
   const levels = names.map((name) => levelAt(name.x, name.y, slope, page));
   const byName = new Map<number, number>();
@@ -122,8 +122,8 @@ const endOf = ({ rect }: Word, side: 1 | 0 | -1): Anchor => ({
 });
 
 /**
- * The slope that the angles of the boxes suggest: a weighted least-squares plane over the page, long boxes
- * counting most, fitted twice so that misfits of the first fit lose their say.
+ * The slope suggested by the angles of the boxes: a weighted least-squares plane over the page, in which long boxes
+ * count most. It is fitted twice; outliers of the first fit get little weight in the second.
  */
 function slopeOfBoxes(words: readonly Word[], page: Page): Slope {
   const samples = words
