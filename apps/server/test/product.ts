@@ -19,6 +19,8 @@ export type Product = {
   url: string;
   services: Services;
   mounted: Mounted;
+  /** Asks without a connection, from an address of this machine: what is done for it is done in the caller's context. */
+  request(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 };
 
@@ -50,7 +52,7 @@ export async function startProduct(database: Database, env: Record<string, strin
     // Tests say by X-Forwarded-For who they are.
     trustProxy: env.TRUST_PROXY === undefined || config.trustProxy,
     publicUrl: config.publicUrl,
-    webDir: join(dataDir, 'no-pages'),
+    webDir: config.webDir ?? join(dataDir, 'no-pages'),
   });
   const server = await listen(app.fetch);
   const address = server.address();
@@ -59,6 +61,14 @@ export async function startProduct(database: Database, env: Record<string, strin
     url: `http://127.0.0.1:${address.port}`,
     services,
     mounted,
+    request: async (path, { headers, ...init } = {}) => {
+      const sent = {
+        host: '127.0.0.1',
+        'x-forwarded-for': '127.0.0.1',
+        ...Object.fromEntries(new Headers(headers)),
+      };
+      return app.request(path, { ...init, headers: sent });
+    },
     stop: async () => {
       if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -98,11 +98,10 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
   });
 }
 
-/** What the API answers is for the one who asked, now: neither browsers nor proxies may keep it. Photos say otherwise. */
+/** What is answered is for the one who asked, now: neither browsers nor proxies may keep it. Photos and pages say otherwise. */
 async function keepAnswersPrivate(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
-  if (isApi(http.req.path) && !http.res.headers.has('cache-control'))
-    http.header('cache-control', 'no-store');
+  if (!http.res.headers.has('cache-control')) http.header('cache-control', 'no-store');
 }
 
 /** The host a browser asked for. A proxy in front may be trusted to say it; anybody else could say anything. */

@@ -3,32 +3,59 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { AppError } from './errors.ts';
 import type { AppEnv } from './mount.ts';
 
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Kept, but asked for again each time; the ETag saves sending what has not changed. */
+const ASK_AGAIN = 'no-cache';
+
+/** The build writes the version of these files into their names. */
+const VERSIONED = '/assets/';
+
+/** What is named like a file, or stands where files are, is that file or nothing: a page in its place would be kept as it. */
+const NAMED_LIKE_A_FILE = /^\/(assets|share-assets|samples)\/|\/\.|\.\w+$/;
+
+/** Link previews and curl say that they take anything, or nothing at all. */
+const TAKES_PAGES = /text\/html|text\/\*|\*\/\*/;
+
 /**
- * Serves the built pages: share.html for the guests' addresses, index.html for every other one.
+ * Serves the built front end to everybody alike, without asking who they are or anything of the database: its files,
+ * share.html for the guests' addresses, and index.html for every other one. Mounted after all calls.
  * @param webDir the folder of the built front end.
  */
 export function servePages(app: Hono<AppEnv>, webDir: string): void {
-  app.use('/assets/*', async (http, next) => {
-    await next();
-    if (http.res.ok) http.header('cache-control', 'public, max-age=31536000, immutable');
-  });
-  app.get('*', serveStatic({ root: webDir, index: 'no-such-index', precompressed: true }));
   const page = (name: string) => async (http: Context<AppEnv>) => {
+    const { path } = http.req;
     const file = join(webDir, name);
-    if (!existsSync(file)) throw new AppError('request.not_found');
-    return http.html(await readFile(file, 'utf8'), 200, { 'cache-control': 'no-cache' });
+    const isPage = !isApi(path) && !NAMED_LIKE_A_FILE.test(path) && takesPages(http) && existsSync(file);
+    if (!isPage) throw new AppError('request.not_found');
+    return http.html(await readFile(file, 'utf8'), 200, { 'cache-control': ASK_AGAIN });
   };
+  const unlessVersioned = etag();
+  app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));
+  app.get(
+    '*',
+    serveStatic({
+      root: webDir,
+      index: 'no-such-index',
+      precompressed: true,
+      onFound: (_path, http) => {
+        http.header('cache-control', http.req.path.startsWith(VERSIONED) ? YEAR : ASK_AGAIN);
+      },
+    }),
+  );
   app.get('/share/*', page('share.html'));
   app.get('/preassigned/*', page('share.html'));
-  app.get('*', (http) => {
-    const wantsPage = http.req.header('accept')?.includes('text/html') ?? false;
-    if (!wantsPage || isApi(http.req.path)) throw new AppError('request.not_found');
-    return page('index.html')(http);
-  });
+  app.get('*', page('index.html'));
   app.notFound((http) => http.json(new AppError('request.not_found').toBody(), 404));
+}
+
+function takesPages(http: Context<AppEnv>): boolean {
+  const accept = http.req.header('accept');
+  return !accept || TAKES_PAGES.test(accept);
 }
 
 const API = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/storage/v1/', '/realtime/v1/', '/dev/outbox.json'];

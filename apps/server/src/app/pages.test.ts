@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ErrorBody } from '@fairtab/contract/errors';
+import { listReceipts } from '@fairtab/contract/receipts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../../test/client.ts';
+import { describeOnEngines } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { watchStatements } from '../../test/statements.ts';
+
+const FILES: Record<string, string> = {
+  'index.html': '<!doctype html><title>The app</title>',
+  'share.html': '<!doctype html><title>A bill</title>',
+  'guest-worker.js': 'addEventListener("install", () => {});',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-Bx81aZ0q.js': 'export {};',
+  'assets/app-Bx81aZ0q.js.br': 'smaller',
+};
+
+describeOnEngines('pages', (engine) => {
+  let webDir: string;
+  let product: Product;
+  let statementsOf: ReturnType<typeof watchStatements>;
+  let signedIn: Record<string, string>;
+
+  beforeAll(async () => {
+    webDir = await mkdtemp(join(tmpdir(), 'fairtab-pages-'));
+    await mkdir(join(webDir, 'assets'));
+    for (const [name, text] of Object.entries(FILES)) await writeFile(join(webDir, name), text);
+    const database = await engine.createDatabase();
+    statementsOf = watchStatements(database);
+    product = await startProduct(database, { WEB_DIR: webDir });
+    signedIn = (await signIn(product, '5555550100')).headers;
+  });
+  afterAll(async () => {
+    await product.stop();
+    await rm(webDir, { recursive: true });
+  });
+
+  const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await product.request(path, { method, headers });
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  };
+
+  const kept = async (path: string, headers?: Record<string, string>) => {
+    const answer = await get(path, headers);
+    return [answer.status, answer.headers.get('cache-control')];
+  };
+
+  test('cost a signed-in host no statement, neither documents nor files', async () => {
+    for (const path of [
+      '/',
+      '/index.html',
+      '/home',
+      '/share/some-token',
+      '/preassigned/some-token',
+      '/assets/app-Bx81aZ0q.js',
+      '/assets/gone-Bx81aZ0q.js',
+      '/favicon.svg',
+    ]) {
+      expect([path, await statementsOf(() => get(path, signedIn))]).toEqual([path, []]);
+    }
+    // What asks for the session is seen.
+    const asked = await statementsOf(() => get(listReceipts.path, signedIn));
+    expect(asked.join('\n')).toMatch(/auth_sessions/);
+  });
+
+  test('every document is asked for anew, and sent only when it is another one', async () => {
+    for (const [path, title] of [
+      ['/', 'The app'],
+      ['/index.html', 'The app'],
+      ['/home', 'The app'],
+      ['/receipt/7c3e5e38-8f0b-4f43-9f9b-31d6e3b8a7d1/preassign', 'The app'],
+      ['/share.html', 'A bill'],
+      ['/share/some-token', 'A bill'],
+      // As a link at the end of a sentence.
+      ['/share/some-token.', 'A bill'],
+      ['/preassigned/some-token', 'A bill'],
+    ] as const) {
+      const { status, headers, body } = await get(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
+      expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+      expect(body).toContain(`<title>${title}</title>`);
+      const again = await get(path, { 'if-none-match': headers.get('etag') ?? '' });
+      expect([path, again.status, again.body]).toEqual([path, 304, '']);
+    }
+  });
+
+  test('files with their version in the name are kept for a year, others are asked for anew', async () => {
+    const year = 'public, max-age=31536000, immutable';
+    expect(await kept('/assets/app-Bx81aZ0q.js')).toEqual([200, year]);
+    const small = await get('/assets/app-Bx81aZ0q.js', { 'accept-encoding': 'gzip, br' });
+    expect([small.body, small.headers.get('content-encoding')]).toEqual(['smaller', 'br']);
+    expect(small.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await kept('/guest-worker.js')).toEqual([200, 'no-cache']);
+    expect(await kept('/favicon.svg')).toEqual([200, 'no-cache']);
+  });
+
+  test.each([
+    '/assets/x.js',
+    '/assets/app-old.js.map',
+    '/assets/x',
+    '/assets/',
+    '/share-assets/x.js',
+    '/share/x.js',
+    '/apple-touch-icon.png',
+    '/fonts/some.woff2',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/.well-known/change-password',
+    '/assets/..%2Findex.html',
+    '/%2e%2e/index.js',
+  ])('a file that is not there is never a page: %s', async (path) => {
+    for (const accept of ['*/*', 'text/html']) {
+      const { status, headers, body } = await get(path, { accept });
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect(ErrorBody.parse(JSON.parse(body)).error.code).toBe('request.not_found');
+    }
+  });
+
+  describe('a page is there for whoever asks for anything', () => {
+    test.each(['*/*', '', 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', 'text/*'])(
+      'Accept: %s',
+      async (accept) => {
+        for (const path of ['/', '/home', '/share/some-token']) {
+          expect((await get(path, { accept })).status).toBe(200);
+        }
+        const { status, body } = await get('/rest/v1/nothing', { accept });
+        expect([status, ErrorBody.parse(JSON.parse(body)).error.code]).toEqual([404, 'request.not_found']);
+      },
+    );
+
+    test('and without an Accept header; who wants anything else is told that there is none', async () => {
+      expect((await get('/home')).status).toBe(200);
+      for (const accept of ['application/json', 'image/png']) {
+        expect(await kept('/home', { accept })).toEqual([404, 'no-store']);
+      }
+    });
+  });
+
+  test('HEAD is answered as GET is, without a body', async () => {
+    for (const path of ['/', '/home', '/share/some-token', '/assets/app-Bx81aZ0q.js', '/assets/x.js']) {
+      const [full, head] = [await get(path), await get(path, {}, 'HEAD')];
+      expect(head.body).toBe('');
+      for (const name of ['cache-control', 'content-type']) {
+        expect([path, head.headers.get(name)]).toEqual([path, full.headers.get(name)]);
+      }
+      expect([path, head.status]).toEqual([path, full.status]);
+    }
+  });
+
+  test('pages carry what protects them', async () => {
+    for (const path of ['/', '/share/some-token', '/assets/app-Bx81aZ0q.js']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect((await get('/', { host: 'evil.example' })).status).toBe(421);
+  });
+});

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostgresPoolClient } from 'kysely';
+import type { Database, QueryText } from '../src/adapters/database/database.ts';
+
+const textOf = (query: QueryText) => (typeof query === 'string' ? query : query.text);
+
+/**
+ * Counts what one piece of work asks of the database; what others ask at the same time, jobs for example, is not its.
+ * To be called before anything is asked of the database.
+ * @returns runs the work and gives its statements in order
+ */
+export function watchStatements({ pool }: Database) {
+  const asking = new AsyncLocalStorage<string[]>();
+  const note = (query: QueryText) => void asking.getStore()?.push(textOf(query));
+  const { connect, query } = pool;
+  pool.connect = async () => {
+    const client = await connect.call(pool);
+    return { query: noting(client), release: () => client.release() };
+  };
+  pool.query = (text, values) => {
+    note(text);
+    return query.call(pool, text, values) as ReturnType<typeof pool.query<never>>;
+  };
+  function noting(client: PostgresPoolClient): PostgresPoolClient['query'] {
+    return ((text: string, values: readonly unknown[]) => {
+      note(text);
+      return client.query(text, values);
+    }) as PostgresPoolClient['query'];
+  }
+  return async (work: () => Promise<unknown>): Promise<string[]> => {
+    const statements: string[] = [];
+    await asking.run(statements, work);
+    return statements;
+  };
+}
