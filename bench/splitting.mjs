@@ -42,7 +42,7 @@ function randomBill() {
     counts: random(10) > 0,
     optedOut: random(10) === 0,
   }));
-  const claims = [];
+  const selections = [];
   const items = Array.from({ length: ITEMS }, (_, i) => {
     const mode = ['guest_choice', 'quantity_based', 'group_split'][random(3)];
     const totalQuantity = mode === 'quantity_based' ? 2 + random(19) : 1;
@@ -52,14 +52,14 @@ function randomBill() {
       const units = mode === 'quantity_based' ? 1 + random(3) : 1;
       if (mode === 'quantity_based' && units > left) break;
       left -= units;
-      claims.push({ itemId: `i${i}`, personId: person.id, units });
+      selections.push({ itemId: `i${i}`, personId: person.id, units });
     }
     return { id: `i${i}`, price: primePrice(), mode, totalQuantity };
   });
   return {
     items,
     people,
-    claims,
+    selections,
     tax: 7919,
     tip: 15_485,
     additionalCharges: -104,

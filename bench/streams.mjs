@@ -1,7 +1,7 @@
 // Readers that do not read: many streams on the largest bill of which no byte is taken, while guests tap. Measures the
 // server's memory, how long a reader who does read waits for a tap, and how long /health takes meanwhile; then what one
 // tap costs while 50 pages listen. Prints lines of JSON. Run after `npm run build`:
-// node bench/streams.mjs [pglite|postgres] [items] [guests] [claims]
+// node bench/streams.mjs [pglite|postgres] [items] [guests] [selections]
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -11,7 +11,7 @@ import { runnerImport } from 'vite';
 import { call, guestHeaders, percentile, shareBill } from './lib/bill.mjs';
 import { startProduct } from './lib/product.mjs';
 
-const [engine = 'postgres', items = '200', guests = '60', claims = '2990'] = process.argv.slice(2);
+const [engine = 'postgres', items = '200', guests = '60', selections = '2990'] = process.argv.slice(2);
 const IDLE = 600;
 const TAPS = 20;
 
@@ -21,7 +21,7 @@ const FILL = `
   select r.id, 'Guest ' || n, now() from receipts r, generate_series(2, ${Number(guests) - 1}) n;
   insert into guest_selections (receipt_id, item_id, guest_id, units)
   select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
-  where not g.is_host order by i.position, g.id limit ${Number(claims)};
+  where not g.is_host order by i.position, g.id limit ${Number(selections)};
   update receipts set version = version + 1;`;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairtab-streams-'));
@@ -41,7 +41,7 @@ try {
     engine,
     items: view.items.length,
     guests: view.guests.length,
-    claims: view.claims.length,
+    selections: view.selections.length,
     viewKb,
   };
   await tapWith({ bench: 'tap-while-50-listen', ...base }, 50, listen);
@@ -138,7 +138,7 @@ async function stall() {
   return String(first).startsWith('HTTP/1.1 200');
 }
 
-/** Puts everybody's choices into the database, while no server has it open. */
+/** Puts everybody's selections into the database, while no server has it open. */
 async function fill() {
   const { module: adapter } = await runnerImport(
     new URL('../apps/server/src/adapters/database/create-database.ts', import.meta.url).pathname,

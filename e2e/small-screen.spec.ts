@@ -87,7 +87,7 @@ test('assigning in advance has one column of amounts, too', async ({ page }) => 
     {
       item_id: view.items[0].id,
       assignment_mode: 'guest_choice',
-      holds: view.guests.map((guest: { id: string }) => ({ guest_id: guest.id, units: 1 })),
+      selections: view.guests.map((guest: { id: string }) => ({ guest_id: guest.id, units: 1 })),
     },
   ];
   await page.request.put(`/rest/v1/receipts/${id}/assignments`, { data: { assignments } });

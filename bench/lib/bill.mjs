@@ -82,7 +82,7 @@ export async function preassignedBill(url, itemCount, people) {
           {
             item_id: item.id,
             assignment_mode: 'guest_choice',
-            holds: [n, n + 7, n + 19].map((seat) => ({ guest_id: guests[seat % people]?.id, units: 1 })),
+            selections: [n, n + 7, n + 19].map((seat) => ({ guest_id: guests[seat % people]?.id, units: 1 })),
           },
         ],
   );

@@ -78,7 +78,7 @@ export async function assign(
     item_id: items[name],
     assignment_mode:
       of === undefined ? 'group_split' : (quantity ?? 1) > 1 ? 'quantity_based' : 'guest_choice',
-    holds: Object.entries(of ?? {}).map(([guest, units]) => ({ guest_id: guests[guest], units })),
+    selections: Object.entries(of ?? {}).map(([guest, units]) => ({ guest_id: guests[guest], units })),
   }));
   await viewIn(await page.request.put(`/rest/v1/receipts/${id}/assignments`, { data: { assignments } }));
 }

@@ -104,13 +104,13 @@ export type Assigned = string[] | 'everybody' | Record<string, number>;
 /** Assigns items, by their ids, in one step. */
 export function assign(host: Client, id: string, items: Record<string, Assigned>): Promise<ReceiptView> {
   const assignments = Object.entries(items).map(([item_id, who]) => {
-    if (who === 'everybody') return { item_id, assignment_mode: 'group_split' as const, holds: [] };
+    if (who === 'everybody') return { item_id, assignment_mode: 'group_split' as const, selections: [] };
     if (Array.isArray(who)) {
-      const holds = who.map((guest_id) => ({ guest_id, units: 1 }));
-      return { item_id, assignment_mode: 'guest_choice' as const, holds };
+      const selections = who.map((guest_id) => ({ guest_id, units: 1 }));
+      return { item_id, assignment_mode: 'guest_choice' as const, selections };
     }
-    const holds = Object.entries(who).map(([guest_id, units]) => ({ guest_id, units }));
-    return { item_id, assignment_mode: 'quantity_based' as const, holds };
+    const selections = Object.entries(who).map(([guest_id, units]) => ({ guest_id, units }));
+    return { item_id, assignment_mode: 'quantity_based' as const, selections };
   });
   return host.call(setAssignments, { params: { id }, body: { assignments } });
 }
@@ -121,8 +121,8 @@ export function take(guest: Client, guest_id: string): Promise<ReceiptView> {
 }
 
 /** Who has what of an item, by name. */
-export function holdersOf(view: ReceiptView, itemId: string): Record<string, number> {
+export function selectorsOf(view: ReceiptView, itemId: string): Record<string, number> {
   const name = (id: string) => view.guests.find((guest) => guest.id === id)?.guest_name ?? id;
-  const claims = view.claims.filter((claim) => claim.item_id === itemId);
-  return Object.fromEntries(claims.map((claim) => [name(claim.guest_id), claim.units]));
+  const selections = view.selections.filter((selection) => selection.item_id === itemId);
+  return Object.fromEntries(selections.map((selection) => [name(selection.guest_id), selection.units]));
 }

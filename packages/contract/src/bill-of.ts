@@ -8,7 +8,7 @@ import type { ReceiptView } from './receipt-view.ts';
  * @param asSubmitted a guest who is still choosing and wants to see what they will owe: they count as submitted.
  */
 export function billOf(
-  view: Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'claims'>,
+  view: Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'selections'>,
   asSubmitted: string | null = null,
 ): Bill {
   const { receipt } = view;
@@ -27,10 +27,10 @@ export function billOf(
       optedOut: guest.opted_out_of_split,
       nameless: isNameless(guest.guest_name),
     })),
-    claims: view.claims.map((claim) => ({
-      itemId: claim.item_id,
-      personId: claim.guest_id,
-      units: claim.units,
+    selections: view.selections.map((selection) => ({
+      itemId: selection.item_id,
+      personId: selection.guest_id,
+      units: selection.units,
     })),
     tax: receipt.tax_amount,
     tip: receipt.tip_amount,

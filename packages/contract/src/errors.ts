@@ -164,7 +164,7 @@ export const ERRORS = {
     title: 'Too many items',
     text: `A receipt can hold at most ${LIMITS.itemsPerReceipt} items.`,
   },
-  'item.too_many_choices': {
+  'item.too_many_selections': {
     status: 409,
     title: 'Too many choices',
     text: 'This bill can hold no more choices. The host can split what all share among the whole table.',
@@ -173,7 +173,7 @@ export const ERRORS = {
   'item.taken': {
     status: 409,
     title: 'Somebody has chosen this',
-    text: 'Taken by {holders}. Ask them to let go of it first.',
+    text: 'Taken by {selectors}. Ask them to let go of it first.',
   },
   'item.cannot_group': {
     status: 409,

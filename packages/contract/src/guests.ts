@@ -42,7 +42,7 @@ export const saveSelection = endpoint({
 export const submitSelections = endpoint({
   ...GUEST_CALLS.submitSelections,
   access: 'share',
-  summary: 'Submits the guest’s whole choice at once',
+  summary: 'Submits the guest’s selections, all at once',
   body: z.object({
     guest_name: Name,
     guest_phone: z.nullable(PhoneInput),
@@ -88,7 +88,7 @@ export const removeGuest = endpoint({
   method: 'DELETE',
   path: '/rest/v1/receipt_guests/{id}',
   access: 'session',
-  summary: 'The host takes a guest off a bill that is not final; what they held is free again',
+  summary: 'The host takes a guest off a bill that is not final; what they selected is free again',
   params: z.object({ id: Id }),
   response: ReceiptView,
 });

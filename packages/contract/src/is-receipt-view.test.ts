@@ -61,7 +61,7 @@ const VIEW: ReceiptView = {
       bill_failure: null,
     },
   ],
-  claims: [{ item_id: ID, guest_id: ID, units: 2 }],
+  selections: [{ item_id: ID, guest_id: ID, units: 2 }],
   proposals: [],
   disputes: [],
   final_split: {

@@ -85,8 +85,8 @@ const guest = shape({
   bill_failure: maybe(text),
 } satisfies Parts<ReceiptView['guests'][number]>);
 
-const claim = shape({ item_id: text, guest_id: text, units: whole } satisfies Parts<
-  ReceiptView['claims'][number]
+const selection = shape({ item_id: text, guest_id: text, units: whole } satisfies Parts<
+  ReceiptView['selections'][number]
 >);
 
 const proposal = shape({
@@ -129,7 +129,7 @@ const view = shape({
   receipt,
   items: list(item),
   guests: list(guest),
-  claims: list(claim),
+  selections: list(selection),
   proposals: list(proposal),
   disputes: list(dispute),
   final_split: maybe(finalSplit),

@@ -40,7 +40,7 @@ export const removeItem = endpoint({
   method: 'DELETE',
   path: '/rest/v1/receipt_items/{id}',
   access: 'session',
-  summary: 'Removes an item and the choices on it',
+  summary: 'Removes an item and its selections',
   params: z.object({ id: Id }),
   response: ReceiptView,
 });
@@ -49,7 +49,7 @@ export const mergeItems = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/merge_items',
   access: 'session',
-  summary: 'Groups two lines of the same name into one; choices on both are kept as units',
+  summary: 'Groups two lines of the same name into one; selections of both are kept as units',
   body: z.object({ target_item_id: Id, dragged_item_id: Id }),
   response: ReceiptView,
 });

@@ -19,7 +19,7 @@ export const LIMITS = {
   itemsPerReceipt: 200,
   guestsPerReceipt: 60,
   /** Who has chosen what, one for each guest and item: what makes a bill large. */
-  claimsPerReceipt: 3000,
+  selectionsPerReceipt: 3000,
   /** What one call may name: bills that were made when these limits were higher hold more. */
   itemsPerCall: 300,
   guestsPerCall: 100,

@@ -43,7 +43,7 @@ export const setAssignments = endpoint({
         z.object({
           item_id: Id,
           assignment_mode: AssignmentMode,
-          holds: z
+          selections: z
             .array(
               z.object({
                 guest_id: Id,

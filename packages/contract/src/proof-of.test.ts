@@ -73,7 +73,7 @@ const OPEN: View = {
     item('cake', 500),
   ],
   guests: [guest('hana', true), guest('ann'), guest('bob')],
-  claims: [
+  selections: [
     { item_id: 'soup', guest_id: 'ann', units: 1 },
     { item_id: 'soup', guest_id: 'bob', units: 1 },
     { item_id: 'wine', guest_id: 'bob', units: 1 },
@@ -180,7 +180,7 @@ test('a final bill whose items have changed since is not proven', () => {
 
 test('a bill without a dish gives its tax to nobody yet', () => {
   const receipt = { ...OPEN.receipt, tip_amount: ZERO, additional_charges: ZERO, total_amount: cents(333) };
-  const proof = proofOf({ ...OPEN, items: [], claims: [], receipt });
+  const proof = proofOf({ ...OPEN, items: [], selections: [], receipt });
   expect(proof.tax).toMatchObject({ basis: 'shares', amount: 333 });
   expect(proof.tax.parts.map(({ party, cents }) => [party.kind, cents])).toEqual([['unclaimed', 333]]);
   expect(proofCloses(proof)).toBe(true);

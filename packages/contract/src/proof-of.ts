@@ -4,7 +4,7 @@ import { type Bill, type Split, splitBill } from '@fairtab/domain/splitting';
 import { billOf } from './bill-of.ts';
 import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
 
-type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'claims' | 'final_split'>;
+type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'selections' | 'final_split'>;
 
 /**
  * The proof of the bill that a view shows: of the amounts that were decided once it is final, else of those that it

@@ -58,7 +58,7 @@ export const DisputeView = z.object({
 });
 export type DisputeView = z.output<typeof DisputeView>;
 
-const ClaimView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
+const SelectionView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
 
 /** One person's finished amounts: the row of guest_totals. */
 export const PersonTotalView = z.object({
@@ -141,7 +141,7 @@ export const ReceiptView = z.object({
   }),
   items: z.array(ItemView),
   guests: z.array(GuestView),
-  claims: z.array(ClaimView),
+  selections: z.array(SelectionView),
   proposals: z.array(ProposalView),
   disputes: z.array(DisputeView),
   final_split: z.nullable(FinalSplitView),

@@ -58,7 +58,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/rest/v1/receipts/{id}',
   access: 'session',
-  summary: 'One of the host’s receipts with items, guests and choices',
+  summary: 'One of the host’s receipts with items, guests and selections',
   params: ReceiptId,
   response: ReceiptView,
 });

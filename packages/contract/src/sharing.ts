@@ -68,7 +68,7 @@ export const finalizeReceipt = endpoint({
     unclaimed: z.optional(UnclaimedChoice),
     /** Needed where shared dishes divide by fewer people than guests were shown, else 409 receipt.shares_changed. */
     accept_changed_shares: z._default(z.boolean(), false),
-    /** What the host was shown, guest id → cents: 409 receipt.shares_changed where a choice has changed it since. */
+    /** What the host was shown, guest id → cents: 409 receipt.shares_changed where a selection has changed it since. */
     expected_totals: z.optional(z.record(Id, z.int())),
   }),
   response: ReceiptView,

@@ -12,16 +12,20 @@ import {
   tapPerson,
 } from './assignments.ts';
 import type { AssignmentMode } from './bill.ts';
-import type { Hold } from './item-claims.ts';
+import type { ItemSelection } from './item-selections.ts';
 import { cents } from './money.ts';
 import { splitBill } from './splitting.ts';
 
-const hold = (personId: string, units = 1): Hold => ({ personId, units });
-const item = (mode: AssignmentMode, totalQuantity: number, ...holds: Hold[]): AssignableItem => {
-  return { id: 'i', mode, totalQuantity, holds };
+const selection = (personId: string, units = 1): ItemSelection => ({ personId, units });
+const item = (
+  mode: AssignmentMode,
+  totalQuantity: number,
+  ...selections: ItemSelection[]
+): AssignableItem => {
+  return { id: 'i', mode, totalQuantity, selections };
 };
-const given = (mode: AssignmentMode, ...holds: Hold[]): AssignResult => {
-  return { ok: true, assignment: { itemId: 'i', mode, holds } };
+const given = (mode: AssignmentMode, ...selections: ItemSelection[]): AssignResult => {
+  return { ok: true, assignment: { itemId: 'i', mode, selections } };
 };
 
 const PEOPLE = ['ann', 'bob', 'cid', 'dan', 'eve'];
@@ -36,27 +40,27 @@ const randomItem: fc.Arbitrary<AssignableItem> = fc
   })
   .map(({ mode, totalQuantity, wishes }) => {
     let left = mode === 'quantity_based' ? totalQuantity : PEOPLE.length;
-    const holds = PEOPLE.flatMap((personId, n) => {
+    const selections = PEOPLE.flatMap((personId, n) => {
       const wish = Math.min(wishes[n] ?? 0, mode === 'quantity_based' ? left : 1);
       left -= wish;
-      return wish > 0 && mode !== 'group_split' ? [hold(personId, wish)] : [];
+      return wish > 0 && mode !== 'group_split' ? [selection(personId, wish)] : [];
     });
-    return { id: 'i', mode, totalQuantity, holds };
+    return { id: 'i', mode, totalQuantity, selections };
   });
 
 const anybody = fc.constantFrom(...PEOPLE);
 const group = fc.subarray(PEOPLE);
 
-const after = (before: AssignableItem, { mode, holds }: Assignment): AssignableItem => {
-  return { ...before, mode, holds };
+const after = (before: AssignableItem, { mode, selections }: Assignment): AssignableItem => {
+  return { ...before, mode, selections };
 };
 
 /** Who pays for an item, whatever it says by name. */
-const holders = ({ mode, holds }: AssignableItem): string[] =>
-  mode === 'group_split' ? PEOPLE : holds.map((one) => one.personId).sort();
+const selectors = ({ mode, selections }: AssignableItem): string[] =>
+  mode === 'group_split' ? PEOPLE : selections.map((one) => one.personId).sort();
 
-const unitsOf = (one: Pick<AssignableItem, 'holds'>, personId: string) =>
-  one.holds.find((candidate) => candidate.personId === personId)?.units ?? 0;
+const unitsOf = (one: Pick<AssignableItem, 'selections'>, personId: string) =>
+  one.selections.find((candidate) => candidate.personId === personId)?.units ?? 0;
 
 function must(result: AssignResult): Assignment {
   if (!result.ok) throw new Error(`refused: ${result.reason}`);
@@ -65,38 +69,42 @@ function must(result: AssignResult): Assignment {
 
 describe('tapping a person on an item', () => {
   it('puts them on and takes them off what is shared', () => {
-    const pie = item('guest_choice', 1, hold('ann'));
-    expect(tapPerson(pie, 'bob', PEOPLE)).toEqual(given('guest_choice', hold('ann'), hold('bob')));
+    const pie = item('guest_choice', 1, selection('ann'));
+    expect(tapPerson(pie, 'bob', PEOPLE)).toEqual(given('guest_choice', selection('ann'), selection('bob')));
     expect(tapPerson(pie, 'ann', PEOPLE)).toEqual(given('guest_choice'));
   });
 
   it('gives one unit of several, and takes all that they have', () => {
-    expect(tapPerson(item('guest_choice', 3), 'ann', PEOPLE)).toEqual(given('quantity_based', hold('ann')));
-    const beers = item('quantity_based', 3, hold('ann', 2), hold('bob'));
-    expect(tapPerson(beers, 'ann', PEOPLE)).toEqual(given('quantity_based', hold('bob')));
+    expect(tapPerson(item('guest_choice', 3), 'ann', PEOPLE)).toEqual(
+      given('quantity_based', selection('ann')),
+    );
+    const beers = item('quantity_based', 3, selection('ann', 2), selection('bob'));
+    expect(tapPerson(beers, 'ann', PEOPLE)).toEqual(given('quantity_based', selection('bob')));
   });
 
   it('is refused where no unit is left', () => {
-    const beers = item('quantity_based', 3, hold('ann', 2), hold('bob'));
+    const beers = item('quantity_based', 3, selection('ann', 2), selection('bob'));
     expect(tapPerson(beers, 'cid', PEOPLE)).toEqual({ ok: false, reason: 'not_enough', available: 0 });
   });
 
   it('keeps a dish of several units shared that was split equally', () => {
-    const wings = item('guest_choice', 2, hold('ann'), hold('bob'), hold('cid'));
+    const wings = item('guest_choice', 2, selection('ann'), selection('bob'), selection('cid'));
     expect(tapPerson(wings, 'dan', PEOPLE)).toMatchObject({ assignment: { mode: 'guest_choice' } });
-    expect(tapPerson(wings, 'cid', PEOPLE)).toEqual(given('guest_choice', hold('ann'), hold('bob')));
+    expect(tapPerson(wings, 'cid', PEOPLE)).toEqual(
+      given('guest_choice', selection('ann'), selection('bob')),
+    );
   });
 
   it('leaves a dish of the whole table to the others', () => {
     expect(tapPerson(item('group_split', 4), 'cid', ['ann', 'bob', 'cid'])).toEqual(
-      given('guest_choice', hold('ann'), hold('bob')),
+      given('guest_choice', selection('ann'), selection('bob')),
     );
     expect(tapPerson(item('group_split', 1), 'eve', ['ann', 'bob'])).toEqual(
-      given('guest_choice', hold('ann'), hold('bob'), hold('eve')),
+      given('guest_choice', selection('ann'), selection('bob'), selection('eve')),
     );
   });
 
-  it('twice returns to the same holders', () => {
+  it('twice returns to the same selectors', () => {
     fc.assert(
       fc.property(randomItem, anybody, (before, person) => {
         const once = tapPerson(before, person, PEOPLE);
@@ -105,9 +113,9 @@ describe('tapping a person on an item', () => {
           return;
         }
         const tapped = after(before, once.assignment);
-        expect(holders(tapped).includes(person)).toBe(!holders(before).includes(person));
+        expect(selectors(tapped).includes(person)).toBe(!selectors(before).includes(person));
         const twice = after(tapped, must(tapPerson(tapped, person, PEOPLE)));
-        expect(holders(twice)).toEqual(holders(before));
+        expect(selectors(twice)).toEqual(selectors(before));
       }),
     );
   });
@@ -115,29 +123,31 @@ describe('tapping a person on an item', () => {
 
 describe('giving units', () => {
   it('sets exactly so many, and says how many there are', () => {
-    const beers = item('quantity_based', 5, hold('ann', 2), hold('bob'));
-    expect(giveUnits(beers, 'ann', 4)).toEqual(given('quantity_based', hold('bob'), hold('ann', 4)));
+    const beers = item('quantity_based', 5, selection('ann', 2), selection('bob'));
+    expect(giveUnits(beers, 'ann', 4)).toEqual(
+      given('quantity_based', selection('bob'), selection('ann', 4)),
+    );
     expect(giveUnits(beers, 'ann', 5)).toEqual({ ok: false, reason: 'not_enough', available: 4 });
-    expect(giveUnits(beers, 'ann', 0)).toEqual(given('quantity_based', hold('bob')));
+    expect(giveUnits(beers, 'ann', 0)).toEqual(given('quantity_based', selection('bob')));
   });
 
   it('of a single dish is a hand on it', () => {
-    expect(giveUnits(item('guest_choice', 1, hold('ann')), 'bob', 3)).toEqual(
-      given('guest_choice', hold('ann'), hold('bob')),
+    expect(giveUnits(item('guest_choice', 1, selection('ann')), 'bob', 3)).toEqual(
+      given('guest_choice', selection('ann'), selection('bob')),
     );
   });
 
   it('of what the whole table shared makes it theirs', () => {
-    expect(giveUnits(item('group_split', 1), 'ann', 1)).toEqual(given('guest_choice', hold('ann')));
-    expect(giveUnits(item('group_split', 3), 'ann', 2)).toEqual(given('quantity_based', hold('ann', 2)));
+    expect(giveUnits(item('group_split', 1), 'ann', 1)).toEqual(given('guest_choice', selection('ann')));
+    expect(giveUnits(item('group_split', 3), 'ann', 2)).toEqual(given('quantity_based', selection('ann', 2)));
   });
 
   it('is refused where more people share it than it has units', () => {
-    const wings = item('guest_choice', 2, hold('cid'), hold('ann'), hold('bob'));
+    const wings = item('guest_choice', 2, selection('cid'), selection('ann'), selection('bob'));
     expect(giveUnits(wings, 'ann', 1)).toEqual({
       ok: false,
       reason: 'taken',
-      holders: ['ann', 'bob', 'cid'],
+      selectors: ['ann', 'bob', 'cid'],
     });
   });
 
@@ -206,7 +216,7 @@ describe('every step', () => {
     fc.assert(
       fc.property(randomItem, step, (before, one) => {
         const copy = JSON.stringify(before);
-        for (const undone of assignmentOf(before).holds) undone.units = 99;
+        for (const undone of assignmentOf(before).selections) undone.units = 99;
         take(before, one);
         expect(JSON.stringify(before)).toBe(copy);
       }),
@@ -218,16 +228,16 @@ describe('giving the rest to one person', () => {
   it('gives what nobody has, and the units that are left', () => {
     const items = [
       { ...item('guest_choice', 1), id: 'pie' },
-      { ...item('quantity_based', 5, hold('ann', 2), hold('bob')), id: 'beer' },
+      { ...item('quantity_based', 5, selection('ann', 2), selection('bob')), id: 'beer' },
       { ...item('guest_choice', 3), id: 'wings' },
-      { ...item('guest_choice', 1, hold('bob')), id: 'soup' },
+      { ...item('guest_choice', 1, selection('bob')), id: 'soup' },
       { ...item('group_split', 1), id: 'bread' },
-      { ...item('quantity_based', 2, hold('bob', 2)), id: 'tea' },
+      { ...item('quantity_based', 2, selection('bob', 2)), id: 'tea' },
     ];
     expect(giveTheRest(items, 'ann')).toEqual([
-      { itemId: 'pie', mode: 'guest_choice', holds: [hold('ann')] },
-      { itemId: 'beer', mode: 'quantity_based', holds: [hold('bob'), hold('ann', 4)] },
-      { itemId: 'wings', mode: 'quantity_based', holds: [hold('ann', 3)] },
+      { itemId: 'pie', mode: 'guest_choice', selections: [selection('ann')] },
+      { itemId: 'beer', mode: 'quantity_based', selections: [selection('bob'), selection('ann', 4)] },
+      { itemId: 'wings', mode: 'quantity_based', selections: [selection('ann', 3)] },
     ]);
   });
 
@@ -254,7 +264,7 @@ describe('splitting equally', () => {
     expect(splitAmong(item('quantity_based', 7), ['ann', 'bob', 'ann'])).toEqual({
       itemId: 'i',
       mode: 'guest_choice',
-      holds: [hold('ann'), hold('bob')],
+      selections: [selection('ann'), selection('bob')],
     });
   });
 
@@ -275,17 +285,17 @@ describe('splitting equally', () => {
 describe('what is asked of the server', () => {
   it('is refused for what it cannot be', () => {
     const beers = { totalQuantity: 3 };
-    const fault = (mode: AssignmentMode, ...holds: Hold[]) =>
-      assignmentFault(beers, { mode, holds }, everyone);
-    expect(fault('quantity_based', hold('zoe'))).toEqual({ reason: 'person' });
-    expect(fault('quantity_based', hold('ann'), hold('ann'))).toEqual({ reason: 'twice' });
-    expect(fault('group_split', hold('ann'))).toEqual({ reason: 'mode' });
-    expect(fault('guest_choice', hold('ann', 2))).toEqual({ reason: 'mode' });
-    expect(fault('quantity_based', hold('ann', 2), hold('bob', 2))).toEqual({
+    const fault = (mode: AssignmentMode, ...selections: ItemSelection[]) =>
+      assignmentFault(beers, { mode, selections }, everyone);
+    expect(fault('quantity_based', selection('zoe'))).toEqual({ reason: 'person' });
+    expect(fault('quantity_based', selection('ann'), selection('ann'))).toEqual({ reason: 'twice' });
+    expect(fault('group_split', selection('ann'))).toEqual({ reason: 'mode' });
+    expect(fault('guest_choice', selection('ann', 2))).toEqual({ reason: 'mode' });
+    expect(fault('quantity_based', selection('ann', 2), selection('bob', 2))).toEqual({
       reason: 'not_enough',
       available: 3,
     });
-    expect(fault('quantity_based', hold('ann', 2), hold('bob'))).toBeNull();
+    expect(fault('quantity_based', selection('ann', 2), selection('bob'))).toBeNull();
     expect(fault('guest_choice')).toBeNull();
     expect(fault('group_split')).toBeNull();
   });
@@ -295,7 +305,7 @@ function billOf(items: readonly AssignableItem[], price = 1000) {
   return {
     items: items.map(({ id, mode, totalQuantity }) => ({ id, mode, totalQuantity, price: cents(price) })),
     people: PEOPLE.map((id, n) => ({ id, isHost: n === 0, counts: true, optedOut: false, nameless: false })),
-    claims: items.flatMap(({ id, holds }) => holds.map((one) => ({ ...one, itemId: id }))),
+    selections: items.flatMap(({ id, selections }) => selections.map((one) => ({ ...one, itemId: id }))),
     tax: cents(0),
     tip: cents(0),
     additionalCharges: cents(0),

@@ -1,42 +1,42 @@
 import type { AssignmentMode } from './bill.ts';
-import type { HeldItem, Hold } from './item-claims.ts';
-import { holdsAfterChange } from './item-claims.ts';
+import type { ItemSelection, SelectedItem } from './item-selections.ts';
+import { selectionsAfterChange } from './item-selections.ts';
 import { modeForQuantity, modeWhenAssigned, unitsAvailable } from './items.ts';
 
 /** An item the host assigns, with who has it now. */
-export type AssignableItem = HeldItem & { id: string };
+export type AssignableItem = SelectedItem & { id: string };
 
 /** Who has an item, and how it is counted: all that one step on Assign Items changes about it. */
-export type Assignment = { itemId: string; mode: AssignmentMode; holds: Hold[] };
+export type Assignment = { itemId: string; mode: AssignmentMode; selections: ItemSelection[] };
 
-/** The step, or how many units the person may have at most; 'taken' where more people hold it than it has units. */
+/** The step, or how many units the person may have at most; 'taken' where more people select it than it has units. */
 export type AssignResult =
   | { ok: true; assignment: Assignment }
   | { ok: false; reason: 'not_enough'; available: number }
-  | { ok: false; reason: 'taken'; holders: string[] };
+  | { ok: false; reason: 'taken'; selectors: string[] };
 
 /** What an item has now: what undoing a step goes back to. */
 export function assignmentOf(item: AssignableItem): Assignment {
-  return { itemId: item.id, mode: item.mode, holds: item.holds.map(copy) };
+  return { itemId: item.id, mode: item.mode, selections: item.selections.map(copy) };
 }
 
 /**
  * Gives a person exactly so many units of an item; 0 takes it away. An item of several units becomes counted (spec
- * section 4), each of its selectors holding one unit. What the whole table shared is this person's alone.
+ * section 4), each of its selectors keeping one unit. What the whole table shared is this person's alone.
  */
 export function giveUnits(item: AssignableItem, personId: string, units: number): AssignResult {
   const { totalQuantity } = item;
   const wholeTable = item.mode === 'group_split';
   const mode = wholeTable ? modeForQuantity(totalQuantity) : modeWhenAssigned(item.mode, totalQuantity);
-  const moved = holdsAfterChange(item, mode, totalQuantity);
-  if (!moved.ok) return { ok: false, reason: 'taken', holders: moved.holders };
+  const moved = selectionsAfterChange(item, mode, totalQuantity);
+  if (!moved.ok) return { ok: false, reason: 'taken', selectors: moved.selectors };
   const counted = mode === 'quantity_based';
-  const available = counted ? unitsAvailable(totalQuantity, moved.holds, personId) : 1;
+  const available = counted ? unitsAvailable(totalQuantity, moved.selections, personId) : 1;
   if (counted && units > available) return { ok: false, reason: 'not_enough', available };
-  const others = moved.holds.filter((hold) => hold.personId !== personId);
+  const others = moved.selections.filter((selection) => selection.personId !== personId);
   const given = Math.min(units, available);
-  const holds = given > 0 ? [...others, { personId, units: given }] : others;
-  return { ok: true, assignment: { itemId: item.id, mode, holds } };
+  const selections = given > 0 ? [...others, { personId, units: given }] : others;
+  return { ok: true, assignment: { itemId: item.id, mode, selections } };
 }
 
 /**
@@ -50,34 +50,36 @@ export function tapPerson(item: AssignableItem, personId: string, everyone: read
     const rest = on ? everyone.filter((id) => id !== personId) : [...everyone, personId];
     return { ok: true, assignment: splitAmong(item, rest) };
   }
-  const held = item.holds.find((hold) => hold.personId === personId);
-  const shared = item.mode === 'guest_choice' && (item.totalQuantity === 1 || item.holds.length > 0);
-  if (!shared) return giveUnits(item, personId, held ? 0 : 1);
-  const others = item.holds.flatMap((hold) => (hold.personId === personId ? [] : [hold.personId]));
-  return { ok: true, assignment: splitAmong(item, held ? others : [...others, personId]) };
+  const before = item.selections.find((selection) => selection.personId === personId);
+  const shared = item.mode === 'guest_choice' && (item.totalQuantity === 1 || item.selections.length > 0);
+  if (!shared) return giveUnits(item, personId, before ? 0 : 1);
+  const others = item.selections.flatMap((selection) =>
+    selection.personId === personId ? [] : [selection.personId],
+  );
+  return { ok: true, assignment: splitAmong(item, before ? others : [...others, personId]) };
 }
 
 /** Splits an item equally among these people, however many units it has (docs/decisions/0030). */
 export function splitAmong(item: Pick<AssignableItem, 'id'>, personIds: readonly string[]): Assignment {
-  const holds = [...new Set(personIds)].map((personId) => ({ personId, units: 1 }));
-  return { itemId: item.id, mode: 'guest_choice', holds };
+  const selections = [...new Set(personIds)].map((personId) => ({ personId, units: 1 }));
+  return { itemId: item.id, mode: 'guest_choice', selections };
 }
 
-/** Goes over from sharing an item equally to counting its units: whoever shared it holds one. */
+/** Goes over from sharing an item equally to counting its units: whoever shared it keeps one. */
 export function countUnits(item: AssignableItem): AssignResult {
-  const moved = holdsAfterChange(item, 'quantity_based', item.totalQuantity);
-  if (!moved.ok) return { ok: false, reason: 'taken', holders: moved.holders };
-  return { ok: true, assignment: { itemId: item.id, mode: 'quantity_based', holds: moved.holds } };
+  const moved = selectionsAfterChange(item, 'quantity_based', item.totalQuantity);
+  if (!moved.ok) return { ok: false, reason: 'taken', selectors: moved.selectors };
+  return { ok: true, assignment: { itemId: item.id, mode: 'quantity_based', selections: moved.selections } };
 }
 
 /** Everything that nobody has yet goes to one person. What others have, and what the whole table shares, stays. */
 export function giveTheRest(items: readonly AssignableItem[], personId: string): Assignment[] {
   return items.flatMap((item) => {
     if (item.mode === 'group_split') return [];
-    if (item.mode === 'guest_choice' && item.holds.length > 0) return [];
-    const units = item.totalQuantity > 1 ? unitsAvailable(item.totalQuantity, item.holds, personId) : 1;
-    const held = item.holds.find((hold) => hold.personId === personId)?.units ?? 0;
-    if (units <= held) return [];
+    if (item.mode === 'guest_choice' && item.selections.length > 0) return [];
+    const units = item.totalQuantity > 1 ? unitsAvailable(item.totalQuantity, item.selections, personId) : 1;
+    const before = item.selections.find((selection) => selection.personId === personId)?.units ?? 0;
+    if (units <= before) return [];
     const given = giveUnits(item, personId, units);
     return given.ok ? [given.assignment] : [];
   });
@@ -94,15 +96,17 @@ export type AssignmentFault =
  */
 export function assignmentFault(
   item: Pick<AssignableItem, 'totalQuantity'>,
-  { mode, holds }: Pick<Assignment, 'mode' | 'holds'>,
+  { mode, selections }: Pick<Assignment, 'mode' | 'selections'>,
   people: ReadonlySet<string>,
 ): AssignmentFault | null {
-  if (holds.some((hold) => !people.has(hold.personId))) return { reason: 'person' };
-  if (new Set(holds.map((hold) => hold.personId)).size < holds.length) return { reason: 'twice' };
-  if (mode === 'group_split') return holds.length > 0 ? { reason: 'mode' } : null;
-  if (mode === 'guest_choice') return holds.some((hold) => hold.units !== 1) ? { reason: 'mode' } : null;
-  const units = holds.reduce((total, hold) => total + hold.units, 0);
+  if (selections.some((selection) => !people.has(selection.personId))) return { reason: 'person' };
+  if (new Set(selections.map((selection) => selection.personId)).size < selections.length)
+    return { reason: 'twice' };
+  if (mode === 'group_split') return selections.length > 0 ? { reason: 'mode' } : null;
+  if (mode === 'guest_choice')
+    return selections.some((selection) => selection.units !== 1) ? { reason: 'mode' } : null;
+  const units = selections.reduce((total, selection) => total + selection.units, 0);
   return units > item.totalQuantity ? { reason: 'not_enough', available: item.totalQuantity } : null;
 }
 
-const copy = ({ personId, units }: Hold): Hold => ({ personId, units });
+const copy = ({ personId, units }: ItemSelection): ItemSelection => ({ personId, units });

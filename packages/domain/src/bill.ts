@@ -8,7 +8,7 @@ export type BillItem = { id: string; price: Cents; mode: AssignmentMode; totalQu
 
 /**
  * Somebody who may owe something. `counts`: takes part in group_split, which is the host, and every guest
- * who has submitted (guest choice) or is named (pre-assign). Claims count whether the person counts or not.
+ * who has submitted (guest choice) or is named (pre-assign). Selections count whether the person counts or not.
  * `nameless`: nobody knows who this is, so that they are on no final bill.
  */
 export type BillPerson = {
@@ -19,8 +19,8 @@ export type BillPerson = {
   nameless: boolean;
 };
 
-/** A tap or an assignment. `units` is 1 for guest_choice; claims on group_split items mean nothing. */
-export type Claim = { itemId: string; personId: string; units: number };
+/** A tap or an assignment. `units` is 1 for guest_choice; selections of group_split items mean nothing. */
+export type Selection = { itemId: string; personId: string; units: number };
 
 /**
  * Whether a group_split item is divided by the seats at the table ('open', guest choice while people arrive;
@@ -32,7 +32,7 @@ export type Seats = { kind: 'open'; partySize: number } | { kind: 'closed' };
 export type Bill = {
   items: readonly BillItem[];
   people: readonly BillPerson[];
-  claims: readonly Claim[];
+  selections: readonly Selection[];
   tax: Cents;
   tip: Cents;
   additionalCharges: Cents;

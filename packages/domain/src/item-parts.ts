@@ -1,4 +1,4 @@
-import type { Bill, BillItem, BillPerson, Claim, UnclaimedChoice, UnclaimedReason } from './bill.ts';
+import type { Bill, BillItem, BillPerson, Selection, UnclaimedChoice, UnclaimedReason } from './bill.ts';
 
 /** Somebody's exact part of an item, price × units / of; `column` is their place, see `partsOf`. */
 export type Part = { column: number; units: number };
@@ -41,15 +41,15 @@ export function setTable(people: readonly BillPerson[], seats: Bill['seats']): T
 /**
  * The exact parts of one item, in order of column. Without `leftovers` what nobody took is in the unclaimed
  * column; with it, the host takes it or all sharers divide it equally.
- * @param claims units by column of a person; only those of this item, none where it is undefined
+ * @param selections units by column of a person; only those of this item, none where it is undefined
  */
 export function partsOf(
   item: BillItem,
-  claims: readonly number[] | undefined,
+  selections: readonly number[] | undefined,
   table: Table,
   leftovers?: UnclaimedChoice,
 ): ItemParts {
-  const { units, of, left, reason } = divide(item, claims ?? [], table);
+  const { units, of, left, reason } = divide(item, selections ?? [], table);
   const sharers = leftovers === 'everyone' && table.sharers.length ? table.sharers : [table.host];
   const takers = leftovers ? sharers : [table.unclaimedColumn];
   if (left) {
@@ -69,15 +69,15 @@ export function partsOf(
 /** Units of an item by column (columns without any may be missing), out of how many, and how many are left. */
 type Division = { units: number[]; of: number; left: number; reason: UnclaimedReason };
 
-function divide(item: BillItem, claims: readonly number[], table: Table): Division {
+function divide(item: BillItem, selections: readonly number[], table: Table): Division {
   if (item.mode === 'quantity_based') {
-    const taken = claims.reduce((total, count) => total + count, 0);
-    // More units than there are is refused when claimed; should it happen, the price is still divided once.
+    const taken = selections.reduce((total, count) => total + count, 0);
+    // More units than there are is refused when selected; should it happen, the price is still divided once.
     const of = Math.max(item.totalQuantity, taken, 1);
-    return { units: [...claims], of, left: of - taken, reason: 'units_left' };
+    return { units: [...selections], of, left: of - taken, reason: 'units_left' };
   }
   const shared = item.mode === 'group_split';
-  const units = shared ? table.people.map(() => 0) : claims.map((count) => (count ? 1 : 0));
+  const units = shared ? table.people.map(() => 0) : selections.map((count) => (count ? 1 : 0));
   if (shared && table.sharers.length) {
     for (const column of table.sharers) units[column] = 1;
     units[table.seatsColumn] = table.emptySeats;
@@ -87,11 +87,14 @@ function divide(item: BillItem, claims: readonly number[], table: Table): Divisi
   return { units, of: of || 1, left, reason: shared ? 'nobody_splits' : 'no_selector' };
 }
 
-/** The units claimed of every item, by column of a person; claims of nothing and by strangers are left out. */
-export function claimsByItem(claims: readonly Claim[], people: readonly BillPerson[]): Map<string, number[]> {
+/** The units selected of every item, by column of a person; selections of nothing and by strangers are left out. */
+export function selectionsByItem(
+  selections: readonly Selection[],
+  people: readonly BillPerson[],
+): Map<string, number[]> {
   const columns = new Map(people.map((person, column) => [person.id, column]));
   const byItem = new Map<string, number[]>();
-  for (const { itemId, personId, units } of claims) {
+  for (const { itemId, personId, units } of selections) {
     const column = columns.get(personId);
     if (column === undefined || units <= 0) continue;
     const ofItem = byItem.get(itemId) ?? people.map(() => 0);

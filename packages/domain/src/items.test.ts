@@ -61,12 +61,12 @@ describe('quantities', () => {
     expect([clampUnits(3, 2), clampUnits(-1, 2), clampUnits(1.5, 2), clampUnits(Number.NaN, 2)]).toEqual([
       2, 0, 1, 0,
     ]);
-    const claims = [
+    const selections = [
       { personId: 'ann', units: 2 },
       { personId: 'bob', units: 1 },
     ];
-    expect(unitsAvailable(4, claims, 'ann')).toBe(3);
-    expect(unitsAvailable(4, claims, 'cy')).toBe(1);
-    expect(unitsAvailable(2, claims, 'cy')).toBe(0);
+    expect(unitsAvailable(4, selections, 'ann')).toBe(3);
+    expect(unitsAvailable(4, selections, 'cy')).toBe(1);
+    expect(unitsAvailable(2, selections, 'cy')).toBe(0);
   });
 });

@@ -39,13 +39,16 @@ export function clampUnits(wanted: number, available: number): number {
   return Math.max(Math.min(Math.trunc(wanted) || 0, available), 0);
 }
 
-/** Units of an item that nobody else holds: what `personId` may take in all. */
+/** Units of an item that nobody else selected: what `personId` may take in all. */
 export function unitsAvailable(
   totalQuantity: number,
-  claims: readonly { personId: string; units: number }[],
+  selections: readonly { personId: string; units: number }[],
   personId: string,
 ): number {
-  const taken = claims.reduce((total, claim) => total + (claim.personId === personId ? 0 : claim.units), 0);
+  const taken = selections.reduce(
+    (total, selection) => total + (selection.personId === personId ? 0 : selection.units),
+    0,
+  );
   return Math.max(totalQuantity - taken, 0);
 }
 

@@ -49,14 +49,14 @@ describe('completion', () => {
     const bill: Bill = {
       items: [{ id: 'soup', price: cents(500), mode: 'guest_choice', totalQuantity: 1 }],
       people: [{ id: 'host', isHost: true, counts: true, optedOut: false, nameless: false }],
-      claims: [{ itemId: 'soup', personId: 'host', units: 1 }],
+      selections: [{ itemId: 'soup', personId: 'host', units: 1 }],
       tax: cents(0),
       tip: cents(0),
       additionalCharges: cents(0),
       seats: { kind: 'closed' },
     };
     expect(everythingIsAssigned(splitBill(bill))).toBe(true);
-    expect(everythingIsAssigned(splitBill({ ...bill, claims: [] }))).toBe(false);
+    expect(everythingIsAssigned(splitBill({ ...bill, selections: [] }))).toBe(false);
     expect(everythingIsAssigned(splitBill({ ...bill, items: [] }))).toBe(false);
   });
 });

@@ -130,14 +130,18 @@ function expectTotalsAddUp(bill: Bill, split: Split): void {
 function withoutNameless(bill: Bill): Bill {
   const people = bill.people.filter((one) => one.isHost || !one.nameless);
   const ids = people.map((one) => one.id);
-  const claims = bill.claims.filter((one) => ids.includes(one.personId));
-  return { ...bill, people, claims, seats: { kind: 'closed' } };
+  const selections = bill.selections.filter((one) => ids.includes(one.personId));
+  return { ...bill, people, selections, seats: { kind: 'closed' } };
 }
 
-/** A random bill, and the same with items, people and claims in another order. */
+/** A random bill, and the same with items, people and selections in another order. */
 const twice = randomBill.chain((bill) =>
   fc
-    .record({ items: shuffled(bill.items), people: shuffled(bill.people), claims: shuffled(bill.claims) })
+    .record({
+      items: shuffled(bill.items),
+      people: shuffled(bill.people),
+      selections: shuffled(bill.selections),
+    })
     .map((order) => ({ bill, again: { ...bill, ...order } })),
 );
 
@@ -170,7 +174,7 @@ describe('every bill', () => {
     forEveryBill((bill) => expectTotalsAddUp(bill, splitAndCount(bill)));
   });
 
-  it('6: does not depend on the order of items, people or claims', { timeout }, () => {
+  it('6: does not depend on the order of items, people or selections', { timeout }, () => {
     fc.assert(
       fc.property(twice, ({ bill, again }) => {
         expect(splitBill(again)).toEqual(splitAndCount(bill));

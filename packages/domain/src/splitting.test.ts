@@ -13,7 +13,7 @@ const takes = (personId: string, itemId: string, units = 1) => ({ personId, item
 const bill = (more: Partial<Bill>): Bill => ({
   items: [],
   people: [host],
-  claims: [],
+  selections: [],
   tax: cents(0),
   tip: cents(0),
   additionalCharges: cents(0),
@@ -36,7 +36,7 @@ describe('splitting a bill', () => {
           item('tacos', 1500, 'quantity_based', 3),
         ],
         people: [host, guest('ann'), guest('bob')],
-        claims: [
+        selections: [
           takes('ann', 'pizza'),
           takes('bob', 'pizza'),
           takes('ann', 'tacos', 2),
@@ -60,7 +60,7 @@ describe('splitting a bill', () => {
       bill({
         items: [item('a', 1000, 'guest_choice'), item('b', 2000, 'guest_choice')],
         people: [host, guest('ann')],
-        claims: [takes('ann', 'a'), takes('host', 'b')],
+        selections: [takes('ann', 'a'), takes('host', 'b')],
         tax: cents(100),
         tip: cents(200),
         additionalCharges: cents(-100),
@@ -76,7 +76,7 @@ describe('splitting a bill', () => {
       bill({
         items: [item('a', 1000, 'guest_choice'), item('b', 3000, 'guest_choice')],
         people: [host, guest('ann')],
-        claims: [takes('ann', 'a')],
+        selections: [takes('ann', 'a')],
         tax: cents(400),
       }),
     );
@@ -89,7 +89,7 @@ describe('splitting a bill', () => {
     const split = splitBill(
       bill({
         items: [item('beer', 1000, 'quantity_based', 3)],
-        claims: [takes('host', 'beer', 1)],
+        selections: [takes('host', 'beer', 1)],
       }),
     );
     expect(split.unclaimed.items).toEqual([{ itemId: 'beer', cents: 667, units: 2, reason: 'units_left' }]);
@@ -131,7 +131,7 @@ describe('splitting a bill', () => {
       bill({
         items: [item('bread', 900, 'group_split'), item('pizza', 800, 'guest_choice')],
         people: [host, guest('ann', { counts: false })],
-        claims: [takes('ann', 'pizza')],
+        selections: [takes('ann', 'pizza')],
       }),
     );
     expect(person(split, 'ann').subtotal).toBe(800);
@@ -150,8 +150,8 @@ describe('splitting a bill', () => {
   it('has no host tip when no guest has anything, and 1% of the total from $150 on', () => {
     const items = [item('a', 15_050, 'guest_choice')];
     const people = [host, guest('ann')];
-    expect(splitBill(bill({ items, people, claims: [takes('host', 'a')] })).hostTipPool).toBe(0);
-    const split = splitBill(bill({ items, people, claims: [takes('ann', 'a')] }));
+    expect(splitBill(bill({ items, people, selections: [takes('host', 'a')] })).hostTipPool).toBe(0);
+    const split = splitBill(bill({ items, people, selections: [takes('ann', 'a')] }));
     expect(split.hostTipPool).toBe(151);
     expect(person(split, 'ann').total).toBe(15_201);
   });
@@ -168,7 +168,7 @@ describe('finalizing a bill', () => {
   const open = bill({
     items: [item('bread', 900, 'group_split'), item('tacos', 1200, 'quantity_based', 3)],
     people: [host, guest('ann'), guest('bob', { optedOut: true })],
-    claims: [takes('ann', 'tacos', 1), takes('bob', 'tacos', 1)],
+    selections: [takes('ann', 'tacos', 1), takes('bob', 'tacos', 1)],
     tax: cents(210),
     seats: { kind: 'open', partySize: 4 },
   });
@@ -216,7 +216,7 @@ describe('finalizing a bill', () => {
     expect(everybodyCame).toMatchObject({ ok: true, changedShares: [] });
   });
 
-  it('has nobody on it who gave no name: what they hold alone is unclaimed, what they share is the others’', () => {
+  it('has nobody on it who gave no name: what they select alone is unclaimed, what they share is the others’', () => {
     const stranger = guest('stranger', { counts: false, nameless: true });
     const shown = bill({
       items: [
@@ -225,7 +225,7 @@ describe('finalizing a bill', () => {
         item('tacos', 900, 'quantity_based', 3),
       ],
       people: [host, guest('ann'), stranger],
-      claims: [
+      selections: [
         takes('stranger', 'calamari'),
         takes('stranger', 'soup'),
         takes('ann', 'soup'),

@@ -11,14 +11,14 @@ import type {
 import { exceedsDishes } from './bill-total.ts';
 import { roundTable } from './controlled-rounding.ts';
 import { hostTipPool } from './host-tip.ts';
-import { claimsByItem, type ItemParts, partsOf, setTable, type Table } from './item-parts.ts';
+import { type ItemParts, partsOf, selectionsByItem, setTable, type Table } from './item-parts.ts';
 import { apportion, compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
 export type * from './bill.ts';
 
 /**
- * Divides a bill as it stands (spec section 9). Ids must be unique; the order of items, people and claims
+ * Divides a bill as it stands (spec section 9). Ids must be unique; the order of items, people and selections
  * makes no difference, and the result is in order of id.
  */
 export function splitBill(bill: Bill): Split {
@@ -26,7 +26,7 @@ export function splitBill(bill: Bill): Split {
 }
 
 /**
- * The bill that is divided for good: the seats are closed, and whoever gave no name is not on it. What they hold is
+ * The bill that is divided for good: the seats are closed, and whoever gave no name is not on it. What they selected is
  * unclaimed, or that of those who share it with them: nobody is billed who cannot be asked.
  */
 export function closedBill(bill: Bill): Bill {
@@ -65,8 +65,8 @@ function split(bill: Bill, leftovers?: UnclaimedChoice): Split {
   const people = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
   const items = [...bill.items].sort((a, b) => compareIds(a.id, b.id));
   const table = setTable(people, bill.seats);
-  const claims = claimsByItem(bill.claims, people);
-  const rows = items.map((item) => partsOf(item, claims.get(item.id), table, leftovers));
+  const selections = selectionsByItem(bill.selections, people);
+  const rows = items.map((item) => partsOf(item, selections.get(item.id), table, leftovers));
   const { shares, unclaimed } = shareItems(rows, table);
   const subtotals = [...shares, unclaimed].map((parts) => sum(parts.map((part) => part.cents)));
   const itemsTotal = sum(subtotals);

@@ -22,7 +22,7 @@ export function exactParts(bill: Bill, item: BillItem, leftovers?: UnclaimedChoi
   };
   const counting = bill.people.filter((one) => one.counts);
   const sharing = counting.filter((one) => !one.optedOut);
-  const claims = bill.claims.filter((one) => one.itemId === item.id);
+  const selections = bill.selections.filter((one) => one.itemId === item.id);
   let left: Fraction = [0n, 1n];
   if (item.mode === 'group_split') {
     const n = BigInt(sharing.length);
@@ -35,12 +35,12 @@ export function exactParts(bill: Bill, item: BillItem, leftovers?: UnclaimedChoi
       give(SEATS, [divisor - n, divisor]);
     }
   } else if (item.mode === 'guest_choice') {
-    for (const one of claims) give(one.personId, [1n, BigInt(claims.length)]);
-    if (!claims.length) left = [1n, 1n];
+    for (const one of selections) give(one.personId, [1n, BigInt(selections.length)]);
+    if (!selections.length) left = [1n, 1n];
   } else {
     const total = BigInt(item.totalQuantity);
-    for (const one of claims) give(one.personId, [BigInt(one.units), total]);
-    left = [total - claims.reduce((units, one) => units + BigInt(one.units), 0n), total];
+    for (const one of selections) give(one.personId, [BigInt(one.units), total]);
+    left = [total - selections.reduce((units, one) => units + BigInt(one.units), 0n), total];
   }
   const host = bill.people.filter((one) => one.isHost);
   const takers = leftovers === 'everyone' && sharing.length ? sharing : host;

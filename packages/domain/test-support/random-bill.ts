@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Bill, BillItem, BillPerson, Claim } from '../src/bill.ts';
+import type { Bill, BillItem, BillPerson, Selection } from '../src/bill.ts';
 import { type Cents, cents } from '../src/money.ts';
 
 const amount = (max: number): fc.Arbitrary<Cents> => fc.nat({ max }).map(cents);
@@ -66,15 +66,15 @@ function billOf(size: Size): fc.Arbitrary<Bill> {
         nameless: one.nameless,
       };
     });
-    return { ...rest, items, people, claims: claimsOf(items, people, wishes) };
+    return { ...rest, items, people, selections: selectionsOf(items, people, wishes) };
   });
 }
 
 /** Grants wishes in turn for as long as there are units. */
-function claimsOf(items: BillItem[], people: BillPerson[], wishes: number[]): Claim[] {
+function selectionsOf(items: BillItem[], people: BillPerson[], wishes: number[]): Selection[] {
   return items.flatMap((one, i) => {
     let left = one.totalQuantity;
-    return people.flatMap(({ id }, p): Claim[] => {
+    return people.flatMap(({ id }, p): Selection[] => {
       const wish = wishes[i * people.length + p] ?? 0;
       const units = one.mode === 'quantity_based' ? Math.min(wish, left) : Math.min(wish, 1);
       if (units <= 0) return [];

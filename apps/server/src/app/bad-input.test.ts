@@ -111,7 +111,7 @@ describeOnEngines('bad input of any kind is refused with a code, never a failure
       'PUT /rest/v1/receipts/{id}/guests': { guests: [{ guest_name: 'Ann' }, { guest_name: 'Bob' }] },
       'PUT /rest/v1/receipts/{id}/assignments': {
         assignments: [
-          { item_id: id, assignment_mode: 'guest_choice', holds: [{ guest_id: personId, units: 1 }] },
+          { item_id: id, assignment_mode: 'guest_choice', selections: [{ guest_id: personId, units: 1 }] },
         ],
       },
       'PATCH /rest/v1/item_disputes/{item_id}/{guest_id}': { answer: 'remove' },

@@ -96,7 +96,7 @@ describeOnEngines('a repeated request', (engine) => {
     expect((await refusal(tap())).code).toBe('receipt.finalized');
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     const view = await tap();
-    expect(view.claims.filter((claim) => claim.guest_id === view.me.guest_id)).toHaveLength(1);
+    expect(view.selections.filter((selection) => selection.guest_id === view.me.guest_id)).toHaveLength(1);
   });
 
   test('keeps nothing of what was answered but ids', async () => {

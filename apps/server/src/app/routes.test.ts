@@ -136,7 +136,7 @@ describeOnEngines('every route', (engine) => {
               {
                 item_id: item.id,
                 assignment_mode: 'guest_choice',
-                holds: [{ guest_id: person.id, units: 1 }],
+                selections: [{ guest_id: person.id, units: 1 }],
               },
             ],
           },

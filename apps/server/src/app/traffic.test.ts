@@ -120,7 +120,7 @@ describeOnEngines('many requests at once', (engine) => {
     const { results, answeredBefore } = await whileTapping(bill, phones, 1);
     expect(results.filter((one) => one.status === 'rejected')).toEqual([]);
     const view = await host.call(getReceipt, { params: { id: bill.id } });
-    expect(view.claims).toHaveLength(50);
+    expect(view.selections).toHaveLength(50);
     // One bill has one connection of this process, and somebody else's reads do not wait for it.
     expect(most).toBeLessThanOrEqual(2);
     expect(answeredBefore).toBeLessThan(25);
@@ -144,7 +144,7 @@ describeOnEngines('many requests at once', (engine) => {
       await ann.call(saveSelection, { params, body: { units: 1 } });
     }
     const view = await host.call(getReceipt, { params: { id: bill.id } });
-    expect(view.claims).toHaveLength(items.length + 1);
+    expect(view.selections).toHaveLength(items.length + 1);
   });
 
   test('an address, and a caller, has so many requests in a time, whatever secrets it makes up', async () => {

@@ -86,8 +86,8 @@ export async function startCrowd(product: Place, guests = 4): Promise<Crowd> {
         await vi.waitFor(() => expect(page.version()).toBe(view.version), { timeout: 15_000, interval: 20 });
         expect(page.gone(), 'a stream said that the bill is gone').toBe(false);
         const own = await persistent(() => client.call(getSharedReceipt, {}), asked);
-        const claims = own.claims.filter(({ guest_id }) => guest_id === own.me.guest_id);
-        expect(Object.fromEntries(claims.map(({ item_id, units }) => [item_id, units]))).toEqual(
+        const selections = own.selections.filter(({ guest_id }) => guest_id === own.me.guest_id);
+        expect(Object.fromEntries(selections.map(({ item_id, units }) => [item_id, units]))).toEqual(
           Object.fromEntries(taken),
         );
         page.close();

@@ -23,7 +23,7 @@ const PHONES = 50;
 /** What a view of each reader, or each version for each, would take is some hundred megabytes or gigabytes. */
 const MOST_MORE_MB = 250;
 
-/** All items, and as many people and choices as there is room for beside one who taps. */
+/** All items, and as many people and selections as there is room for beside one who taps. */
 const FILL = `
   insert into receipt_items (receipt_id, name, price, position)
   select r.id, 'Dish ' || n, 5 + n / 100.0, n from receipts r, generate_series(2, ${LIMITS.itemsPerReceipt}) n;
@@ -31,7 +31,7 @@ const FILL = `
   select r.id, 'Guest ' || n, now() from receipts r, generate_series(2, ${LIMITS.guestsPerReceipt - 1}) n;
   insert into guest_selections (receipt_id, item_id, guest_id, units)
   select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
-  where not g.is_host order by i.position, g.id limit ${LIMITS.claimsPerReceipt - TAPS};
+  where not g.is_host order by i.position, g.id limit ${LIMITS.selectionsPerReceipt - TAPS};
   update receipts set version = version + 1;`;
 
 describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', (engine) => {
@@ -134,10 +134,10 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
   }
 
   it('hold no memory and nobody up, and are dropped', async () => {
-    expect([bill.view.items.length, bill.view.guests.length, bill.view.claims.length]).toEqual([
+    expect([bill.view.items.length, bill.view.guests.length, bill.view.selections.length]).toEqual([
       LIMITS.itemsPerReceipt,
       LIMITS.guestsPerReceipt - 1,
-      LIMITS.claimsPerReceipt - TAPS,
+      LIMITS.selectionsPerReceipt - TAPS,
     ]);
     const reader = await follow('198.51.100.1');
     await vi.waitFor(() => expect(reader.version()).toBe(bill.view.version));

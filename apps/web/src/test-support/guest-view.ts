@@ -61,7 +61,7 @@ export const VIEW: ReceiptView = {
   },
   items: [dish('soup', 'guest_choice'), dish('wine', 'quantity_based'), dish('bread', 'group_split')],
   guests: [guest('h', 'Hana', { is_host: true }), guest('a', 'Ann')],
-  claims: [
+  selections: [
     { item_id: 'soup', guest_id: 'h', units: 1 },
     { item_id: 'wine', guest_id: 'a', units: 1 },
   ],

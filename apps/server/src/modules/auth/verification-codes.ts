@@ -7,7 +7,7 @@ import { hmac, sameDigest } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 
-/** What a code opens: an account, or one guest's choices on one receipt. */
+/** What a code opens: an account, or one guest's selections on one receipt. */
 export type CodeScope = 'signin' | `guest:${string}`;
 
 /** Whom a code is for: a phone, a purpose, and the browser that asked, by the hash of its secret. */

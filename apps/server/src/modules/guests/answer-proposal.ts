@@ -2,7 +2,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { answerProposal as Call } from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
-import { holds, requireRoom } from '../items/room-for-choices.ts';
+import { requireRoom, selects } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotProposal } from '../receipts/snapshot.ts';
@@ -35,11 +35,11 @@ export async function answerProposal(
 async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: SnapshotProposal): Promise<void> {
   const { itemId, fromId: from, toId: me } = proposal;
   const receiptId = snapshot.receipt.id;
-  if (!holds(snapshot, itemId, me)) {
+  if (!selects(snapshot, itemId, me)) {
     const item = snapshot.items.find((candidate) => candidate.id === itemId);
     if (item?.mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
     // Who asked has let go of it since: accepting would take the whole item, which nobody asked.
-    if (!holds(snapshot, itemId, from)) throw new AppError('proposal.not_found');
+    if (!selects(snapshot, itemId, from)) throw new AppError('proposal.not_found');
     requireRoom(snapshot, 1);
     await setUnits(trx, { receiptId, itemId, guestId: me, units: 1 });
   }

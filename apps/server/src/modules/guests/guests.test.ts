@@ -50,7 +50,7 @@ describeOnEngines('choosing through a share link', (engine) => {
     expect(lost?.reason).toMatchObject({ code: 'item.not_enough', title: 'Not enough available' });
     expect(String(lost?.reason)).toContain('Only 0 units available');
     const view = await host.call(getReceipt, { params: { id: bill.id } });
-    expect(view.claims.reduce((sum, claim) => sum + claim.units, 0)).toBe(2);
+    expect(view.selections.reduce((sum, selection) => sum + selection.units, 0)).toBe(2);
   });
 
   test('fifty guests who submit at once are all stored', async () => {
@@ -67,7 +67,7 @@ describeOnEngines('choosing through a share link', (engine) => {
     );
     const view = await host.call(getReceipt, { params: { id: bill.id } });
     expect(view.guests.filter((one) => one.submitted)).toHaveLength(50);
-    expect(view.claims).toHaveLength(50);
+    expect(view.selections).toHaveLength(50);
     expect(view.receipt.selections_complete).toBe(true);
   });
 
@@ -80,10 +80,10 @@ describeOnEngines('choosing through a share link', (engine) => {
     const guests = view.guests.filter((person) => !person.is_host);
     expect(guests.map((person) => person.guest_name)).toEqual(['Łukasz 🍕', 'Łukasz 🍕']);
     expect(guests.map((person) => person.guest_phone_number)).toEqual(['+15555550111', '+15555550112']);
-    expect(new Set(view.claims.map((claim) => claim.guest_id)).size).toBe(2);
+    expect(new Set(view.selections.map((selection) => selection.guest_id)).size).toBe(2);
   });
 
-  test('guests see choices and names of others, and no phone but their own', async () => {
+  test('guests see selections and names of others, and no phone but their own', async () => {
     const bill = await shareBill(host, pizzaBill);
     await submit(
       guest(product, bill.token),
@@ -92,7 +92,7 @@ describeOnEngines('choosing through a share link', (engine) => {
     );
     const bob = guest(product, bill.token);
     const mine = await submit(bob, { name: 'Bob', phone: '5555550122' }, { [bill.item('Pizza')]: 1 });
-    expect(mine.claims).toHaveLength(2);
+    expect(mine.selections).toHaveLength(2);
     const phones = Object.fromEntries(mine.guests.map((one) => [one.guest_name, one.guest_phone_number]));
     expect(phones).toEqual({ Hanna: null, Ann: null, Bob: '+15555550122' });
     expect(mine.receipt.share_token).toBeNull();
@@ -108,8 +108,8 @@ describeOnEngines('choosing through a share link', (engine) => {
     const first = await ann.call(saveSelection, tap, key);
     await ann.call(saveSelection, { ...tap, body: { units: 1 } });
     const again = await ann.call(saveSelection, tap, key);
-    expect(again.claims.map((claim) => claim.units)).toEqual([1]);
-    expect(first.claims.map((claim) => claim.units)).toEqual([2]);
+    expect(again.selections.map((selection) => selection.units)).toEqual([1]);
+    expect(first.selections.map((selection) => selection.units)).toEqual([2]);
     const reused = await refusal(ann.call(saveSelection, { ...tap, body: { units: 3 } }, key));
     expect(reused.code).toBe('request.key_reused');
   });
@@ -130,11 +130,11 @@ describeOnEngines('choosing through a share link', (engine) => {
       expect(posing.code).toBe('guest.name_is_host');
     }
     const view = await ann.call(getSharedReceipt, {});
-    expect(view.claims).toHaveLength(1);
+    expect(view.selections).toHaveLength(1);
     expect(view.guests.some((one) => one.submitted)).toBe(false);
   });
 
-  test('after submitting, choices change only through Revise Order', async () => {
+  test('after submitting, selections change only through Revise Order', async () => {
     const bill = await shareBill(host, pizzaBill);
     const ann = guest(product, bill.token);
     const submitted = await submit(ann, { name: 'Ann', phone: '5555550141' }, { [bill.item('Pizza')]: 1 });
@@ -143,8 +143,8 @@ describeOnEngines('choosing through a share link', (engine) => {
     expect((await refusal(ann.call(saveSelection, tap))).code).toBe('guest.already_submitted');
     const revising = await ann.call(reviseSelections, {});
     expect(revising.can).toMatchObject({ select: true, submit: true });
-    expect(revising.claims).toHaveLength(1);
-    expect((await ann.call(saveSelection, tap)).claims).toHaveLength(2);
+    expect(revising.selections).toHaveLength(1);
+    expect((await ann.call(saveSelection, tap)).selections).toHaveLength(2);
   });
 
   test('a phone on another device opens nothing without the code sent to it', async () => {
@@ -162,7 +162,10 @@ describeOnEngines('choosing through a share link', (engine) => {
     expect(tried.code).toBe('auth.code_wrong');
     const joined = await fresh.call(completeGuestVerification, { body: { phone, code: demo_code ?? '' } });
     // The tap made before on the new device came along, and is shown for another look.
-    expect(joined.claims.map((claim) => claim.guest_id)).toEqual([joined.me.guest_id, joined.me.guest_id]);
+    expect(joined.selections.map((selection) => selection.guest_id)).toEqual([
+      joined.me.guest_id,
+      joined.me.guest_id,
+    ]);
     expect(joined.can.submit).toBe(true);
     expect((await old.call(getSharedReceipt, {})).me.guest_id).toBe(joined.me.guest_id);
   });
@@ -200,16 +203,16 @@ describeOnEngines('choosing through a share link', (engine) => {
     expect((await host.call(removeItem, { params: { id: item('Beer') } })).items).toHaveLength(1);
   });
 
-  test('a changed item keeps its takers, and never offers fewer units than they hold', async () => {
+  test('a changed item keeps its takers, and never offers fewer units than they selected', async () => {
     const bill = await shareBill(host, pizzaBill);
     const ann = guest(product, bill.token, 'Ann');
     await ann.call(saveSelection, { params: { item_id: bill.item('Beer') }, body: { units: 3 } });
     const change = { params: { id: bill.item('Beer') }, body: { total_quantity: 2 } };
     const taken = await refusal(host.call(updateItem, change));
-    expect(taken).toMatchObject({ code: 'item.taken', details: { holders: 'Ann' } });
+    expect(taken).toMatchObject({ code: 'item.taken', details: { selectors: 'Ann' } });
     await ann.call(saveSelection, { params: { item_id: bill.item('Beer') }, body: { units: 1 } });
     const view = await host.call(updateItem, { ...change, body: { total_quantity: 1 } });
     expect(view.items.find((item) => item.name === 'Beer')?.assignment_mode).toBe('guest_choice');
-    expect(view.claims).toEqual([expect.objectContaining({ item_id: bill.item('Beer'), units: 1 })]);
+    expect(view.selections).toEqual([expect.objectContaining({ item_id: bill.item('Beer'), units: 1 })]);
   });
 });

@@ -9,7 +9,7 @@ import { moveProposals, settleProposals } from './proposals.repository.ts';
 
 /**
  * Links this browser to the guest who holds the phone, once the code has proved it. What was tapped in this
- * browser before is added to that guest's choices.
+ * browser before is added to that guest's selections.
  * @throws AppError share.invalid, guest.device_required, auth.code_wrong
  */
 export async function joinDevice(trx: Trx, context: ShareContext, phone: string) {
@@ -42,7 +42,7 @@ async function leaveSeat(trx: Trx, snapshot: ReceiptSnapshot, guestId: string): 
 
 /**
  * Moves the taps of a nameless draft, and what it asked and was asked, to the guest it turned out to be; units that
- * both held add up.
+ * both selected add up.
  */
 async function absorbDraft(
   trx: Trx,
@@ -53,8 +53,9 @@ async function absorbDraft(
   // Somebody who has submitted is a person of their own, and a finalized bill changes no more.
   if (draft === undefined || draft.submitted || snapshot.receipt.status === 'finalized') return;
   const unitsOf = (guestId: string, itemId: string) =>
-    snapshot.claims.find((claim) => claim.guestId === guestId && claim.itemId === itemId)?.units ?? 0;
-  const taps = snapshot.claims.filter((claim) => claim.guestId === move.from);
+    snapshot.selections.find((selection) => selection.guestId === guestId && selection.itemId === itemId)
+      ?.units ?? 0;
+  const taps = snapshot.selections.filter((selection) => selection.guestId === move.from);
   await moveProposals(trx, snapshot.proposals, move);
   await deleteGuest(trx, move.from);
   for (const tap of taps) {

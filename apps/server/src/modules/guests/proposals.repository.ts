@@ -33,25 +33,25 @@ export async function deleteProposal(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Brings open questions in line with who holds what now: whoever was asked and has taken the item has accepted; and
+ * Brings open questions in line with who selects what now: whoever was asked and has taken the item has accepted; and
  * whoever asked and has let go of it shares it no more, so the question is taken back.
  */
 export async function settleProposals(trx: Trx, receiptId: string): Promise<void> {
-  const holds = (guest: 'from_guest_id' | 'to_guest_id') => sql<boolean>`exists (
+  const selects = (guest: 'from_guest_id' | 'to_guest_id') => sql<boolean>`exists (
     select 1 from guest_selections s
     where s.item_id = share_proposals.item_id and s.guest_id = ${sql.ref(`share_proposals.${guest}`)})`;
   await trx
     .deleteFrom('share_proposals')
     .where('receipt_id', '=', receiptId)
     .where('state', '=', 'pending')
-    .where((where) => where.not(holds('from_guest_id')))
+    .where((where) => where.not(selects('from_guest_id')))
     .execute();
   await trx
     .updateTable('share_proposals')
     .set({ state: 'accepted' })
     .where('receipt_id', '=', receiptId)
     .where('state', '=', 'pending')
-    .where(holds('to_guest_id'))
+    .where(selects('to_guest_id'))
     .execute();
 }
 

@@ -57,8 +57,8 @@ describeOnEngines('asking others to share an item', (engine) => {
   const answer = (who: Client, id: string | undefined, accept: boolean) =>
     who.call(answerProposal, { params: { id: id ?? '' }, body: { accept } });
   const states = ({ proposals }: ReceiptView) => proposals.map((one) => one.state);
-  const holders = ({ claims }: ReceiptView, item: string) =>
-    claims.filter((claim) => claim.item_id === item).map((claim) => claim.guest_id);
+  const selectors = ({ selections }: ReceiptView, item: string) =>
+    selections.filter((selection) => selection.item_id === item).map((selection) => selection.guest_id);
   /** The host on the share page. */
   const asHost = (bill: { token: string }): Client => ({
     ...host,
@@ -71,7 +71,7 @@ describeOnEngines('asking others to share an item', (engine) => {
     const before = await view(ann);
     const asked = await ask(ann, pizza, bob.id);
     expect(asked.version).toBe(before.version + 1);
-    expect(holders(asked, pizza)).toEqual([ann.id]);
+    expect(selectors(asked, pizza)).toEqual([ann.id]);
     const question = { item_id: pizza, from_guest_id: ann.id, to_guest_id: bob.id, state: 'pending' };
     expect(asked.proposals).toEqual([{ id: expect.any(String), ...question }]);
     expect((await view(bob)).proposals).toEqual(asked.proposals);
@@ -87,13 +87,13 @@ describeOnEngines('asking others to share an item', (engine) => {
     expect(states(await answer(cid, to(cid.id), false))).toEqual(['declined']);
     const accepted = await answer(bob, to(bob.id), true);
     expect(states(accepted)).toEqual(['accepted']);
-    expect(holders(accepted, pizza)).toEqual([ann.id, bob.id]);
+    expect(selectors(accepted, pizza)).toEqual([ann.id, bob.id]);
     // The same answers once more change nothing.
     expect(states(await answer(cid, to(cid.id), false))).toEqual(['declined']);
     expect(states(await answer(bob, to(bob.id), true))).toEqual(['accepted']);
-    // Bob holds it already, so only Cid is asked again.
+    // Bob has selected it already, so only Cid is asked again.
     expect(states(await ask(ann, pizza, bob.id, cid.id)).sort()).toEqual(['accepted', 'pending']);
-    expect(holders(await answer(cid, to(cid.id), true), pizza)).toEqual([ann.id, bob.id, cid.id]);
+    expect(selectors(await answer(cid, to(cid.id), true), pizza)).toEqual([ann.id, bob.id, cid.id]);
   });
 
   test('only who was asked accepts; who asked may take the question back, nobody else may do anything', async () => {
@@ -111,7 +111,7 @@ describeOnEngines('asking others to share an item', (engine) => {
     }
     expect((await answer(ann, question?.id, false)).proposals).toEqual([]);
     expect(await codeOf(answer(bob, question?.id, true))).toBe('proposal.not_found');
-    expect(holders(await view(bob), pizza)).toEqual([ann.id]);
+    expect(selectors(await view(bob), pizza)).toEqual([ann.id]);
   });
 
   test('a question that was answered cannot be taken back, nor an accepted one declined', async () => {
@@ -120,7 +120,7 @@ describeOnEngines('asking others to share an item', (engine) => {
     await answer(bob, question?.id, true);
     expect(await codeOf(answer(ann, question?.id, false))).toBe('proposal.not_found');
     expect(await codeOf(answer(bob, question?.id, false))).toBe('proposal.not_found');
-    expect(holders(await view(ann), pizza)).toEqual([ann.id, bob.id]);
+    expect(selectors(await view(ann), pizza)).toEqual([ann.id, bob.id]);
   });
 
   test('whoever has submitted may still accept: the submission stays and the amounts are stored anew', async () => {
@@ -182,7 +182,7 @@ describeOnEngines('asking others to share an item', (engine) => {
       expect(await codeOf(ask(ann, pizza, bob.id, nobody))).toBe('guest.not_found');
     }
     const after = await view(ann);
-    expect([holders(after, pizza), after.proposals]).toEqual([[], []]);
+    expect([selectors(after, pizza), after.proposals]).toEqual([[], []]);
     const [question] = (await ask(ann, pizza, bob.id)).proposals;
     await host.call(updateItem, { params: { id: pizza }, body: { split_evenly: true } });
     // Nobody is asked any more, and a page that has not heard of it yet is told why.
@@ -195,11 +195,11 @@ describeOnEngines('asking others to share an item', (engine) => {
     const hanna = asHost(bill);
     const hostId = (await view(hanna)).me.guest_id ?? '';
     const [fromHost] = (await ask(hanna, pizza, ann.id)).proposals;
-    expect(holders(await answer(ann, fromHost?.id, true), pizza)).toEqual([hostId, ann.id]);
+    expect(selectors(await answer(ann, fromHost?.id, true), pizza)).toEqual([hostId, ann.id]);
     const bread = (await ask(ann, bill.item('Bread'), hostId)).proposals.find(
       (one) => one.to_guest_id === hostId,
     );
-    expect(holders(await answer(hanna, bread?.id, true), bill.item('Bread'))).toContain(hostId);
+    expect(selectors(await answer(hanna, bread?.id, true), bill.item('Bread'))).toContain(hostId);
   });
 
   test('questions about an item that is removed are gone, and all of them once the bill is final', async () => {
@@ -228,7 +228,7 @@ describeOnEngines('asking others to share an item', (engine) => {
       expect(back?.status).toBe(accepted ? 'rejected' : 'fulfilled');
       const after = await view(bob);
       expect(states(after)).toEqual(accepted ? ['accepted'] : []);
-      expect(holders(after, pizza)).toEqual(accepted ? [ann.id, bob.id] : [ann.id]);
+      expect(selectors(after, pizza)).toEqual(accepted ? [ann.id, bob.id] : [ann.id]);
       if (accepted) await bob.call(saveSelection, { params: { item_id: pizza }, body: { units: 0 } });
     }
   });
@@ -244,7 +244,7 @@ describeOnEngines('asking others to share an item', (engine) => {
     ]);
     const after = await view(ann);
     expect(states(after)).toEqual(['accepted', 'accepted']);
-    expect(holders(after, pizza).sort()).toEqual([ann.id, bob.id, cid.id].sort());
+    expect(selectors(after, pizza).sort()).toEqual([ann.id, bob.id, cid.id].sort());
   });
 
   test('a guest who turns out to be somebody on another device keeps what they asked and were asked', async () => {
@@ -277,6 +277,6 @@ describeOnEngines('asking others to share an item', (engine) => {
         [beer, ann.id, cid.id, 'pending'],
       ].sort(),
     );
-    expect(holders(joined, pizza)).toEqual([cid.id]);
+    expect(selectors(joined, pizza)).toEqual([cid.id]);
   });
 });

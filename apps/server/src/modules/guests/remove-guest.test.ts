@@ -25,7 +25,7 @@ describeOnEngines('people who do not belong on a bill', (engine) => {
     who.call(saveSelection, { params: { item_id }, body: { units: 1 } }, headers);
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  test('the host takes a guest off: what they held is free, and the bill is not complete any more', async () => {
+  test('the host takes a guest off: what they selected is free, and the bill is not complete any more', async () => {
     const bill = await shareBill(host, { ...SOUP, partySize: 2 });
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token, 'Bob')];
     const soup = bill.item('Soup');
@@ -41,7 +41,7 @@ describeOnEngines('people who do not belong on a bill', (engine) => {
 
     const after = await remove(id);
     expect(after.guests.map((one) => one.guest_name)).toEqual(['Hanna', 'Ann']);
-    expect(after.claims).toHaveLength(1);
+    expect(after.selections).toHaveLength(1);
     expect(after.receipt.selections_complete).toBe(false);
     const totals = await host.call(calculateGuestTotals, { body: { p_receipt_id: bill.id } });
     expect(totals.map((row) => [row.guest_name, row.subtotal])).toEqual([
@@ -89,9 +89,9 @@ describeOnEngines('people who do not belong on a bill', (engine) => {
   test('where the host assigns the items, the party is as large as those who are left', async () => {
     const bill = await shareBill(host, { ...SOUP, people: ['Ann', 'Bob'] });
     await assign(host, bill.id, { [bill.item('Soup')]: [bill.person('Ann')] });
-    const { receipt, claims, guests } = await remove(bill.person('Ann'));
+    const { receipt, selections, guests } = await remove(bill.person('Ann'));
     expect(receipt).toMatchObject({ party_size: 2, selections_complete: false });
-    expect([claims, guests.map((one) => one.guest_name)]).toEqual([[], ['Hanna', 'Bob']]);
+    expect([selections, guests.map((one) => one.guest_name)]).toEqual([[], ['Hanna', 'Bob']]);
   });
 
   test('a table of three is not filled with phantoms, until the host says that more have come', async () => {

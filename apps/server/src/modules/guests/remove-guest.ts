@@ -9,7 +9,7 @@ import { deleteGuest } from './guest-writes.ts';
 import { lockGuest } from './lock-guest.ts';
 
 /**
- * The host takes somebody off the bill: what they held is free again, and their browser is a stranger's. Where the host
+ * The host takes somebody off the bill: what they selected is free again, and their browser is a stranger's. Where the host
  * assigns the items the party is as large as those who are left.
  * @throws AppError guest.not_found for a guest who does not exist or is not theirs, and for the host; receipt.finalized
  */

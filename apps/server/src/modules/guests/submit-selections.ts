@@ -2,7 +2,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { submitSelections as Call } from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
-import { requireRoom } from '../items/room-for-choices.ts';
+import { requireRoom } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
@@ -17,7 +17,7 @@ import { unitsToStore } from './units-to-store.ts';
 type Input = Received<typeof Call>;
 
 /**
- * Submits somebody's whole choice at once: afterwards they have exactly these items, and they count.
+ * Submits all selections of somebody at once: afterwards they have exactly these items, and they count.
  * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
  * @throws AppError guest.consent_required, as actAsChooser, guestName, guestPhone, unitsToStore and openForSharing
  */
@@ -27,7 +27,7 @@ export async function submitSelections(trx: Trx, context: ShareContext, { body }
   const receiptId = snapshot.receipt.id;
   if (me.isHost) await openForSharing(trx, context.services, snapshot);
   const who = me.isHost ? {} : whoSubmits(acting, body);
-  await storeChoice(trx, acting, body);
+  await storeSelections(trx, acting, body);
   if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);
   await updateGuest(trx, me.id, {
     ...who,
@@ -52,17 +52,17 @@ function whoSubmits(acting: Acting, body: Input['body']) {
 }
 
 /**
- * Makes the choice exactly what was submitted. Items that the host has meanwhile made everybody's need no choice
+ * Makes the selections exactly what was submitted. Items that the host has meanwhile made everybody's need no selection
  * and are passed over; items that are gone refuse the submission, so that nobody agrees to a total they did not see.
  */
-async function storeChoice(trx: Trx, acting: Acting, body: Input['body']): Promise<void> {
+async function storeSelections(trx: Trx, acting: Acting, body: Input['body']): Promise<void> {
   const { snapshot, me } = acting;
   const wanted = new Map<string, number>();
   for (const id of body.selected_choice_item_ids) wanted.set(id, 1);
   for (const [id, units] of Object.entries(body.quantity_assignments)) wanted.set(id, units);
-  const held = snapshot.claims.filter((claim) => claim.guestId === me.id);
-  for (const { itemId } of held) if (!wanted.has(itemId)) wanted.set(itemId, 0);
-  requireRoom(snapshot, [...wanted.values()].filter((units) => units > 0).length - held.length);
+  const before = snapshot.selections.filter((selection) => selection.guestId === me.id);
+  for (const { itemId } of before) if (!wanted.has(itemId)) wanted.set(itemId, 0);
+  requireRoom(snapshot, [...wanted.values()].filter((units) => units > 0).length - before.length);
   const shared = new Set(snapshot.items.filter((item) => item.mode === 'group_split').map((item) => item.id));
   for (const [itemId, count] of wanted) {
     if (shared.has(itemId)) continue;

@@ -12,10 +12,10 @@ export function unitsToStore({ snapshot, me }: Acting, itemId: string, wanted: n
   if (item === undefined) throw new AppError('item.not_found', { item_id: itemId });
   if (item.mode === 'group_split') throw new AppError('item.split_locked', { item_id: itemId });
   if (item.mode === 'guest_choice') return Math.min(wanted, 1);
-  const claims = snapshot.claims
-    .filter((claim) => claim.itemId === itemId)
-    .map((claim) => ({ personId: claim.guestId, units: claim.units }));
-  const available = unitsAvailable(item.totalQuantity, claims, me.id);
+  const selections = snapshot.selections
+    .filter((selection) => selection.itemId === itemId)
+    .map((selection) => ({ personId: selection.guestId, units: selection.units }));
+  const available = unitsAvailable(item.totalQuantity, selections, me.id);
   if (wanted > available) throw new AppError('item.not_enough', { available, item_id: itemId });
   return wanted;
 }

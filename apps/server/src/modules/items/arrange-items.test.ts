@@ -28,7 +28,7 @@ describeOnEngines('the host arranges the items', (engine) => {
     call: ((endpoint, input) => host.call(endpoint, input, { 'x-share-token': token })) as Client['call'],
   });
 
-  test('grouping two lines of a name adds up price, quantity and choices, in one step', async () => {
+  test('grouping two lines of a name adds up price, quantity and selections, in one step', async () => {
     const bill = await shareBill(host, {
       partySize: 3,
       items: [
@@ -55,7 +55,7 @@ describeOnEngines('the host arranges the items', (engine) => {
       ['Bread', 300, 1],
     ]);
     expect(view.items[0]?.assignment_mode).toBe('quantity_based');
-    expect(view.claims.map((claim) => [claim.item_id, claim.units]).sort()).toEqual([
+    expect(view.selections.map((selection) => [selection.item_id, selection.units]).sort()).toEqual([
       [one, 1],
       [one, 2],
     ]);
@@ -78,10 +78,10 @@ describeOnEngines('the host arranges the items', (engine) => {
     const merging = host.call(mergeItems, { body: { target_item_id: one, dragged_item_id: two } });
     expect(await refusal(merging)).toMatchObject({
       code: 'item.taken',
-      details: { holders: expect.stringContaining('Cid') },
+      details: { selectors: expect.stringContaining('Cid') },
     });
     const view = await host.call(getReceipt, { params: { id: bill.id } });
-    expect([view.items.length, view.claims.length]).toEqual([2, 3]);
+    expect([view.items.length, view.selections.length]).toEqual([2, 3]);
   });
 
   test('what the group shares is set at once; what it no longer shares goes back by its quantity', async () => {
@@ -129,8 +129,8 @@ describeOnEngines('the host arranges the items', (engine) => {
     expect((await refusal(assign('Bread', ann, 1))).code).toBe('item.split_locked');
     expect((await refusal(assign('Soup', randomUUID(), 1))).code).toBe('guest.not_found');
     const given = await assign('Beer', ann, 1);
-    expect(given.claims).toHaveLength(3);
-    expect((await assign('Beer', ann, 0)).claims).toHaveLength(2);
+    expect(given.selections).toHaveLength(3);
+    expect((await assign('Beer', ann, 0)).selections).toHaveLength(2);
     const stranger = await signIn(product, '5555550171');
     const theirs = stranger.call(assignItem, {
       params: { id: bill.item('Soup'), guest_id: ann },

@@ -7,8 +7,8 @@ import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { lockOwnItem } from './lock-own-item.ts';
-import { heldItem, namesOf } from './move-holds.ts';
-import { holds, requireRoom } from './room-for-choices.ts';
+import { namesOf, selectedItem } from './move-selections.ts';
+import { requireRoom, selects } from './room-for-selections.ts';
 import { storeAssignment } from './store-assignment.ts';
 
 /**
@@ -20,9 +20,9 @@ export async function assignItem(trx: Trx, context: SessionContext, { params, bo
   const { snapshot, item } = await lockOwnItem(trx, context, params.id, { evenLocked: true });
   if (!snapshot.guests.some((guest) => guest.id === params.guest_id)) throw new AppError('guest.not_found');
   if (item.mode === 'group_split') throw new AppError('item.split_locked');
-  const given = giveUnits({ id: item.id, ...heldItem(snapshot, item) }, params.guest_id, body.units);
+  const given = giveUnits({ id: item.id, ...selectedItem(snapshot, item) }, params.guest_id, body.units);
   if (!given.ok) throw refusal(snapshot, given);
-  if (body.units > 0 && !holds(snapshot, item.id, params.guest_id)) requireRoom(snapshot, 1);
+  if (body.units > 0 && !selects(snapshot, item.id, params.guest_id)) requireRoom(snapshot, 1);
   await storeAssignment(trx, snapshot.receipt.id, given.assignment);
   await settleAssigned(trx, context.services, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);
@@ -33,5 +33,5 @@ function refusal(snapshot: ReceiptSnapshot, refused: Extract<AssignResult, { ok:
   if (refused.reason === 'not_enough') {
     return new AppError('item.cannot_assign_more', { available: refused.available });
   }
-  return new AppError('item.taken', { holders: namesOf(snapshot, refused.holders) });
+  return new AppError('item.taken', { selectors: namesOf(snapshot, refused.selectors) });
 }

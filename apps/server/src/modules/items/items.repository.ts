@@ -1,4 +1,4 @@
-import type { Hold } from '@fairtab/domain/item-claims';
+import type { ItemSelection } from '@fairtab/domain/item-selections';
 import type { AssignmentMode } from '@fairtab/domain/items';
 import type { Trx } from '../../app/request-context.ts';
 import { columnsOf, type ItemRow } from './insert-items.ts';
@@ -44,25 +44,25 @@ export async function receiptOfItem(trx: Trx, itemId: string): Promise<string | 
   return row?.receipt_id;
 }
 
-/** Makes these the only choices on an item; those that stay keep their place in the order of time. */
-export async function replaceHolds(
+/** Makes these the only selections of an item; those that stay keep their place in the order of time. */
+export async function replaceSelections(
   trx: Trx,
   receiptId: string,
   itemId: string,
-  holds: readonly Hold[],
+  selections: readonly ItemSelection[],
 ): Promise<void> {
-  const kept = holds.map((hold) => hold.personId);
+  const kept = selections.map((selection) => selection.personId);
   const others = trx.deleteFrom('guest_selections').where('item_id', '=', itemId);
   await (kept.length === 0 ? others : others.where('guest_id', 'not in', kept)).execute();
-  if (holds.length === 0) return;
+  if (selections.length === 0) return;
   await trx
     .insertInto('guest_selections')
     .values(
-      holds.map((hold) => ({
+      selections.map((selection) => ({
         receipt_id: receiptId,
         item_id: itemId,
-        guest_id: hold.personId,
-        units: hold.units,
+        guest_id: selection.personId,
+        units: selection.units,
       })),
     )
     .onConflict((conflict) =>

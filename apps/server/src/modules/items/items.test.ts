@@ -160,17 +160,17 @@ describeOnEngines('items of a receipt', (engine) => {
     expect((await edit(id, { price: 300 })).items[0]).toMatchObject({ price: 300, confidence_score: null });
   });
 
-  test('what everybody shares keeps no choices of single people', async () => {
+  test('what everybody shares keeps no selections of single people', async () => {
     const bill = await shareBill(host, { partySize: 3, items: [{ name: 'Bread', price: 900 }] });
     const item_id = bill.item('Bread');
     const ann = guest(product, bill.token, 'Ann');
     await ann.call(saveSelection, { params: { item_id }, body: { units: 1 } });
-    expect((await edit(item_id, { split_evenly: true })).claims).toEqual([]);
+    expect((await edit(item_id, { split_evenly: true })).selections).toEqual([]);
     const locked = await refusal(ann.call(saveSelection, { params: { item_id }, body: { units: 1 } }));
     expect(locked).toMatchObject({ status: 409, code: 'item.split_locked' });
   });
 
-  test('removing an item removes the choices on it, once', async () => {
+  test('removing an item removes the selections of it, once', async () => {
     const bill = await shareBill(host, {
       partySize: 3,
       items: [
@@ -181,7 +181,11 @@ describeOnEngines('items of a receipt', (engine) => {
     const params = { item_id: bill.item('Bread') };
     await guest(product, bill.token).call(saveSelection, { params, body: { units: 1 } });
     const view = await host.call(removeItem, { params: { id: bill.item('Bread') } });
-    expect(view).toMatchObject({ items: [{ name: 'Wine' }], claims: [], receipt: { total_amount: 2000 } });
+    expect(view).toMatchObject({
+      items: [{ name: 'Wine' }],
+      selections: [],
+      receipt: { total_amount: 2000 },
+    });
     const again = await refusal(host.call(removeItem, { params: { id: bill.item('Bread') } }));
     expect(again).toMatchObject({ status: 404, code: 'item.not_found' });
   });

@@ -1,7 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { mergeItems as Call } from '@fairtab/contract/items';
 import { LIMITS } from '@fairtab/contract/limits';
-import { holdsAfterMerge } from '@fairtab/domain/item-claims';
+import { selectionsAfterMerge } from '@fairtab/domain/item-selections';
 import { canMerge, mergeItems as merged } from '@fairtab/domain/items';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
@@ -10,10 +10,10 @@ import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { deleteItem, setPhotoBoxes, updateItemRow } from './items.repository.ts';
 import { lockOwnItem } from './lock-own-item.ts';
-import { heldItem, storeHolds } from './move-holds.ts';
+import { selectedItem, storeSelections } from './move-selections.ts';
 
 /**
- * Groups two lines of the same name into one whose quantity and price are the sums (spec section 4). Choices on both
+ * Groups two lines of the same name into one whose quantity and price are the sums (spec section 4). Selections of both
  * are kept as units; both places on the photo are, too.
  * @throws AppError item.not_found, item.cannot_group, item.taken, receipt.locked, receipt.finalized
  */
@@ -24,8 +24,8 @@ export async function mergeItems(trx: Trx, context: SessionContext, { body }: Re
   if (!canMerge(target, dragged)) throw new AppError('item.cannot_group');
   const whole = merged(target, dragged);
   if (whole.totalQuantity > LIMITS.totalQuantity) throw new AppError('item.cannot_group');
-  const holds = holdsAfterMerge(heldItem(snapshot, target), heldItem(snapshot, dragged));
-  await storeHolds(trx, snapshot, target.id, holds);
+  const selections = selectionsAfterMerge(selectedItem(snapshot, target), selectedItem(snapshot, dragged));
+  await storeSelections(trx, snapshot, target.id, selections);
   await moveDisputes(trx, { from: dragged.id, to: target.id });
   await deleteItem(trx, dragged.id);
   await updateItemRow(trx, target.id, { ...whole, confidence: lessCertain(target, dragged) });

@@ -4,7 +4,7 @@ import { announceChange } from '../receipts/receipt-writes.ts';
 import { deleteItem } from './items.repository.ts';
 import { lockOwnItem } from './lock-own-item.ts';
 
-/** Removes an item and the choices on it. @throws AppError item.not_found, receipt.locked, receipt.finalized */
+/** Removes an item and its selections. @throws AppError item.not_found, receipt.locked, receipt.finalized */
 export async function removeItem(trx: Trx, context: SessionContext, itemId: string) {
   const { snapshot } = await lockOwnItem(trx, context, itemId);
   await deleteItem(trx, itemId);

@@ -7,7 +7,7 @@ import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { setMode } from './items.repository.ts';
-import { moveHolds } from './move-holds.ts';
+import { moveSelections } from './move-selections.ts';
 
 /**
  * 'Split Items Among Group': exactly these items become everybody’s, the others go back to what their quantity says
@@ -22,7 +22,7 @@ export async function setGroupSplit(trx: Trx, context: SessionContext, { body }:
   for (const item of snapshot.items) {
     if (wanted.has(item.id) === (item.mode === 'group_split')) continue;
     const mode = wanted.has(item.id) ? 'group_split' : modeForQuantity(item.totalQuantity);
-    await moveHolds(trx, snapshot, item, mode, item.totalQuantity);
+    await moveSelections(trx, snapshot, item, mode, item.totalQuantity);
     await setMode(trx, item.id, mode);
   }
   await settleAssigned(trx, context.services, body.p_receipt_id);

@@ -1,26 +1,28 @@
 import type { Trx } from '../../app/request-context.ts';
 
-/** Stores that somebody takes so many units of an item (1 for guest_choice); 0 lets go of it. */
+/** Stores that somebody takes so many units of an item (1 for guest_selection); 0 lets go of it. */
 export async function setUnits(
   trx: Trx,
-  choice: { receiptId: string; itemId: string; guestId: string; units: number },
+  selection: { receiptId: string; itemId: string; guestId: string; units: number },
 ): Promise<void> {
-  if (choice.units === 0) {
+  if (selection.units === 0) {
     await trx
       .deleteFrom('guest_selections')
-      .where('item_id', '=', choice.itemId)
-      .where('guest_id', '=', choice.guestId)
+      .where('item_id', '=', selection.itemId)
+      .where('guest_id', '=', selection.guestId)
       .execute();
     return;
   }
   await trx
     .insertInto('guest_selections')
     .values({
-      receipt_id: choice.receiptId,
-      item_id: choice.itemId,
-      guest_id: choice.guestId,
-      units: choice.units,
+      receipt_id: selection.receiptId,
+      item_id: selection.itemId,
+      guest_id: selection.guestId,
+      units: selection.units,
     })
-    .onConflict((conflict) => conflict.columns(['item_id', 'guest_id']).doUpdateSet({ units: choice.units }))
+    .onConflict((conflict) =>
+      conflict.columns(['item_id', 'guest_id']).doUpdateSet({ units: selection.units }),
+    )
     .execute();
 }

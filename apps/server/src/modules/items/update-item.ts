@@ -10,18 +10,18 @@ import { announceChange } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { updateItemRow } from './items.repository.ts';
 import { lockOwnItem } from './lock-own-item.ts';
-import { moveHolds } from './move-holds.ts';
+import { moveSelections } from './move-selections.ts';
 
 /**
- * Changes an item. Choices on it are kept: a selector becomes one unit, or the other way round.
- * @throws AppError item.taken when fewer units would be left than people hold; the item rules' refusals
+ * Changes an item. Its selections are kept: a selector becomes one unit, or the other way round.
+ * @throws AppError item.taken when fewer units would be left than people selected; the item rules' refusals
  */
 export async function updateItem(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
   const { snapshot, item } = await lockOwnItem(trx, context, input.params.id);
   const { body } = input;
   const { name, price, quantity } = draftAfter(item, body);
   const mode = modeAfter(item.mode, quantity, body);
-  await moveHolds(trx, snapshot, item, mode, quantity);
+  await moveSelections(trx, snapshot, item, mode, quantity);
   // What a person has put right is certain; the switch alone says nothing about how well a line was read.
   const checkedByHand =
     body.name !== undefined || body.price !== undefined || body.total_quantity !== undefined;

@@ -95,7 +95,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     const everybodySees = (what: (view: ReceiptView) => boolean) =>
       Promise.all(pages.map((page) => sees(page, what)));
     await bob.call(saveSelection, { params: { item_id: shared.item('Beer') }, body: { units: 2 } });
-    await everybodySees((view) => view.claims.some((claim) => claim.units === 2));
+    await everybodySees((view) => view.selections.some((selection) => selection.units === 2));
     await host.call(addItem, { body: { receipt_id: shared.id, name: 'Late cake', price: 300 } });
     await everybodySees((view) => view.items.some((item) => item.name === 'Late cake'));
     await host.call(updateReceipt, { params: { id: shared.id }, body: { tip_amount: 77 } });
@@ -123,7 +123,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     const asked = await host.call(getReceipt, { params: { id: shared.id } });
     await sees(page, (view) => view.version === asked.version);
     expect(newest(page)).toEqual(asked);
-    expect(asked.claims).toHaveLength(10);
+    expect(asked.selections).toHaveLength(10);
   });
 
   test('the host sees phones; guests see only their own', async () => {

@@ -4,7 +4,7 @@ import { giveUnits, tapPerson } from '@fairtab/domain/assignments';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { lockOwnItem } from '../items/lock-own-item.ts';
-import { heldItem } from '../items/move-holds.ts';
+import { selectedItem } from '../items/move-selections.ts';
 import { storeAssignment } from '../items/store-assignment.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
@@ -41,10 +41,10 @@ async function takeAway(
   item: ReceiptSnapshot['items'][number],
   guestId: string,
 ): Promise<void> {
-  const held = { id: item.id, ...heldItem(snapshot, item) };
+  const before = { id: item.id, ...selectedItem(snapshot, item) };
   const everyone = snapshot.guests.filter((guest) => !guest.optedOut).map((guest) => guest.id);
   const counted = item.mode === 'quantity_based';
-  const without = counted ? giveUnits(held, guestId, 0) : tapPerson(held, guestId, everyone);
+  const without = counted ? giveUnits(before, guestId, 0) : tapPerson(before, guestId, everyone);
   if (!without.ok) throw new AppError('item.assignment_invalid');
   await storeAssignment(trx, snapshot.receipt.id, without.assignment);
 }

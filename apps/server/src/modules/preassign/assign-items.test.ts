@@ -15,10 +15,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Assigned,
   assign,
-  holdersOf,
   itemFinder,
   makeBill,
   personFinder,
+  selectorsOf,
   shareBill,
 } from '../../../test/bills.ts';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
@@ -46,20 +46,22 @@ describeOnEngines('assigning items in advance', (engine) => {
 
   const see = (id: string) => host.call(getReceipt, { params: { id } });
   const unitsTaken = (view: ReceiptView, itemId: string) =>
-    view.claims.filter((claim) => claim.item_id === itemId).reduce((sum, claim) => sum + claim.units, 0);
+    view.selections
+      .filter((selection) => selection.item_id === itemId)
+      .reduce((sum, selection) => sum + selection.units, 0);
   const finalize = (id: string) =>
     host.call(finalizeReceipt, {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
     });
 
   /** An item as the steps of the page want it. */
-  function held(view: ReceiptView, itemId: string) {
+  function selectedItem(view: ReceiptView, itemId: string) {
     const item = view.items.find((one) => one.id === itemId);
     if (item === undefined) throw new Error('no such item');
-    const holds = view.claims
-      .filter((claim) => claim.item_id === itemId)
-      .map((claim) => ({ personId: claim.guest_id, units: claim.units }));
-    return { id: itemId, mode: item.assignment_mode, totalQuantity: item.total_quantity, holds };
+    const selections = view.selections
+      .filter((selection) => selection.item_id === itemId)
+      .map((selection) => ({ personId: selection.guest_id, units: selection.units }));
+    return { id: itemId, mode: item.assignment_mode, totalQuantity: item.total_quantity, selections };
   }
 
   /** Sends steps as the page does. */
@@ -67,10 +69,10 @@ describeOnEngines('assigning items in advance', (engine) => {
     host.call(setAssignments, {
       params: { id },
       body: {
-        assignments: steps.map(({ itemId, mode, holds }) => ({
+        assignments: steps.map(({ itemId, mode, selections }) => ({
           item_id: itemId,
           assignment_mode: mode,
-          holds: holds.map(({ personId, units }) => ({ guest_id: personId, units })),
+          selections: selections.map(({ personId, units }) => ({ guest_id: personId, units })),
         })),
       },
     });
@@ -82,12 +84,12 @@ describeOnEngines('assigning items in advance', (engine) => {
       [item('Pizza')]: [person('Ann'), person('Hanna')],
       [item('Beer')]: { [person('Bob')]: 2 },
     });
-    expect(holdersOf(view, item('Pizza'))).toEqual({ Ann: 1, Hanna: 1 });
-    expect(holdersOf(view, item('Beer'))).toEqual({ Bob: 2 });
+    expect(selectorsOf(view, item('Pizza'))).toEqual({ Ann: 1, Hanna: 1 });
+    expect(selectorsOf(view, item('Beer'))).toEqual({ Bob: 2 });
     expect(view.version).toBeGreaterThan(draft.version);
     await host.call(startSharing, { body: { p_receipt_id: draft.receipt.id } });
     const later = await assign(host, draft.receipt.id, { [item('Beer')]: { [person('Cid')]: 3 } });
-    expect(holdersOf(later, item('Beer'))).toEqual({ Cid: 3 });
+    expect(selectorsOf(later, item('Beer'))).toEqual({ Cid: 3 });
   });
 
   test('what is split equally keeps its quantity and is shared by more than it has units', async () => {
@@ -98,12 +100,12 @@ describeOnEngines('assigning items in advance', (engine) => {
       assignment_mode: 'guest_choice',
       total_quantity: 3,
     });
-    expect(Object.keys(holdersOf(view, bill.item('Beer')))).toHaveLength(4);
+    expect(Object.keys(selectorsOf(view, bill.item('Beer')))).toHaveLength(4);
     const renamed = await host.call(updateItem, {
       params: { id: bill.item('Beer') },
       body: { name: 'Ale', price: 1300 },
     });
-    expect(Object.keys(holdersOf(renamed, bill.item('Beer')))).toHaveLength(4);
+    expect(Object.keys(selectorsOf(renamed, bill.item('Beer')))).toHaveLength(4);
   });
 
   test('units are never more than there are, also when two devices of the host give them at once', async () => {
@@ -121,7 +123,7 @@ describeOnEngines('assigning items in advance', (engine) => {
       ),
     );
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    const tapped = tapPerson(held(bill.view, beer), bill.person('Cid'), []);
+    const tapped = tapPerson(selectedItem(bill.view, beer), bill.person('Cid'), []);
     if (!tapped.ok) throw new Error(tapped.reason);
     await Promise.all([
       send(bill.id, [tapped.assignment]),
@@ -145,11 +147,11 @@ describeOnEngines('assigning items in advance', (engine) => {
     for (const [wrong, code] of faults) {
       expect((await refusal(assign(host, bill.id, { ...pizza, ...wrong }))).code).toBe(code);
     }
-    const hold = { guest_id: bill.person('Ann'), units: 1 };
+    const selection = { guest_id: bill.person('Ann'), units: 1 };
     for (const assignment of [
-      { assignment_mode: 'guest_choice' as const, holds: [{ ...hold, units: 2 }] },
-      { assignment_mode: 'guest_choice' as const, holds: [hold, hold] },
-      { assignment_mode: 'group_split' as const, holds: [hold] },
+      { assignment_mode: 'guest_choice' as const, selections: [{ ...selection, units: 2 }] },
+      { assignment_mode: 'guest_choice' as const, selections: [selection, selection] },
+      { assignment_mode: 'group_split' as const, selections: [selection] },
     ]) {
       const body = { assignments: [{ item_id: bill.item('Beer'), ...assignment }] };
       const call = host.call(setAssignments, { params: { id: bill.id }, body });
@@ -164,18 +166,18 @@ describeOnEngines('assigning items in advance', (engine) => {
       [bill.item('Beer')]: { [bill.person('Bob')]: 1 },
     });
     const before = await see(bill.id);
-    const items = before.items.map((item) => held(before, item.id));
+    const items = before.items.map((item) => selectedItem(before, item.id));
     const steps = giveTheRest(items, bill.person('Ann'));
     const all = await send(bill.id, steps);
-    expect(holdersOf(all, bill.item('Pizza'))).toEqual({ Ann: 1 });
-    expect(holdersOf(all, bill.item('Beer'))).toEqual({ Ann: 2, Bob: 1 });
+    expect(selectorsOf(all, bill.item('Pizza'))).toEqual({ Ann: 1 });
+    expect(selectorsOf(all, bill.item('Beer'))).toEqual({ Ann: 2, Bob: 1 });
     expect(all.receipt.selections_complete).toBe(true);
     const undone = await send(
       bill.id,
-      items.map(({ id, mode, holds }) => ({ itemId: id, mode, holds })),
+      items.map(({ id, mode, selections }) => ({ itemId: id, mode, selections })),
     );
     expect(undone.items).toEqual(before.items);
-    expect(undone.claims).toEqual(before.claims);
+    expect(undone.selections).toEqual(before.selections);
     expect(undone.receipt).toEqual(before.receipt);
   });
 
@@ -187,14 +189,14 @@ describeOnEngines('assigning items in advance', (engine) => {
         {
           item_id: bill.item('Pizza'),
           assignment_mode: 'guest_choice' as const,
-          holds: [{ guest_id: bill.person('Ann'), units: 1 }],
+          selections: [{ guest_id: bill.person('Ann'), units: 1 }],
         },
       ],
     };
     await host.call(setAssignments, { params: { id: bill.id }, body }, key);
     await assign(host, bill.id, { [bill.item('Pizza')]: [bill.person('Bob')] });
     const again = await host.call(setAssignments, { params: { id: bill.id }, body }, key);
-    expect(holdersOf(again, bill.item('Pizza'))).toEqual({ Bob: 1 });
+    expect(selectorsOf(again, bill.item('Pizza'))).toEqual({ Bob: 1 });
   });
 
   test('a final bill is assigned no more, a reopened one is', async () => {
@@ -206,7 +208,7 @@ describeOnEngines('assigning items in advance', (engine) => {
     expect((await see(bill.id)).final_split).toEqual(final.final_split);
     const open = await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     expect(open.can).toMatchObject({ assign: true, edit: true });
-    expect(holdersOf(await assign(host, bill.id, step), bill.item('Pizza'))).toEqual({ Ann: 1 });
+    expect(selectorsOf(await assign(host, bill.id, step), bill.item('Pizza'))).toEqual({ Ann: 1 });
   });
 
   test('where guests choose, the host does not assign in steps', async () => {
@@ -258,7 +260,7 @@ describeOnEngines('assigning items in advance', (engine) => {
     await assign(host, id, { [item('Pizza')]: [person('Ann'), person('Hanna')] });
     const chosen = await flow('guest_choice');
     expect(chosen.guests.map((one) => one.guest_name)).toEqual(['Hanna']);
-    expect(holdersOf(chosen, item('Pizza'))).toEqual({ Hanna: 1 });
+    expect(selectorsOf(chosen, item('Pizza'))).toEqual({ Hanna: 1 });
     expect((await flow('preassign')).receipt.admin_flow_type).toBe('preassign');
     await host.call(startSharing, { body: { p_receipt_id: id } });
     expect((await refusal(flow('guest_choice'))).code).toBe('receipt.flow_fixed');

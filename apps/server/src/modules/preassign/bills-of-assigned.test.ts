@@ -204,7 +204,7 @@ describeOnEngines('sharing and finalizing what was assigned', (engine) => {
     const beer = bill.item('Beer');
     await assign(host, bill.id, { [beer]: { [bill.annId]: 3 } });
     await eventually(() =>
-      anns.at(-1)?.claims.some((one) => one.item_id === beer && one.guest_id === bill.annId),
+      anns.at(-1)?.selections.some((one) => one.item_id === beer && one.guest_id === bill.annId),
     );
     await bill.ann.call(disputeItem, { params: { item_id: beer }, body: { disputed: true } });
     await eventually(() => hosts.at(-1)?.disputes.length === 1);

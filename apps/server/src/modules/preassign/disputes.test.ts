@@ -4,7 +4,7 @@ import { answerDispute, disputeItem, nameGuests, releaseGuest } from '@fairtab/c
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assign, holdersOf, shareBill, take } from '../../../test/bills.ts';
+import { assign, selectorsOf, shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
@@ -88,7 +88,7 @@ describeOnEngines('a guest says that an item is not theirs', (engine) => {
     const { ann, annId, pizza } = await served();
     await dispute(ann, pizza);
     const view = await answer(pizza, annId, 'remove');
-    expect(holdersOf(view, pizza)).toEqual({ Bob: 1 });
+    expect(selectorsOf(view, pizza)).toEqual({ Bob: 1 });
     expect(view.disputes).toEqual([]);
     expect((await refusal(answer(pizza, annId, 'remove'))).code).toBe('item.not_yours');
   });
@@ -99,7 +99,7 @@ describeOnEngines('a guest says that an item is not theirs', (engine) => {
     await dispute(ann, beer);
     await dispute(ann, pizza);
     const view = await answer(beer, annId, 'remove');
-    expect(holdersOf(view, beer)).toEqual({ Cid: 1 });
+    expect(selectorsOf(view, beer)).toEqual({ Cid: 1 });
     expect(view.items.find((item) => item.id === beer)?.assignment_mode).toBe('quantity_based');
     expect(view.receipt.selections_complete).toBe(false);
     expect(view.disputes.map((one) => one.item_id)).toEqual([pizza]);
@@ -110,7 +110,7 @@ describeOnEngines('a guest says that an item is not theirs', (engine) => {
     await assign(host, id, { [beer]: 'everybody' });
     await dispute(ann, beer);
     const view = await answer(beer, annId, 'remove');
-    expect(holdersOf(view, beer)).toEqual({ Hanna: 1, Bob: 1, Cid: 1 });
+    expect(selectorsOf(view, beer)).toEqual({ Hanna: 1, Bob: 1, Cid: 1 });
     expect(view.receipt.selections_complete).toBe(true);
     expect(view.disputes).toEqual([]);
   });
@@ -120,7 +120,7 @@ describeOnEngines('a guest says that an item is not theirs', (engine) => {
     await dispute(ann, pizza);
     const kept = await answer(pizza, annId, 'keep');
     expect(kept.disputes).toEqual([{ item_id: pizza, guest_id: annId, state: 'kept' }]);
-    expect(holdersOf(kept, pizza)).toEqual({ Ann: 1, Bob: 1 });
+    expect(selectorsOf(kept, pizza)).toEqual({ Ann: 1, Bob: 1 });
     expect((await ann.call(getSharedReceipt, {})).disputes).toEqual(kept.disputes);
     await dispute(ann, pizza);
     expect((await see(id)).disputes).toEqual([{ item_id: pizza, guest_id: annId, state: 'open' }]);
@@ -177,7 +177,7 @@ describeOnEngines('a guest says that an item is not theirs', (engine) => {
     expect((await see(id)).disputes.map((one) => one.guest_id)).toEqual([bobId]);
     const released = await host.call(releaseGuest, { params: { id: bobId } });
     expect(released.disputes).toEqual([]);
-    expect(holdersOf(released, pizza)).toEqual({ Ann: 1, Bob: 1 });
+    expect(selectorsOf(released, pizza)).toEqual({ Ann: 1, Bob: 1 });
     expect((await take(bob, annId)).disputes).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { listGuestNames, nameGuests, takeGuestName } from '@fairtab/contract/pre
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assign, holdersOf, makeBill, personFinder, shareBill, take } from '../../../test/bills.ts';
+import { assign, makeBill, personFinder, selectorsOf, shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
@@ -67,7 +67,7 @@ describeOnEngines('naming who sits at the table', (engine) => {
     expect(names(view)).toEqual(['Hanna', ...many.slice(0, 49)]);
     const item = view.items[0]?.id ?? '';
     const all = await assign(host, receipt.id, { [item]: view.guests.map((one) => one.id) });
-    expect(all.claims).toHaveLength(50);
+    expect(all.selections).toHaveLength(50);
   });
 
   test('somebody renamed keeps their items and their browser; two may swap names', async () => {
@@ -85,8 +85,8 @@ describeOnEngines('naming who sits at the table', (engine) => {
       { guest_name: 'Dan' },
     ]);
     expect(names(view)).toEqual(['Hanna', 'Bob', 'Ann', 'Cid', 'Dan']);
-    expect(holdersOf(view, bill.item('Pizza'))).toEqual({ Bob: 1 });
-    expect(holdersOf(view, bill.item('Beer'))).toEqual({ Ann: 2 });
+    expect(selectorsOf(view, bill.item('Pizza'))).toEqual({ Bob: 1 });
+    expect(selectorsOf(view, bill.item('Beer'))).toEqual({ Ann: 2 });
     expect((await ann.call(getSharedReceipt, {})).me.guest_id).toBe(bill.person('Ann'));
   });
 
@@ -114,8 +114,8 @@ describeOnEngines('naming who sits at the table', (engine) => {
       [bill.item('Beer')]: { [bill.person('Ann')]: 2, [bill.person('Bob')]: 1 },
     });
     const view = await name(bill.id, [{ id: bill.person('Bob'), guest_name: 'Bob' }]);
-    expect(holdersOf(view, bill.item('Pizza'))).toEqual({ Bob: 1 });
-    expect(holdersOf(view, bill.item('Beer'))).toEqual({ Bob: 1 });
+    expect(selectorsOf(view, bill.item('Pizza'))).toEqual({ Bob: 1 });
+    expect(selectorsOf(view, bill.item('Beer'))).toEqual({ Bob: 1 });
     expect(view.receipt).toMatchObject({ party_size: 2, selections_complete: false });
     const seen = await ann.call(getSharedReceipt, {});
     expect(seen.me.guest_id).toBeNull();

@@ -255,7 +255,7 @@ function snapshotOf(bill: RandomAssignedBill): ReceiptSnapshot {
       namedByHost: n > 0,
       bill: null,
     })),
-    claims: bill.items.flatMap(({ who }, n) => {
+    selections: bill.items.flatMap(({ who }, n) => {
       if (who.kind === 'shared') {
         return who.places.map((place) => ({ itemId: itemId(n), guestId: guestId(place), units: 1 }));
       }

@@ -3,7 +3,7 @@ import type { setAssignments as Call } from '@fairtab/contract/preassign';
 import { assignmentFault } from '@fairtab/domain/assignments';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { requireRoom } from '../items/room-for-choices.ts';
+import { requireRoom } from '../items/room-for-selections.ts';
 import { storeAssignment } from '../items/store-assignment.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { lockPreassigned } from './lock-preassigned.ts';
@@ -12,7 +12,7 @@ import { settleAssigned } from './settle-assigned.ts';
 /**
  * Who has these items from now on. One step on Assign Items, or its undoing, is one call: all of it happens, or nothing.
  * @throws AppError item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid,
- * item.too_many_choices; as lockPreassigned
+ * item.too_many_selections; as lockPreassigned
  */
 export async function setAssignments(
   trx: Trx,
@@ -24,20 +24,20 @@ export async function setAssignments(
   const people = new Set(snapshot.guests.map((guest) => guest.id));
   const items = new Map(snapshot.items.map((item) => [item.id, item]));
   const reassigned = new Set(body.assignments.map(({ item_id }) => item_id));
-  const before = snapshot.claims.filter(({ itemId }) => reassigned.has(itemId)).length;
-  const after = body.assignments.reduce((count, { holds }) => count + holds.length, 0);
+  const before = snapshot.selections.filter(({ itemId }) => reassigned.has(itemId)).length;
+  const after = body.assignments.reduce((count, { selections }) => count + selections.length, 0);
   requireRoom(snapshot, after - before);
-  for (const { item_id, assignment_mode: mode, holds: asked } of body.assignments) {
+  for (const { item_id, assignment_mode: mode, selections: asked } of body.assignments) {
     const item = items.get(item_id);
     if (item === undefined) throw new AppError('item.not_found');
-    const holds = asked.map(({ guest_id, units }) => ({ personId: guest_id, units }));
-    const fault = assignmentFault(item, { mode, holds }, people);
+    const selections = asked.map(({ guest_id, units }) => ({ personId: guest_id, units }));
+    const fault = assignmentFault(item, { mode, selections }, people);
     if (fault?.reason === 'person') throw new AppError('guest.not_found');
     if (fault?.reason === 'not_enough') {
       throw new AppError('item.cannot_assign_more', { available: fault.available });
     }
     if (fault !== null) throw new AppError('item.assignment_invalid');
-    await storeAssignment(trx, receiptId, { itemId: item.id, mode, holds });
+    await storeAssignment(trx, receiptId, { itemId: item.id, mode, selections });
   }
   await settleAssigned(trx, context.services, receiptId);
   await announceChange(trx, receiptId);

@@ -68,7 +68,7 @@ async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, { seatId, deviceHas
   const alone = ![...snapshot.devices].some(([hash, id]) => id === before?.id && hash !== deviceHash);
   if (before === undefined || !alone) return;
   // Who only ever was this browser, and was given nothing, was nobody else at the table.
-  const given = snapshot.claims.some((claim) => claim.guestId === before.id);
+  const given = snapshot.selections.some((selection) => selection.guestId === before.id);
   const open = snapshot.receipt.status !== 'finalized';
   if (open && !before.namedByHost && !given) await deleteGuest(trx, before.id);
   else await freeSeat(trx, before.id);

@@ -11,7 +11,7 @@ import { releaseGuest, takeGuestName } from '@fairtab/contract/preassign';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assign, holdersOf, shareBill, submit, take } from '../../../test/bills.ts';
+import { assign, selectorsOf, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
@@ -96,7 +96,7 @@ describeOnEngines('taking a name on a pre-assigned bill', (engine) => {
     const view = await see(bill.id);
     expect(view.guests.map((one) => one.sms_opt_in)).toEqual([false, false, true, false]);
     // What is assigned belongs to the name.
-    expect(holdersOf(view, bill.item('Pizza'))).toEqual({ Ann: 1 });
+    expect(selectorsOf(view, bill.item('Pizza'))).toEqual({ Ann: 1 });
   });
 
   test('the second device of somebody with a phone needs the code sent to it', async () => {
@@ -146,8 +146,8 @@ describeOnEngines('taking a name on a pre-assigned bill', (engine) => {
     await laptop.call(completeGuestVerification, { body: { guest_id, code: demo_code ?? '' } });
     const view = await see(bill.id);
     expect(view.guests.map((one) => one.guest_name)).toEqual(['Hanna', 'Ann', 'Bob', 'Cid']);
-    expect(holdersOf(view, bill.item('Pizza'))).toEqual({ Bob: 1 });
-    expect(holdersOf(view, bill.item('Beer'))).toEqual({ Ann: 1, Bob: 2 });
+    expect(selectorsOf(view, bill.item('Pizza'))).toEqual({ Bob: 1 });
+    expect(selectorsOf(view, bill.item('Beer'))).toEqual({ Ann: 1, Bob: 2 });
     expect(await seatsOf(bill.id)).toMatchObject({ Ann: 'taken_with_phone', Bob: 'free' });
   });
 

@@ -69,7 +69,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       photoBoxes: boxesIn(item.photo_box),
     })),
     guests: row.guests,
-    claims: row.claims,
+    selections: row.selections,
     proposals: row.proposals,
     disputes: row.disputes,
     devices: new Map(row.devices.map((device) => [device.token_hash, device.guest_id])),
@@ -137,7 +137,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
           .whereRef('s.receipt_id', '=', 'r.id')
           .orderBy('s.created_at')
           .orderBy('s.id'),
-      ).as('claims'),
+      ).as('selections'),
       jsonArrayFrom(
         outer
           .selectFrom('share_proposals as o')

@@ -30,7 +30,7 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
 }
 
 /** What everybody who may see the receipt sees alike: by far the most of it on a large bill. */
-type PartOfAll = Pick<ReceiptView, 'items' | 'claims' | 'final_split'>;
+type PartOfAll = Pick<ReceiptView, 'items' | 'selections' | 'final_split'>;
 
 function partOfAll(snapshot: ReceiptSnapshot): PartOfAll {
   return {
@@ -45,10 +45,10 @@ function partOfAll(snapshot: ReceiptSnapshot): PartOfAll {
       confidence_score: item.confidence,
       photo_boxes: item.photoBoxes,
     })),
-    claims: snapshot.claims.map((claim) => ({
-      item_id: claim.itemId,
-      guest_id: claim.guestId,
-      units: claim.units,
+    selections: snapshot.selections.map((selection) => ({
+      item_id: selection.itemId,
+      guest_id: selection.guestId,
+      units: selection.units,
     })),
     final_split: snapshot.receipt.finalSplit,
   };

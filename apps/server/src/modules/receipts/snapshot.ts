@@ -48,7 +48,7 @@ export type ReceiptSnapshot = {
     photoBoxes: number[][];
   }[];
   guests: SnapshotGuest[];
-  claims: { itemId: string; guestId: string; units: number }[];
+  selections: { itemId: string; guestId: string; units: number }[];
   proposals: SnapshotProposal[];
   disputes: { itemId: string; guestId: string; state: 'open' | 'kept' }[];
   /** Hash of a browser's secret → the guest it acts for. */

@@ -9,7 +9,7 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 const MOST_ROWS = 200_000;
 
 const rowsOf = (snapshot: ReceiptSnapshot | null): number =>
-  snapshot === null ? 1 : 10 + snapshot.items.length + snapshot.guests.length + snapshot.claims.length;
+  snapshot === null ? 1 : 10 + snapshot.items.length + snapshot.guests.length + snapshot.selections.length;
 
 /**
  * Snapshots of receipts that are being looked at. Each is loaded once for each version, however many people at a

@@ -88,7 +88,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
       return found.every((one) => one.state !== 'queued') && found;
     }, WITHIN);
 
-  test('once by text and once by e-mail, with the last choice and not before', async () => {
+  test('once by text and once by e-mail, with the last selection and not before', async () => {
     const [phone, email] = [fresh(), `${fresh()}@example.com`];
     const { id, token, choose } = await bill(2, { phone, email });
     await choose();

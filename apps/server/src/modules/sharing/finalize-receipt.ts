@@ -52,7 +52,7 @@ function decide(
   return result.split;
 }
 
-/** The host agreed to these amounts and to no others: a guest may have changed their choice at the same moment. */
+/** The host agreed to these amounts and to no others: a guest may have changed their selections at the same moment. */
 function requireShownTotals(split: Split, shown: Record<string, number>): void {
   const changes = split.people
     .map(({ personId, total }) => ({ personId, before: shown[personId] ?? 0, after: total }))

@@ -68,7 +68,7 @@ describeOnEngines('a guest without a name', (engine) => {
     expect(texts.filter((text) => text.recipient === '+15555550302')).toEqual([]);
 
     const reopened = await host.call(reopenReceipt, { body });
-    expect(reopened.claims.filter((claim) => claim.guest_id === me.guest_id)).toHaveLength(2);
+    expect(reopened.selections.filter((selection) => selection.guest_id === me.guest_id)).toHaveLength(2);
     const { bills } = await host.call(listEarlierBills, { params: { id: bill.id } });
     expect(bills[0]?.totals.map((row) => row.guest_name).sort()).toEqual(['Ann', 'Hanna']);
   });

@@ -8,7 +8,7 @@ import { displayNames } from '../bill/index.ts';
 import type { MakeItemChange } from '../items/index.ts';
 import { Disputes, useTable } from '../preassign/index.ts';
 import { AssignableRow } from './AssignableRow.tsx';
-import { holdsByItem, sharersOf } from './assignments-of.ts';
+import { selectionsByItem, sharersOf } from './assignments-of.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import { DropTray } from './DropTray.tsx';
 import { PartyOverview } from './PartyOverview.tsx';
@@ -28,7 +28,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const drag = useDragToPerson(actions.tap);
   // The tap itself is shown first, everybody's amount in the frame after it: on a slow phone that is felt.
   const table = useTable(useDeferredValue(view));
-  const holds = useMemo(() => holdsByItem(view), [view]);
+  const selections = useMemo(() => selectionsByItem(view), [view]);
   const names = useStable(displayNames(view.guests));
   const sharers = useStable(sharersOf(view));
   const toggle = useRef((id: string) => setOpen((before) => (before === id ? null : id))).current;
@@ -56,7 +56,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
                 <AssignableRow
                   key={item.id}
                   item={item}
-                  holds={holds.get(item.id) ?? NOBODY}
+                  selections={selections.get(item.id) ?? NOBODY}
                   names={names}
                   sharers={sharers}
                   open={open === item.id}

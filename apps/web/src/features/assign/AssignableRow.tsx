@@ -1,5 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import type { Hold } from '@fairtab/domain/item-claims';
+import type { ItemSelection } from '@fairtab/domain/item-selections';
 import { memo, type PointerEvent, useDeferredValue } from 'react';
 import { AvatarStack, type Person } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
@@ -13,7 +13,7 @@ import type { AssignActions } from './use-assign.ts';
 
 type AssignableRowProps = {
   item: ItemView;
-  holds: readonly Hold[];
+  selections: readonly ItemSelection[];
   names: ReadonlyMap<string, string>;
   /** Who shares what the whole table shares. */
   sharers: readonly string[];
@@ -27,7 +27,7 @@ type AssignableRowProps = {
 
 /** An item with who has it; opens to the people, who are tapped on and off. */
 export const AssignableRow = memo(function AssignableRow(props: AssignableRowProps) {
-  const { item, holds, names, open, disabled, onToggle, grip } = props;
+  const { item, selections, names, open, disabled, onToggle, grip } = props;
   // That the row opens is seen before everybody at a long table is drawn.
   const unfolded = useDeferredValue(open) && open;
   const panel = `people-${item.id}`;
@@ -61,8 +61,8 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
               </span>
             </LeaderLine>
             <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-ink-soft">
-              <Who item={item} holds={holds} />
-              <AvatarStack people={inOrderOfSeats(holds, names)} />
+              <Who item={item} selections={selections} />
+              <AvatarStack people={inOrderOfSeats(selections, names)} />
             </span>
           </button>
         </h3>
@@ -76,7 +76,7 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
   );
 }, sameRow);
 
-/** Holds are listed anew with every view; only what they say counts. Asked of every row at every tap. */
+/** Selections are listed anew with every view; only what they say counts. Asked of every row at every tap. */
 function sameRow(before: AssignableRowProps, after: AssignableRowProps): boolean {
   return (
     before.item === after.item &&
@@ -85,24 +85,24 @@ function sameRow(before: AssignableRowProps, after: AssignableRowProps): boolean
     before.names === after.names &&
     before.sharers === after.sharers &&
     before.actions === after.actions &&
-    sameHolds(before.holds, after.holds)
+    sameSelections(before.selections, after.selections)
   );
 }
 
-const sameHolds = (before: readonly Hold[], after: readonly Hold[]): boolean =>
+const sameSelections = (before: readonly ItemSelection[], after: readonly ItemSelection[]): boolean =>
   before.length === after.length &&
   before.every(({ personId, units }, at) => after[at]?.personId === personId && after[at]?.units === units);
 
 /** Who has it, in the order of everybody at the table: a person stands at the same place in every row. */
-function inOrderOfSeats(holds: readonly Hold[], names: ReadonlyMap<string, string>): Person[] {
-  const held = new Set(holds.map(({ personId }) => personId));
-  return [...names].flatMap(([id, name]) => (held.has(id) ? [{ id, name }] : []));
+function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap<string, string>): Person[] {
+  const selectors = new Set(selections.map(({ personId }) => personId));
+  return [...names].flatMap(([id, name]) => (selectors.has(id) ? [{ id, name }] : []));
 }
 
-function Who({ item, holds }: { item: ItemView; holds: readonly Hold[] }) {
-  const units = holds.reduce((total, hold) => total + hold.units, 0);
+function Who({ item, selections }: { item: ItemView; selections: readonly ItemSelection[] }) {
+  const units = selections.reduce((total, selection) => total + selection.units, 0);
   if (item.assignment_mode === 'group_split') return <span>Everyone shares this</span>;
-  if (holds.length === 0)
+  if (selections.length === 0)
     return (
       <span className="flex flex-wrap items-center gap-x-2">
         <Badge tone="warning">Nobody yet</Badge>
@@ -114,5 +114,5 @@ function Who({ item, holds }: { item: ItemView; holds: readonly Hold[] }) {
     if (left > 0) return <Badge tone="warning">{`${left} of ${item.total_quantity} left`}</Badge>;
     return <span>{`All ${item.total_quantity} given`}</span>;
   }
-  return <span>{holds.length === 1 ? 'One person' : `Split equally by ${holds.length}`}</span>;
+  return <span>{selections.length === 1 ? 'One person' : `Split equally by ${selections.length}`}</span>;
 }

@@ -1,5 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import type { Hold } from '@fairtab/domain/item-claims';
+import type { ItemSelection } from '@fairtab/domain/item-selections';
 import { unitsAvailable } from '@fairtab/domain/items';
 import { memo } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
@@ -13,7 +13,7 @@ import type { AssignActions } from './use-assign.ts';
 type ItemPeopleProps = {
   item: ItemView;
   name: string;
-  holds: readonly Hold[];
+  selections: readonly ItemSelection[];
   names: ReadonlyMap<string, string>;
   sharers: readonly string[];
   disabled: boolean;
@@ -22,11 +22,11 @@ type ItemPeopleProps = {
 
 /** The people of the table on one item: tapped on and off, or given units; and the whole split in one tap. */
 export function ItemPeople(props: ItemPeopleProps) {
-  const { item, holds, names, sharers, disabled, actions } = props;
+  const { item, selections, names, sharers, disabled, actions } = props;
   const several = item.total_quantity > 1;
-  const counted = several && (item.assignment_mode === 'quantity_based' || holds.length === 0);
+  const counted = several && (item.assignment_mode === 'quantity_based' || selections.length === 0);
   const everyone = item.assignment_mode === 'group_split';
-  const allShare = !counted && !everyone && holds.length === names.size;
+  const allShare = !counted && !everyone && selections.length === names.size;
   return (
     <div className="grid grid-cols-1 gap-3">
       {counted && !everyone ? <UnitRows {...props} /> : <PersonChips {...props} />}
@@ -41,7 +41,7 @@ export function ItemPeople(props: ItemPeopleProps) {
             Split equally among all
           </Button>
         )}
-        {counted && holds.length > 1 && (
+        {counted && selections.length > 1 && (
           <Button
             variant="secondary"
             size="small"
@@ -49,11 +49,11 @@ export function ItemPeople(props: ItemPeopleProps) {
             onClick={() =>
               actions.split(
                 item.id,
-                holds.map((hold) => hold.personId),
+                selections.map((selection) => selection.personId),
               )
             }
           >
-            Split equally among these {holds.length}
+            Split equally among these {selections.length}
           </Button>
         )}
         {several && !counted && !everyone && (
@@ -61,7 +61,7 @@ export function ItemPeople(props: ItemPeopleProps) {
             Count units
           </Button>
         )}
-        {(holds.length > 0 || (everyone && sharers.length > 0)) && (
+        {(selections.length > 0 || (everyone && sharers.length > 0)) && (
           <Button variant="quiet" size="small" disabled={disabled} onClick={() => actions.split(item.id, [])}>
             Take from everyone
           </Button>
@@ -71,9 +71,9 @@ export function ItemPeople(props: ItemPeopleProps) {
   );
 }
 
-function PersonChips({ item, name, holds, names, sharers, disabled, actions }: ItemPeopleProps) {
+function PersonChips({ item, name, selections, names, sharers, disabled, actions }: ItemPeopleProps) {
   const on = new Set(
-    item.assignment_mode === 'group_split' ? sharers : holds.map(({ personId }) => personId),
+    item.assignment_mode === 'group_split' ? sharers : selections.map(({ personId }) => personId),
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part
@@ -124,8 +124,8 @@ const PersonChip = memo(function PersonChip(props: PersonChipProps) {
   );
 });
 
-function UnitRows({ item, holds, names, disabled, actions }: ItemPeopleProps) {
-  const left = unitsAvailable(item.total_quantity, holds, '');
+function UnitRows({ item, selections, names, disabled, actions }: ItemPeopleProps) {
+  const left = unitsAvailable(item.total_quantity, selections, '');
   return (
     <>
       <p className="text-[0.9375rem] text-ink-soft">
@@ -137,8 +137,8 @@ function UnitRows({ item, holds, names, disabled, actions }: ItemPeopleProps) {
             key={id}
             id={id}
             person={person}
-            units={holds.find((hold) => hold.personId === id)?.units ?? 0}
-            max={unitsAvailable(item.total_quantity, holds, id)}
+            units={selections.find((selection) => selection.personId === id)?.units ?? 0}
+            max={unitsAvailable(item.total_quantity, selections, id)}
             disabled={disabled}
             itemId={item.id}
             onGive={actions.give}

@@ -13,10 +13,10 @@ export function assignmentsChange(
 ): ItemChange {
   const people = new Set(view.guests.map((guest) => guest.id));
   const body = {
-    assignments: assignments.map(({ itemId, mode, holds }) => ({
+    assignments: assignments.map(({ itemId, mode, selections }) => ({
       item_id: itemId,
       assignment_mode: mode,
-      holds: holds
+      selections: selections
         .filter(({ personId }) => people.has(personId))
         .map(({ personId, units }) => ({ guest_id: personId, units })),
     })),

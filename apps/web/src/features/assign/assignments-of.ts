@@ -1,29 +1,29 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { AssignableItem, Assignment } from '@fairtab/domain/assignments';
-import type { Hold } from '@fairtab/domain/item-claims';
+import type { ItemSelection } from '@fairtab/domain/item-selections';
 
-/** Who has what, item id → holds. */
-export type HoldsByItem = ReadonlyMap<string, readonly Hold[]>;
+/** Who has what: item id → selections. */
+export type SelectionsByItem = ReadonlyMap<string, readonly ItemSelection[]>;
 
-export function holdsByItem({ claims }: Pick<ReceiptView, 'claims'>): HoldsByItem {
-  const holds = new Map<string, Hold[]>();
-  for (const { item_id, guest_id, units } of claims) {
-    const hold = { personId: guest_id, units };
-    const before = holds.get(item_id);
-    if (before) before.push(hold);
-    else holds.set(item_id, [hold]);
+export function selectionsByItem(view: Pick<ReceiptView, 'selections'>): SelectionsByItem {
+  const byItem = new Map<string, ItemSelection[]>();
+  for (const { item_id, guest_id, units } of view.selections) {
+    const selection = { personId: guest_id, units };
+    const before = byItem.get(item_id);
+    if (before) before.push(selection);
+    else byItem.set(item_id, [selection]);
   }
-  return holds;
+  return byItem;
 }
 
 /** The items as the rules of assigning want them (packages/domain, assignments.ts). */
-export function assignableItems(view: Pick<ReceiptView, 'items' | 'claims'>): AssignableItem[] {
-  const holds = holdsByItem(view);
+export function assignableItems(view: Pick<ReceiptView, 'items' | 'selections'>): AssignableItem[] {
+  const selections = selectionsByItem(view);
   return view.items.map((item) => ({
     id: item.id,
     mode: item.assignment_mode,
     totalQuantity: item.total_quantity,
-    holds: holds.get(item.id) ?? [],
+    selections: selections.get(item.id) ?? [],
   }));
 }
 
@@ -42,10 +42,10 @@ export function withAssignments(view: ReceiptView, assignments: readonly Assignm
       if (mode === undefined || mode === item.assignment_mode) return item;
       return { ...item, assignment_mode: mode, split_evenly: mode === 'group_split' };
     }),
-    claims: [
-      ...view.claims.filter((claim) => !changed.has(claim.item_id)),
-      ...assignments.flatMap(({ itemId, holds }) =>
-        holds
+    selections: [
+      ...view.selections.filter((selection) => !changed.has(selection.item_id)),
+      ...assignments.flatMap(({ itemId, selections }) =>
+        selections
           .filter(({ personId }) => people.has(personId))
           .map(({ personId, units }) => ({ item_id: itemId, guest_id: personId, units })),
       ),

@@ -95,7 +95,7 @@ function stepBack(view: ReceiptView, assignments: readonly Assignment[]): Assign
 }
 
 const heldIn = (assignments: readonly Assignment[]): number =>
-  assignments.flatMap(({ holds }) => holds).reduce((total, { units }) => total + units, 0);
+  assignments.flatMap(({ selections }) => selections).reduce((total, { units }) => total + units, 0);
 
 /** The specification's words (section 5, "Items"). */
 function refuse(result: Extract<AssignResult, { ok: false }>, { guests }: ReceiptView): void {
@@ -104,7 +104,9 @@ function refuse(result: Extract<AssignResult, { ok: false }>, { guests }: Receip
     toast({ title: 'Cannot assign more items', text, tone: 'danger' });
     return;
   }
-  const holders = guests.filter(({ id }) => result.holders.includes(id)).map(({ guest_name }) => guest_name);
-  const text = `${holders.join(', ')} share it. Take it from some of them first.`;
+  const selectors = guests
+    .filter(({ id }) => result.selectors.includes(id))
+    .map(({ guest_name }) => guest_name);
+  const text = `${selectors.join(', ')} share it. Take it from some of them first.`;
   toast({ title: 'Cannot assign more items', text, tone: 'danger' });
 }

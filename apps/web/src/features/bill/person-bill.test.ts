@@ -1,8 +1,8 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
-import { holdersByItem } from './holders.ts';
 import { personBills } from './person-bill.ts';
+import { selectorsByItem } from './selectors.ts';
 
 function item(id: string, price: number, more: Partial<ItemView> = {}): ItemView {
   return {
@@ -67,7 +67,7 @@ const VIEW: ReceiptView = {
     item('bread', 1800, { assignment_mode: 'group_split', split_evenly: true }),
   ],
   guests: [guest('h', 'Hana', true), guest('a', 'Alex'), guest('b', 'Alex')],
-  claims: [
+  selections: [
     { item_id: 'soup', guest_id: 'b', units: 1 },
     { item_id: 'soup', guest_id: 'a', units: 1 },
     { item_id: 'wine', guest_id: 'a', units: 2 },
@@ -101,11 +101,11 @@ test('an open bill lists the dishes of somebody who is still choosing, in the or
   expect(mine?.subtotal).toBe(1700);
 });
 
-test('a finalized bill is shown as it was decided, whatever the claims say now', () => {
+test('a finalized bill is shown as it was decided, whatever the selections say now', () => {
   const totals = { tax: cents(1), tip: cents(2), additional_charges: ZERO, host_tip: cents(3) };
   const final: ReceiptView = {
     ...VIEW,
-    claims: [],
+    selections: [],
     final_split: {
       host_tip_pool: cents(150),
       unclaimed: 'everyone',
@@ -131,8 +131,8 @@ test('a finalized bill is shown as it was decided, whatever the claims say now',
   });
 });
 
-test('holders stand in the order of the table, and namesakes are told apart', () => {
-  expect(holdersByItem(VIEW).get('soup')).toEqual([
+test('selectors stand in the order of the table, and namesakes are told apart', () => {
+  expect(selectorsByItem(VIEW).get('soup')).toEqual([
     { id: 'a', name: 'Alex', units: 1 },
     { id: 'b', name: 'Alex (2)', units: 1 },
   ]);

@@ -6,7 +6,7 @@ import { inReceiptOrder } from './receipt-order.ts';
 
 test('what nobody has taken stands in the order of the receipt, whatever its ids are', () => {
   const items = ['soup', 'tea', 'apple', 'wine', 'bread'].map((id) => dish(id, 'guest_choice'));
-  const view = { ...VIEW, items, claims: [{ item_id: 'wine', guest_id: 'h', units: 1 }] };
+  const view = { ...VIEW, items, selections: [{ item_id: 'wine', guest_id: 'h', units: 1 }] };
   const { unclaimed } = splitBill(billOf(view));
   expect(inReceiptOrder(view, unclaimed.items).map(({ itemId }) => itemId)).toEqual([
     'soup',

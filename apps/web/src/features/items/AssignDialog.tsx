@@ -12,11 +12,11 @@ type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeItemCh
 
 /** Who had this: the host gives an item, or its units, to people. Each press is saved at once. */
 export function AssignDialog({ view, item, change, onClose }: AssignDialogProps) {
-  const holds = view.claims
-    .filter((claim) => claim.item_id === item.id)
-    .map((claim) => ({ personId: claim.guest_id, units: claim.units }));
+  const selections = view.selections
+    .filter((selection) => selection.item_id === item.id)
+    .map((selection) => ({ personId: selection.guest_id, units: selection.units }));
   const counted = item.total_quantity > 1;
-  const left = unitsAvailable(item.total_quantity, holds, '');
+  const left = unitsAvailable(item.total_quantity, selections, '');
   return (
     <Dialog open onClose={onClose} title={`Who had ${item.name || 'this'}?`}>
       <p className="text-ink-soft">
@@ -24,11 +24,11 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
       </p>
       <ul className="-mx-2 grid grid-cols-1 gap-1">
         {view.guests.map((guest) => {
-          const units = holds.find((hold) => hold.personId === guest.id)?.units ?? 0;
+          const units = selections.find((selection) => selection.personId === guest.id)?.units ?? 0;
           const row = {
             guest,
             units,
-            max: unitsAvailable(item.total_quantity, holds, guest.id),
+            max: unitsAvailable(item.total_quantity, selections, guest.id),
             onUnits: (next: number) => void change(assignChange(item, guest, next, units)),
           };
           return <li key={guest.id}>{counted ? <UnitsRow {...row} /> : <PersonRow {...row} />}</li>;

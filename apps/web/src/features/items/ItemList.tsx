@@ -103,7 +103,7 @@ function Lines({ view, change }: ItemListProps) {
               <ItemLine
                 item={item}
                 items={items}
-                people={holders(view, item.id)}
+                people={selectors(view, item.id)}
                 focus={focused === item.id}
                 can={can}
                 actions={{
@@ -130,7 +130,11 @@ function Lines({ view, change }: ItemListProps) {
 }
 
 /** Who has taken an item, or some units of it. */
-function holders(view: ReceiptView, itemId: string): Person[] {
-  const held = new Set(view.claims.flatMap((claim) => (claim.item_id === itemId ? [claim.guest_id] : [])));
-  return view.guests.flatMap((guest) => (held.has(guest.id) ? [{ id: guest.id, name: nameOf(guest) }] : []));
+function selectors(view: ReceiptView, itemId: string): Person[] {
+  const selecting = new Set(
+    view.selections.flatMap((selection) => (selection.item_id === itemId ? [selection.guest_id] : [])),
+  );
+  return view.guests.flatMap((guest) =>
+    selecting.has(guest.id) ? [{ id: guest.id, name: nameOf(guest) }] : [],
+  );
 }

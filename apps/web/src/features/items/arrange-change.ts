@@ -4,7 +4,7 @@ import { mergeItems as merged, modeForQuantity, modeWhenAssigned } from '@fairta
 import { call } from '../../lib/api.ts';
 import type { ItemChange } from './item-change.ts';
 
-/** Groups two lines of the same name (specification, section 4); choices on both are kept. */
+/** Groups two lines of the same name (specification, section 4); selections of both are kept. */
 export function mergeChange(target: ItemView, dragged: ItemView): ItemChange {
   const whole = merged(
     { ...target, totalQuantity: target.total_quantity },
@@ -16,7 +16,7 @@ export function mergeChange(target: ItemView, dragged: ItemView): ItemChange {
       items: view.items
         .filter((item) => item.id !== dragged.id)
         .map((item) => (item.id === target.id ? { ...item, ...previewOf(whole) } : item)),
-      claims: view.claims.filter((claim) => claim.item_id !== dragged.id),
+      selections: view.selections.filter((selection) => selection.item_id !== dragged.id),
     }),
     run: () => call(mergeItems, { body: { target_item_id: target.id, dragged_item_id: dragged.id } }),
     failed: 'Failed to group items',
@@ -61,7 +61,7 @@ export function assignChange(item: ItemView, guest: GuestView, units: number, be
     preview: (view) => ({
       ...view,
       items: view.items.map((one) => (one.id === item.id ? { ...one, assignment_mode: mode } : one)),
-      claims: withUnits(view, item.id, guest.id, units),
+      selections: withUnits(view, item.id, guest.id, units),
     }),
     run: () => call(assignItem, { params: { id: item.id, guest_id: guest.id }, body: { units } }),
     failed: 'Failed to update item assignment. Please try again.',
@@ -70,6 +70,8 @@ export function assignChange(item: ItemView, guest: GuestView, units: number, be
 }
 
 function withUnits(view: ReceiptView, item_id: string, guest_id: string, units: number) {
-  const others = view.claims.filter((claim) => claim.item_id !== item_id || claim.guest_id !== guest_id);
+  const others = view.selections.filter(
+    (selection) => selection.item_id !== item_id || selection.guest_id !== guest_id,
+  );
   return units === 0 ? others : [...others, { item_id, guest_id, units }];
 }

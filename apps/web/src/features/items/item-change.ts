@@ -51,7 +51,7 @@ export function removeChange(item: ItemView): ItemChange {
     preview: (view) => ({
       ...view,
       items: view.items.filter((one) => one.id !== item.id),
-      claims: view.claims.filter((claim) => claim.item_id !== item.id),
+      selections: view.selections.filter((selection) => selection.item_id !== item.id),
     }),
     run: () => call(removeItem, { params: { id: item.id } }),
     failed: 'Failed to remove item',

@@ -9,7 +9,7 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
 import { PersonLine } from '../../components/host/PersonLine.tsx';
 import { nameOf } from '../bill/index.ts';
-import { ChoiceBadge, RemoveButton, useRemoveGuest } from '../sharing/index.ts';
+import { RemoveButton, SelectionBadge, useRemoveGuest } from '../sharing/index.ts';
 import { whoIsHere } from './who-is-here.ts';
 
 type SelectionProgressProps = {
@@ -84,7 +84,7 @@ function GuestRow({ guest, total, here, onRemove }: GuestRowProps) {
         mark={here && <OpenMark />}
         detail={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-            <ChoiceBadge guest={guest} />
+            <SelectionBadge guest={guest} />
             {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
           </span>
         }

@@ -37,7 +37,7 @@ export function TableCard({ view, change, button }: TableCardProps) {
     const kept = new Set(entries.flatMap(({ id }) => (id ? [id] : [])));
     const left = new Set(editing?.map(({ id }) => id).filter((id) => !kept.has(id)));
     const lost = guests.filter(
-      ({ id }) => left.has(id) && view.claims.some((claim) => claim.guest_id === id),
+      ({ id }) => left.has(id) && view.selections.some((selection) => selection.guest_id === id),
     );
     const sure =
       lost.length === 0 ||

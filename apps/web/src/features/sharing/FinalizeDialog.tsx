@@ -6,7 +6,7 @@ import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { inReceiptOrder } from '../bill/index.ts';
-import { namelessHolders, unfinished } from './unfinished.ts';
+import { namelessSelectors, unfinished } from './unfinished.ts';
 import { useFinalize } from './use-finalize.ts';
 
 type FinalizeDialogProps = { view: ReceiptView; onView: (view: ReceiptView) => void; onClose: () => void };
@@ -73,7 +73,7 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   );
 }
 
-/** Who has not finished: the host may wait for them. What people without a name hold is nobody's on the final bill. */
+/** Who has not finished: the host may wait for them. What people without a name selected is nobody's on the final bill. */
 function Unfinished({ view }: { view: ReceiptView }) {
   const sentences = unfinished(view);
   if (sentences.length === 0) return null;
@@ -90,9 +90,9 @@ function Unfinished({ view }: { view: ReceiptView }) {
 
 function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unclaimed }) {
   const names = new Map(view.items.map((item) => [item.id, item.name || 'Unnamed item']));
-  const nameless = namelessHolders(view);
+  const nameless = namelessSelectors(view);
   const heldByNobody = new Set(
-    view.claims.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
+    view.selections.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
   );
   const detail = ({ itemId, units }: UnclaimedItem) =>
     [units > 0 && `${units} left`, heldByNobody.has(itemId) && 'tapped by somebody without a name']

@@ -26,7 +26,7 @@ export function PeopleOnBill({ view, onView }: PeopleOnBillProps) {
             <li key={guest.id} className="flex items-center gap-3 py-1">
               <Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />
               <span className="min-w-0 flex-1 break-words">{names.get(guest.id)}</span>
-              <ChoiceBadge guest={guest} />
+              <SelectionBadge guest={guest} />
               <RemoveButton
                 guestId={guest.id}
                 name={names.get(guest.id) ?? ''}
@@ -68,7 +68,7 @@ export function showRemoveButton(guestId: string): void {
 }
 
 /** How far a guest is. */
-export function ChoiceBadge({ guest }: { guest: GuestView }) {
+export function SelectionBadge({ guest }: { guest: GuestView }) {
   if (guest.revising) return <Badge tone="warning">Revising</Badge>;
   if (guest.submitted) return <Badge tone="success">Chosen</Badge>;
   return <Badge>{guest.is_host ? 'Not yet' : 'Choosing'}</Badge>;

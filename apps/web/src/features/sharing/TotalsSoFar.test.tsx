@@ -12,7 +12,7 @@ test('while the bill is open its totals stand there as not final, and add up wit
     ...VIEW,
     receipt: { ...VIEW.receipt, tax_amount: cents(300), total_amount: cents(3900) },
     guests: [...VIEW.guests, stranger],
-    claims: [...VIEW.claims, { item_id: 'wine', guest_id: 's', units: 1 }],
+    selections: [...VIEW.selections, { item_id: 'wine', guest_id: 's', units: 1 }],
   };
   const page = renderToStaticMarkup(<TotalsSoFar view={view} />);
   expect(page).toContain('id="final-totals"');

@@ -2,7 +2,7 @@ export { EarlierBills } from './EarlierBills.tsx';
 export { FinalBills } from './FinalBills.tsx';
 export { HostControls } from './HostControls.tsx';
 export { OverParty } from './OverParty.tsx';
-export { ChoiceBadge, RemoveButton } from './PeopleOnBill.tsx';
+export { RemoveButton, SelectionBadge } from './PeopleOnBill.tsx';
 export { ReviewSelections } from './ReviewSelections.tsx';
 export { ShareActions } from './ShareActions.tsx';
 export { SharePanel } from './SharePanel.tsx';

@@ -39,14 +39,14 @@ export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<str
 
 /** What becomes free when somebody goes, as a sentence. */
 export function whatBecomesFree(
-  { claims, items }: Pick<ReceiptView, 'claims' | 'items'>,
+  { selections, items }: Pick<ReceiptView, 'selections' | 'items'>,
   guestId: string,
 ): string {
   const freed = items.flatMap((item) => {
-    const claim = claims.find((one) => one.item_id === item.id && one.guest_id === guestId);
-    if (!claim) return [];
+    const selection = selections.find((one) => one.item_id === item.id && one.guest_id === guestId);
+    if (!selection) return [];
     const name = item.name || 'an unnamed item';
-    return [item.assignment_mode === 'quantity_based' ? `${claim.units} × ${name}` : name];
+    return [item.assignment_mode === 'quantity_based' ? `${selection.units} × ${name}` : name];
   });
   if (freed.length === 0) return 'They have not taken anything.';
   return `What they have taken is free again: ${nameList(freed, ROOM)}.`;

@@ -10,9 +10,9 @@ const other = (id: string, guest_name: string, more: Partial<GuestView> = {}): G
   guest_name,
   ...more,
 });
-const claim = (guest_id: string, item_id: string) => ({ guest_id, item_id, units: 1 });
+const selection = (guest_id: string, item_id: string) => ({ guest_id, item_id, units: 1 });
 
-test('names whoever is not finished, and says what people without a name hold', () => {
+test('names whoever is not finished, and says what people without a name selected', () => {
   const view = {
     ...VIEW,
     receipt: { ...VIEW.receipt, party_size: 7 },
@@ -25,7 +25,12 @@ test('names whoever is not finished, and says what people without a name hold', 
       other('f', ''),
       other('g', ''),
     ],
-    claims: [claim('a', 'wine'), claim('b', 'soup'), claim('e', 'soup'), claim('f', 'wine')],
+    selections: [
+      selection('a', 'wine'),
+      selection('b', 'soup'),
+      selection('e', 'soup'),
+      selection('f', 'wine'),
+    ],
   };
   expect(unfinished(view)).toEqual([
     '2 people without a name hold soup, wine.',
@@ -47,7 +52,11 @@ test('has nothing to say when everybody has submitted, or where the host assigns
 test('one person without a name is said as one', () => {
   const guests = VIEW.guests.map((guest) => ({ ...guest, submitted: true }));
   const stranger = other('e', '', { submitted: false });
-  const view = { ...VIEW, guests: [...guests, stranger], claims: [...VIEW.claims, claim('e', 'soup')] };
+  const view = {
+    ...VIEW,
+    guests: [...guests, stranger],
+    selections: [...VIEW.selections, selection('e', 'soup')],
+  };
   expect(unfinished(view)).toEqual(['1 person without a name holds soup.']);
   const receipt = { ...VIEW.receipt, party_size: 1 };
   expect(unfinished({ ...view, receipt })[0]).toBe('More than the party of 1: Ann.');

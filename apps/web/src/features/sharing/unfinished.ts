@@ -6,17 +6,17 @@ import { gaveNoName, oneTooMany, peopleNamed } from './people.ts';
 /** How many names are said before '+2 more'. */
 const ROOM = 4;
 
-type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'claims' | 'items'>;
+type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'selections' | 'items'>;
 
 /**
  * Who is not finished, in words for the host who is about to finalize, a sentence each: taps that were never submitted,
- * choices that are being changed, people without a name or without a dish, and seats that nobody has taken. Where the
+ * selections that are being changed, people without a name or without a dish, and seats that nobody has taken. Where the
  * host assigns the items there is nothing that anybody else could finish.
  */
 export function unfinished(view: BillView): string[] {
   if (view.receipt.admin_flow_type === 'preassign') return [];
   const names = displayNames(view.guests);
-  const holds = new Set(view.claims.map((claim) => claim.guest_id));
+  const selectors = new Set(view.selections.map((selection) => selection.guest_id));
   const guests = view.guests.filter((guest) => !guest.is_host);
   const named = guests.filter((guest) => !gaveNoName(guest));
   const say = (of: readonly GuestView[], words: string) =>
@@ -37,7 +37,7 @@ export function unfinished(view: BillView): string[] {
     over.length > 0 ? `More than the party of ${view.receipt.party_size}: ${peopleNamed(over, names)}.` : '',
     namelessWords(view),
     say(
-      choosing.filter(({ id }) => holds.has(id)),
+      choosing.filter(({ id }) => selectors.has(id)),
       'Tapped, but not submitted',
     ),
     say(
@@ -45,7 +45,7 @@ export function unfinished(view: BillView): string[] {
       'Changing what they submitted',
     ),
     say(
-      choosing.filter(({ id }) => !holds.has(id)),
+      choosing.filter(({ id }) => !selectors.has(id)),
       'Nothing chosen yet',
     ),
     view.guests.some((guest) => guest.is_host && !guest.submitted)
@@ -55,27 +55,27 @@ export function unfinished(view: BillView): string[] {
   ].filter(Boolean);
 }
 
-/** What people hold who gave no name: '1 person without a name holds Calamari.' Empty where they hold nothing. */
-function namelessWords({ guests, claims, items }: BillView): string {
-  const holders = namelessHolders({ guests, claims });
-  if (holders.size === 0) return '';
-  const held = items.filter((item) =>
-    claims.some((claim) => claim.item_id === item.id && holders.has(claim.guest_id)),
+/** What people selected who gave no name: '1 person without a name holds Calamari.' Empty where that is nothing. */
+function namelessWords({ guests, selections, items }: BillView): string {
+  const selectors = namelessSelectors({ guests, selections });
+  if (selectors.size === 0) return '';
+  const selected = items.filter((item) =>
+    selections.some((selection) => selection.item_id === item.id && selectors.has(selection.guest_id)),
   );
   const what = nameList(
-    held.map((item) => item.name || 'an unnamed item'),
+    selected.map((item) => item.name || 'an unnamed item'),
     ROOM,
   );
-  return holders.size === 1
+  return selectors.size === 1
     ? `1 person without a name holds ${what}.`
-    : `${holders.size} people without a name hold ${what}.`;
+    : `${selectors.size} people without a name hold ${what}.`;
 }
 
-/** Ids of the guests without a name who hold anything. */
-export function namelessHolders({
+/** Ids of the guests without a name who selected anything. */
+export function namelessSelectors({
   guests,
-  claims,
-}: Pick<BillView, 'guests' | 'claims'>): ReadonlySet<string> {
+  selections,
+}: Pick<BillView, 'guests' | 'selections'>): ReadonlySet<string> {
   const nameless = new Set(guests.filter(gaveNoName).map(({ id }) => id));
-  return new Set(claims.flatMap(({ guest_id }) => (nameless.has(guest_id) ? [guest_id] : [])));
+  return new Set(selections.flatMap(({ guest_id }) => (nameless.has(guest_id) ? [guest_id] : [])));
 }

@@ -12,7 +12,7 @@ type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void;
 
 /**
  * Finalizing, step by step. The page divides the bill by the same rule as the server, so it knows the questions before
- * it asks; when somebody changes their choice meanwhile, the server refuses with 409, the new view arrives live, and
+ * it asks; when somebody changes their selections meanwhile, the server refuses with 409, the new view arrives live, and
  * the question is asked again.
  */
 export function useFinalize({ view, onView, onDone }: FinalizeOptions) {

@@ -70,11 +70,11 @@ export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
 /** What everybody had left is in parts that are no longer those of the people who chose the dish. */
 function wasDivided(view: ReceiptView, item: ItemView, line: ItemProof): boolean {
   if (view.final_split?.unclaimed !== 'everyone') return false;
-  const claims = view.claims.filter((claim) => claim.item_id === item.id);
+  const selections = view.selections.filter((selection) => selection.item_id === item.id);
   if (item.assignment_mode === 'group_split') return false;
-  if (item.assignment_mode === 'guest_choice') return claims.length === 0;
+  if (item.assignment_mode === 'guest_choice') return selections.length === 0;
   return (
-    line.whole !== item.total_quantity || claims.reduce((units, one) => units + one.units, 0) < line.whole
+    line.whole !== item.total_quantity || selections.reduce((units, one) => units + one.units, 0) < line.whole
   );
 }
 

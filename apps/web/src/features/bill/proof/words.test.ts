@@ -33,7 +33,7 @@ function bill(prices: Record<string, number>, tax: Cents, more: Partial<Bill> = 
       optedOut: false,
       nameless: false,
     })),
-    claims: Object.keys(prices).map((id) => ({ itemId: id, personId: id, units: 1 })),
+    selections: Object.keys(prices).map((id) => ({ itemId: id, personId: id, units: 1 })),
     tax,
     tip: ZERO,
     additionalCharges: ZERO,

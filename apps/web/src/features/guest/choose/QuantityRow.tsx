@@ -2,15 +2,16 @@ import { cents, formatCents } from '@fairtab/domain/money';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
-import type { Holder } from '../../bill/index.ts';
-import { NameAndPrice, type RowProps } from './ChoiceRow.tsx';
+import type { Selector } from '../../bill/index.ts';
+import { NameAndPrice, type RowProps } from './SelectRow.tsx';
 
-const sumOf = (holders: readonly Holder[]) => holders.reduce((total, holder) => total + holder.units, 0);
+const sumOf = (selectors: readonly Selector[]) =>
+  selectors.reduce((total, selector) => total + selector.units, 0);
 
 /** A dish that came several times: a tap takes one, the stepper as many as others have left. */
-export function QuantityRow({ item, holders, me, disabled, onTake }: RowProps) {
-  const others = holders.filter((holder) => holder.id !== me);
-  const mine = sumOf(holders) - sumOf(others);
+export function QuantityRow({ item, selectors, me, disabled, onTake }: RowProps) {
+  const others = selectors.filter((selector) => selector.id !== me);
+  const mine = sumOf(selectors) - sumOf(others);
   const mayTake = Math.max(item.total_quantity - sumOf(others), 0);
   const left = Math.max(mayTake - mine, 0);
   const name = item.name || 'Unnamed item';
@@ -42,8 +43,8 @@ export function QuantityRow({ item, holders, me, disabled, onTake }: RowProps) {
 }
 
 /** '1 of 4 left', and who has how many while they are few. */
-function leftWords(total: number, left: number, others: readonly Holder[]): string {
+function leftWords(total: number, left: number, others: readonly Selector[]): string {
   const count = left === 0 ? 'none left' : `${left} of ${total} left`;
   if (others.length === 0 || others.length > 2) return count;
-  return `${others.map((holder) => `${holder.name} ${holder.units}`).join(', ')} · ${count}`;
+  return `${others.map((selector) => `${selector.name} ${selector.units}`).join(', ')} · ${count}`;
 }

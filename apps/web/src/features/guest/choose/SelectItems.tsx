@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
-import { holdersByItem, type PersonBill } from '../../bill/index.ts';
+import { type PersonBill, selectorsByItem } from '../../bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
 import { SplitWith } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { ChoiceRow } from './ChoiceRow.tsx';
 import { QuantityRow } from './QuantityRow.tsx';
+import { SelectRow } from './SelectRow.tsx';
 
 /** The dishes to pick from, in the order of the receipt. */
 export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {
   const [splitting, setSplitting] = useState<string | null>(null);
   const split = view.items.find((item) => item.id === splitting);
   const mayAsk = view.me.guest_id !== null && view.guests.length > 1;
-  const holders = useMemo(() => holdersByItem(view), [view]);
+  const selectors = useMemo(() => selectorsByItem(view), [view]);
   const items = view.items.filter((item) => item.assignment_mode !== 'group_split');
   return (
     <Section
@@ -28,7 +28,7 @@ export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: P
         {items.map((item) => {
           const row = {
             item,
-            holders: holders.get(item.id) ?? [],
+            selectors: selectors.get(item.id) ?? [],
             me: state.me,
             disabled: state.submitting || !view.can.select,
             onTake: (units: number) => bill.tap(item.id, units),
@@ -38,7 +38,7 @@ export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: P
               {item.assignment_mode === 'quantity_based' ? (
                 <QuantityRow {...row} />
               ) : (
-                <ChoiceRow
+                <SelectRow
                   {...row}
                   myPart={mine?.lines.find((line) => line.itemId === item.id)?.cents}
                   onSplit={mayAsk && !row.disabled ? () => setSplitting(item.id) : undefined}

@@ -18,7 +18,9 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
   const [pending, setPending] = useState(false);
   const names = displayNames(view.guests);
   const has = new Set(
-    view.claims.filter((claim) => claim.item_id === item.id).map((claim) => claim.guest_id),
+    view.selections
+      .filter((selection) => selection.item_id === item.id)
+      .map((selection) => selection.guest_id),
   );
   const asked = new Set(
     view.proposals

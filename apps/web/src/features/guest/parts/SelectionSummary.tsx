@@ -6,7 +6,7 @@ import { DownIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, type Holder, holdersByItem } from '../../bill/index.ts';
+import { displayNames, type Selector, selectorsByItem } from '../../bill/index.ts';
 
 type SelectionSummaryProps = {
   view: ReceiptView;
@@ -25,7 +25,7 @@ export function SelectionSummary({
 }: SelectionSummaryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const holders = holdersByItem(view);
+  const selectors = selectorsByItem(view);
   const done = view.guests.filter((guest) => guest.submitted).length;
   const seats = Math.max(view.receipt.party_size, done);
   const assigned = view.receipt.admin_flow_type === 'preassign';
@@ -69,7 +69,7 @@ export function SelectionSummary({
               <Takers
                 everyone={item.assignment_mode === 'group_split'}
                 counted={item.assignment_mode === 'quantity_based'}
-                holders={holders.get(item.id) ?? []}
+                selectors={selectors.get(item.id) ?? []}
                 me={me}
                 open={open}
               />
@@ -82,20 +82,20 @@ export function SelectionSummary({
   );
 }
 
-type TakersProps = { everyone: boolean; counted: boolean; holders: Holder[]; me: string; open: boolean };
+type TakersProps = { everyone: boolean; counted: boolean; selectors: Selector[]; me: string; open: boolean };
 
-function Takers({ everyone, counted, holders, me, open }: TakersProps) {
+function Takers({ everyone, counted, selectors, me, open }: TakersProps) {
   if (everyone) return <p className="text-[0.9375rem] text-ink-soft">Shared by the whole table</p>;
-  if (holders.length === 0) return <p className="text-[0.9375rem] font-medium text-warning">Nobody yet</p>;
-  const names = holders.map((holder) => {
-    const name = holder.id === me ? 'You' : holder.name;
-    return counted ? `${name} ${holder.units}×` : name;
+  if (selectors.length === 0) return <p className="text-[0.9375rem] font-medium text-warning">Nobody yet</p>;
+  const names = selectors.map((selector) => {
+    const name = selector.id === me ? 'You' : selector.name;
+    return counted ? `${name} ${selector.units}×` : name;
   });
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
       {open && (
         <span aria-hidden="true">
-          <AvatarStack people={holders} max={3} />
+          <AvatarStack people={selectors} max={3} />
         </span>
       )}
       <span className="min-w-0 break-words">{nameList(names, open ? 3 : 2)}</span>

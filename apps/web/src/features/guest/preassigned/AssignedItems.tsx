@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { SaveState } from '../../../components/base/SaveState.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { holdersByItem, type PersonLine } from '../../bill/index.ts';
+import { type PersonLine, selectorsByItem } from '../../bill/index.ts';
 import { Section } from '../parts/Section.tsx';
 import { disputeOf } from '../state/preassigned-actions.ts';
 import { Dispute } from './Dispute.tsx';
@@ -14,7 +14,7 @@ type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
 /** What the host has assigned to me, like a receipt: which part of a dish, with whom, and my cents of it. */
 export function AssignedItems({ state, view, actions, doing, lines }: AssignedItemsProps) {
   const payer = view.receipt.payer_name;
-  const holders = useMemo(() => holdersByItem(view), [view]);
+  const selectors = useMemo(() => selectorsByItem(view), [view]);
   const items = new Map(view.items.map((item) => [item.id, item]));
   const unsaved = doing.stuck && [...doing.waiting.values()].some(({ kind }) => kind === 'dispute');
 
@@ -22,7 +22,7 @@ export function AssignedItems({ state, view, actions, doing, lines }: AssignedIt
   function partWords({ itemId, part }: PersonLine): string | null {
     const item = items.get(itemId);
     if (!item || part === null) return null;
-    const others = (holders.get(itemId) ?? []).filter(({ id }) => id !== state.me);
+    const others = (selectors.get(itemId) ?? []).filter(({ id }) => id !== state.me);
     const names = others.map(({ name, units }) =>
       item.assignment_mode === 'quantity_based' ? `${name} ${units}` : name,
     );

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
 import { othersChanges } from './others-changes.ts';
 
-const holds = (...claims: [item_id: string, guest_id: string, units: number][]): ReceiptView => ({
+const selections = (...selections: [item_id: string, guest_id: string, units: number][]): ReceiptView => ({
   ...ASSIGNED,
   version: 2,
-  claims: claims.map(([item_id, guest_id, units]) => ({ item_id, guest_id, units })),
+  selections: selections.map(([item_id, guest_id, units]) => ({ item_id, guest_id, units })),
 });
 
 test('says what the host gave and took, and the new total', () => {
-  const after = holds(['soup', 'a', 1], ['soup', 'h', 1]);
+  const after = selections(['soup', 'a', 1], ['soup', 'h', 1]);
   expect(othersChanges(ASSIGNED, after)).toMatch(
     /^soup is yours now, shared by 2\. wine is no longer yours\. Your total is now \$12\.\d\d\.$/,
   );
 });
 
 test('says how many share an item now', () => {
-  const [alone, shared] = [holds(['soup', 'a', 1]), holds(['soup', 'a', 1], ['soup', 'h', 1])];
+  const [alone, shared] = [selections(['soup', 'a', 1]), selections(['soup', 'a', 1], ['soup', 'h', 1])];
   expect(othersChanges(alone, shared)).toContain('soup: shared by 2.');
   expect(othersChanges(shared, alone)).toContain('soup: all yours.');
 });
@@ -33,6 +33,6 @@ test('says that a disputed item stays', () => {
 
 test('whoever has just picked their name, or has none, is told nothing', () => {
   const stranger = { ...ASSIGNED, me: { ...ASSIGNED.me, guest_id: null } };
-  expect(othersChanges(stranger, holds(['soup', 'a', 1]))).toBe('');
-  expect(othersChanges(holds(['soup', 'a', 1]), stranger)).toBe('');
+  expect(othersChanges(stranger, selections(['soup', 'a', 1]))).toBe('');
+  expect(othersChanges(selections(['soup', 'a', 1]), stranger)).toBe('');
 });

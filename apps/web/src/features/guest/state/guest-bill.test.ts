@@ -46,8 +46,8 @@ const open = (storage = memory()) => new GuestBill({ shareToken: 'token', storag
 const mine = (bill: GuestBill) =>
   bill
     .get()
-    .view?.claims.filter((claim) => claim.guest_id === 'a')
-    .map((claim) => claim.item_id);
+    .view?.selections.filter((selection) => selection.guest_id === 'a')
+    .map((selection) => selection.item_id);
 
 test('a tap counts at once, and is saved', async () => {
   const state = { view: VIEW };
@@ -55,7 +55,7 @@ test('a tap counts at once, and is saved', async () => {
     state.view = {
       ...VIEW,
       version: 2,
-      claims: [...VIEW.claims, { item_id: 'soup', guest_id: 'a', units: 1 }],
+      selections: [...VIEW.selections, { item_id: 'soup', guest_id: 'a', units: 1 }],
     };
     json(response, 200, state.view);
   });
@@ -79,7 +79,7 @@ test('a tap that came too late is kept for the guest to decide, and made again i
     json(response, 200, {
       ...VIEW,
       version: 10,
-      claims: [...VIEW.claims, { item_id: 'soup', guest_id: 'a', units: 1 }],
+      selections: [...VIEW.selections, { item_id: 'soup', guest_id: 'a', units: 1 }],
     });
   });
   const storage = memory();
@@ -200,7 +200,7 @@ test('where the server does not answer in time, what was saved is shown until it
   await vi.waitUntil(() => slow.get().stale, { timeout: 5000 });
   expect(mine(slow)).toEqual(['wine']);
   hold = false;
-  for (const { response } of held) json(response, 200, { ...VIEW, claims: [] });
+  for (const { response } of held) json(response, 200, { ...VIEW, selections: [] });
   await loaded;
   expect(slow.get().stale).toBe(false);
   expect(mine(slow)).toEqual([]);
@@ -211,7 +211,7 @@ test('whoever the host has taken off the bill is told; nothing that waited bring
     ...VIEW,
     version: 3,
     guests: VIEW.guests.filter((guest) => guest.is_host),
-    claims: VIEW.claims.filter((claim) => claim.guest_id === 'h'),
+    selections: VIEW.selections.filter((selection) => selection.guest_id === 'h'),
     me: { ...VIEW.me, guest_id: null },
   };
   const state = { view: VIEW };
@@ -221,8 +221,8 @@ test('whoever the host has taken off the bill is told; nothing that waited bring
     if (exchange.method === 'PUT') {
       if (exchange.request.headers['x-guest-id'])
         return json(exchange.response, 409, refusal('guest.removed'));
-      const claims = [...off.claims, { item_id: 'soup', guest_id: 'a', units: 1 }];
-      state.view = { ...VIEW, version: 4, claims };
+      const selections = [...off.selections, { item_id: 'soup', guest_id: 'a', units: 1 }];
+      state.view = { ...VIEW, version: 4, selections };
     }
     json(exchange.response, 200, state.view);
   });

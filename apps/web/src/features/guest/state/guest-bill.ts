@@ -307,7 +307,7 @@ export class GuestBill {
       },
     };
     // What a returning guest sees at first is what the server has.
-    this.#savedOnce = view.claims.some((claim) => claim.guest_id === me?.id);
+    this.#savedOnce = view.selections.some((selection) => selection.guest_id === me?.id);
     if (!view.can.select) {
       const final = view.receipt.status === 'finalized';
       const code = final ? 'receipt.finalized' : 'guest.already_submitted';

@@ -10,26 +10,29 @@ export function othersChanges(before: ReceiptView, after: ReceiptView): string {
   if (after.receipt.admin_flow_type === 'preassign') return assignedChanges(before, after);
   const names = displayNames(after.guests);
   const me = after.me.guest_id;
-  const news = [...choices(before, after, names, me), ...submissions(before, after, names, me)];
+  const news = [...selections(before, after, names, me), ...submissions(before, after, names, me)];
   if (news.length > SENTENCES) return 'Others at the table changed their choices.';
   return news.join(' ');
 }
 
 type Names = ReadonlyMap<string, string>;
 
-function choices(before: ReceiptView, after: ReceiptView, names: Names, me: string | null): string[] {
+function selections(before: ReceiptView, after: ReceiptView, names: Names, me: string | null): string[] {
   const dishes = new Map(after.items.map((item) => [item.id, item.name]));
-  const key = (claim: { item_id: string; guest_id: string }) => `${claim.item_id} ${claim.guest_id}`;
-  const had = new Map(before.claims.map((claim) => [key(claim), claim.units]));
-  const has = new Map(after.claims.map((claim) => [key(claim), claim.units]));
-  const say = (claim: { item_id: string; guest_id: string }, verb: string) => {
-    const dish = dishes.get(claim.item_id);
-    if (dish === undefined || claim.guest_id === me) return [];
-    return [`${names.get(claim.guest_id) ?? NAMELESS} ${verb} ${dish}.`];
+  const key = (selection: { item_id: string; guest_id: string }) =>
+    `${selection.item_id} ${selection.guest_id}`;
+  const had = new Map(before.selections.map((selection) => [key(selection), selection.units]));
+  const has = new Map(after.selections.map((selection) => [key(selection), selection.units]));
+  const say = (selection: { item_id: string; guest_id: string }, verb: string) => {
+    const dish = dishes.get(selection.item_id);
+    if (dish === undefined || selection.guest_id === me) return [];
+    return [`${names.get(selection.guest_id) ?? NAMELESS} ${verb} ${dish}.`];
   };
   return [
-    ...after.claims.flatMap((claim) => (had.get(key(claim)) === claim.units ? [] : say(claim, 'took'))),
-    ...before.claims.flatMap((claim) => (has.has(key(claim)) ? [] : say(claim, 'let go of'))),
+    ...after.selections.flatMap((selection) =>
+      had.get(key(selection)) === selection.units ? [] : say(selection, 'took'),
+    ),
+    ...before.selections.flatMap((selection) => (has.has(key(selection)) ? [] : say(selection, 'let go of'))),
   ];
 }
 

@@ -2,11 +2,11 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Draft } from './draft.ts';
 import type { Submission } from './guest-api.ts';
 
-/** The guest's whole choice as the page shows it. The host gives no name, phone or consent: the receipt has them. */
+/** All selections of the guest as the page shows it. The host gives no name, phone or consent: the receipt has them. */
 export function submissionOf(view: ReceiptView, me: string, draft: Draft): Submission {
   const modes = new Map(view.items.map((item) => [item.id, item.assignment_mode]));
-  const mine = view.claims.filter((claim) => claim.guest_id === me);
-  const counted = mine.filter((claim) => modes.get(claim.item_id) === 'quantity_based');
+  const mine = view.selections.filter((selection) => selection.guest_id === me);
+  const counted = mine.filter((selection) => modes.get(selection.item_id) === 'quantity_based');
   const isHost = view.me.is_host;
   return {
     guest_name: isHost ? view.receipt.payer_name : draft.name.trim(),
@@ -14,8 +14,10 @@ export function submissionOf(view: ReceiptView, me: string, draft: Draft): Submi
     sms_opt_in: isHost ? false : draft.consent,
     opted_out_of_split: view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false,
     selected_choice_item_ids: mine
-      .filter((claim) => modes.get(claim.item_id) === 'guest_choice')
-      .map((claim) => claim.item_id),
-    quantity_assignments: Object.fromEntries(counted.map((claim) => [claim.item_id, claim.units])),
+      .filter((selection) => modes.get(selection.item_id) === 'guest_choice')
+      .map((selection) => selection.item_id),
+    quantity_assignments: Object.fromEntries(
+      counted.map((selection) => [selection.item_id, selection.units]),
+    ),
   };
 }

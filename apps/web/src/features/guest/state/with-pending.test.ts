@@ -15,7 +15,7 @@ test('a tap counts before the server has confirmed it, and letting go too', () =
 
 test('a tap on a dish that is gone counts for nothing', () => {
   const { view } = withPending(VIEW, { name: 'Ann', units: { gone: 1 }, optedOut: null });
-  expect(view.claims).toEqual(VIEW.claims);
+  expect(view.selections).toEqual(VIEW.selections);
 });
 
 test('whoever has not written anything yet already sees what they would owe', () => {
@@ -56,19 +56,19 @@ test('the host submits under the name of the receipt, without phone and consent'
 });
 
 test('tells what others did, and nothing of my own', () => {
-  const claims = [
+  const selections = [
     { item_id: 'soup', guest_id: 'a', units: 1 },
     { item_id: 'wine', guest_id: 'h', units: 2 },
   ];
   const guests = VIEW.guests.map((one) => ({ ...one, submitted: true }));
-  const after = { ...VIEW, version: 2, claims, guests };
+  const after = { ...VIEW, version: 2, selections, guests };
   expect(othersChanges(VIEW, after)).toBe('Hana took wine. Hana let go of soup. Hana has submitted.');
   expect(othersChanges(VIEW, VIEW)).toBe('');
 });
 
 test('a flood of news is summed up', () => {
   const items = ['b', 'c', 'd', 'e'].map((id) => dish(id, 'guest_choice'));
-  const claims = items.map((item) => ({ item_id: item.id, guest_id: 'h', units: 1 }));
-  const before = { ...VIEW, items, claims: [] };
-  expect(othersChanges(before, { ...before, claims })).toBe('Others at the table changed their choices.');
+  const selections = items.map((item) => ({ item_id: item.id, guest_id: 'h', units: 1 }));
+  const before = { ...VIEW, items, selections: [] };
+  expect(othersChanges(before, { ...before, selections })).toBe('Others at the table changed their choices.');
 });

@@ -16,8 +16,10 @@ export function withPending(view: ReceiptView, pending: PendingChanges): { view:
   // Where nobody chooses, a stranger is no further person at the table.
   const isNew = view.me.guest_id === null && view.can.select;
   const guests = isNew ? [...view.guests, newcomer(pending.name)] : view.guests;
-  const mine = (claim: { guest_id: string; item_id: string }) => claim.guest_id === me;
-  const kept = view.claims.filter((claim) => !(mine(claim) && claim.item_id in pending.units));
+  const mine = (selection: { guest_id: string; item_id: string }) => selection.guest_id === me;
+  const kept = view.selections.filter(
+    (selection) => !(mine(selection) && selection.item_id in pending.units),
+  );
   const items = new Set(view.items.map((item) => item.id));
   const wanted = Object.entries(pending.units)
     .filter(([id, units]) => units > 0 && items.has(id))
@@ -27,7 +29,7 @@ export function withPending(view: ReceiptView, pending: PendingChanges): { view:
     me,
     view: {
       ...view,
-      claims: [...kept, ...wanted],
+      selections: [...kept, ...wanted],
       guests:
         optedOut === null
           ? guests

@@ -18,7 +18,7 @@ export function judge(error: unknown): Verdict {
   return error instanceof ApiError && PASSING.has(error.status) ? 'later' : 'refused';
 }
 
-/** The choice was closed before the tap arrived: submitted from another device, or the bill is final. */
+/** Selecting was over before the tap arrived: submitted from another device, or the bill is final. */
 export const isTooLate = (code: string): boolean =>
   ['guest.already_submitted', 'receipt.finalized'].includes(code);
 

@@ -32,7 +32,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
   /** What each would pay if I said yes, to the cent or about it. */
   function eachOf(one: ProposalView): string {
     const item = itemOf(one);
-    const sharers = view.claims.filter((claim) => claim.item_id === one.item_id).length + 1;
+    const sharers = view.selections.filter((selection) => selection.item_id === one.item_id).length + 1;
     if (!item) return '';
     const exact = item.price % sharers === 0;
     return `${exact ? '' : 'about '}${formatCents(cents(Math.floor(item.price / sharers)))} each`;

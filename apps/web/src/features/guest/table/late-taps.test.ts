@@ -21,13 +21,13 @@ test('says what was tapped and what stands, and what could be tapped again', () 
 
 test('never offers more units than are left', () => {
   const others = { item_id: 'wine', guest_id: 'h', units: 2 };
-  const view = { ...VIEW, claims: [...VIEW.claims, others] };
+  const view = { ...VIEW, selections: [...VIEW.selections, others] };
   expect(line('wine', 4, view)).toEqual({
     tapped: '4 × wine',
     now: '1 × yours, only 2 available',
     again: { key: 'wine', units: 2 },
   });
-  const allTaken = { ...VIEW, claims: [{ ...others, units: 4 }] };
+  const allTaken = { ...VIEW, selections: [{ ...others, units: 4 }] };
   expect(line('wine', 1, allTaken)).toMatchObject({ now: 'none yours, none left', again: null });
 });
 

@@ -22,13 +22,13 @@ function itemLine(tap: LateTap, view: ReceiptView, me: string): LateLine {
   const tapped = tap.units === 0 ? `no ${name}` : counted || tap.units > 1 ? `${tap.units} × ${name}` : name;
   if (!item) return { tapped, now: 'no longer on the bill', again: null };
   if (item.assignment_mode === 'group_split') return { tapped, now: 'shared by everyone', again: null };
-  const claims = view.claims.filter((claim) => claim.item_id === item.id);
-  const mine = claims.find((claim) => claim.guest_id === me)?.units ?? 0;
+  const selections = view.selections.filter((selection) => selection.item_id === item.id);
+  const mine = selections.find((selection) => selection.guest_id === me)?.units ?? 0;
   if (!counted) {
     const units = Math.min(tap.units, 1);
     return { tapped, now: mine > 0 ? 'yours' : 'not yours', again: { key: tap.key, units } };
   }
-  const taken = claims.reduce((sum, claim) => sum + claim.units, 0) - mine;
+  const taken = selections.reduce((sum, selection) => sum + selection.units, 0) - mine;
   const left = Math.max(item.total_quantity - taken, 0);
   const units = Math.min(tap.units, left);
   const has = mine === 0 ? 'none yours' : `${mine} × yours`;

@@ -3,20 +3,20 @@ import { type Cents, cents, formatCents } from '@fairtab/domain/money';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { Money } from '../../../components/base/Money.tsx';
-import type { Holder } from '../../bill/index.ts';
+import type { Selector } from '../../bill/index.ts';
 
 export type RowProps = {
   item: ItemView;
-  holders: readonly Holder[];
+  selectors: readonly Selector[];
   me: string;
   disabled: boolean;
   onTake: (units: number) => void;
 };
 
 /** A dish that is shared by whoever picks it: one big checkbox. */
-export function ChoiceRow({
+export function SelectRow({
   item,
-  holders,
+  selectors,
   me,
   disabled,
   onTake,
@@ -27,8 +27,8 @@ export function ChoiceRow({
   /** Asks others to share it; left out where nobody could be asked. */
   onSplit?: (() => void) | undefined;
 }) {
-  const others = holders.filter((holder) => holder.id !== me);
-  const isMine = others.length < holders.length;
+  const others = selectors.filter((selector) => selector.id !== me);
+  const isMine = others.length < selectors.length;
   const row = (
     <CheckRow
       checked={isMine}
@@ -40,7 +40,7 @@ export function ChoiceRow({
         <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @3xs:pr-23">
           {others.length > 0 && <AvatarStack people={others} max={4} />}
           <span className="min-w-0 flex-[1_1_5rem] break-words">
-            {shareWords(item, holders, others, myPart)}
+            {shareWords(item, selectors, others, myPart)}
           </span>
         </span>
       }
@@ -77,17 +77,17 @@ export function NameAndPrice({ item }: { item: ItemView }) {
 /** How the price is shared now: 'you pay $4.33 · shared by 3'. */
 function shareWords(
   item: ItemView,
-  holders: readonly Holder[],
-  others: readonly Holder[],
+  selectors: readonly Selector[],
+  others: readonly Selector[],
   myPart?: Cents,
 ): string {
   const [first] = others;
-  if (holders.length === 0) return 'Nobody yet';
+  if (selectors.length === 0) return 'Nobody yet';
   if (!first) return 'All yours';
-  if (holders.length === 1) return `${first.name} has this`;
-  const count = `shared by ${holders.length}`;
+  if (selectors.length === 1) return `${first.name} has this`;
+  const count = `shared by ${selectors.length}`;
   // With an odd cent the others' parts differ by one.
   if (myPart !== undefined) return `you pay ${formatCents(myPart)} · ${count}`;
-  const each = formatCents(cents(Math.floor(item.price / holders.length)));
-  return `${item.price % holders.length ? 'about ' : ''}${each} each · ${count}`;
+  const each = formatCents(cents(Math.floor(item.price / selectors.length)));
+  return `${item.price % selectors.length ? 'about ' : ''}${each} each · ${count}`;
 }

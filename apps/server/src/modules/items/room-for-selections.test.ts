@@ -15,7 +15,7 @@ describeOnEngines('the largest bill', (engine) => {
   });
   afterAll(() => product.stop());
 
-  test('holds so many choices: more are refused, exchanging and letting go never', async () => {
+  test('holds so many selections: more are refused, exchanging and letting go never', async () => {
     const host = await signIn(product, '5555550100');
     const items = [
       { name: 'Pie', price: 500 },
@@ -27,7 +27,7 @@ describeOnEngines('the largest bill', (engine) => {
       ann.call(saveSelection, { params: { item_id: bill.item(item) }, body: { units } });
     await tap('Pie', 1);
     const { kysely } = product.services.database;
-    const [people, lines] = [57, Math.ceil(LIMITS.claimsPerReceipt / 57)];
+    const [people, lines] = [57, Math.ceil(LIMITS.selectionsPerReceipt / 57)];
     await sql`insert into receipt_guests (receipt_id, guest_name)
       select ${bill.id}::uuid, 'Guest ' || n from generate_series(1, ${people}::int) n`.execute(kysely);
     await sql`insert into receipt_items (receipt_id, name, price, position)
@@ -37,18 +37,18 @@ describeOnEngines('the largest bill', (engine) => {
     await sql`insert into guest_selections (receipt_id, item_id, guest_id, units)
       select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
       where i.receipt_id = ${bill.id}::uuid and i.name like 'Line %' and g.guest_name like 'Guest %'
-      limit ${LIMITS.claimsPerReceipt - 1}`.execute(kysely);
+      limit ${LIMITS.selectionsPerReceipt - 1}`.execute(kysely);
     await sql`update receipts set version = version + 1 where id = ${bill.id}::uuid`.execute(kysely);
-    expect((await host.call(getReceipt, { params: { id: bill.id } })).claims).toHaveLength(
-      LIMITS.claimsPerReceipt,
+    expect((await host.call(getReceipt, { params: { id: bill.id } })).selections).toHaveLength(
+      LIMITS.selectionsPerReceipt,
     );
-    expect(await refusal(tap('Tea', 1))).toMatchObject({ status: 409, code: 'item.too_many_choices' });
+    expect(await refusal(tap('Tea', 1))).toMatchObject({ status: 409, code: 'item.too_many_selections' });
     await tap('Pie', 1);
     // One for another.
     const changed = await submit(ann, { name: 'Ann', phone: '5555550101' }, { [bill.item('Tea')]: 1 });
-    expect(changed.claims).toHaveLength(LIMITS.claimsPerReceipt);
+    expect(changed.selections).toHaveLength(LIMITS.selectionsPerReceipt);
     const whole = { [bill.item('Tea')]: 1, [bill.item('Pie')]: 1 };
     const more = submit(guest(product, bill.token), { name: 'Bob', phone: '5555550102' }, whole);
-    expect((await refusal(more)).code).toBe('item.too_many_choices');
+    expect((await refusal(more)).code).toBe('item.too_many_selections');
   });
 });

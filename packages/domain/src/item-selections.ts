@@ -1,0 +1,65 @@
+import type { AssignmentMode } from './bill.ts';
+
+/** One person's part of one item that is known from around it; `units` is 1 for guest_choice. */
+export type ItemSelection = { personId: string; units: number };
+
+/** The selections after an item changed, or who selected more units than would be left. */
+export type SelectionsResult = { ok: true; selections: ItemSelection[] } | { ok: false; selectors: string[] };
+
+/** An item as far as its selections depend on it. */
+export type SelectedItem = {
+  mode: AssignmentMode;
+  totalQuantity: number;
+  selections: readonly ItemSelection[];
+};
+
+/**
+ * What becomes of the selections of an item whose mode or quantity changes: a selector becomes one unit, and units
+ * become one selector. Refused, naming the selectors in order of id, where the units selected are more than there
+ * would be. A shared item keeps no selections.
+ */
+export function selectionsAfterChange(
+  item: SelectedItem,
+  mode: AssignmentMode,
+  totalQuantity: number,
+): SelectionsResult {
+  if (mode === 'group_split') return { ok: true, selections: [] };
+  const units = asUnits(item);
+  const counted = mode === 'quantity_based' || item.mode === 'quantity_based';
+  if (counted && unitsOf(units) > totalQuantity) return { ok: false, selectors: units.map(byPerson) };
+  return { ok: true, selections: mode === 'guest_choice' ? units.map(asSelector) : units };
+}
+
+/**
+ * What becomes of the selections when two lines are grouped: the result is counted, and everybody keeps the units
+ * of both; a selector counts as one unit. Refused, naming the selectors in order of id, where units fall short.
+ */
+export function selectionsAfterMerge(target: SelectedItem, dragged: SelectedItem): SelectionsResult {
+  const units = asUnits(
+    { ...target, selections: [...asUnits(target), ...asUnits(dragged)] },
+    'quantity_based',
+  );
+  const totalQuantity = target.totalQuantity + dragged.totalQuantity;
+  if (unitsOf(units) > totalQuantity) return { ok: false, selectors: units.map(byPerson) };
+  return { ok: true, selections: units };
+}
+
+/** Units per person in order of id; every selector of a guest_choice item is one unit. */
+function asUnits(item: SelectedItem, mode = item.mode): ItemSelection[] {
+  if (mode === 'group_split') return [];
+  const units = new Map<string, number>();
+  for (const selection of item.selections) {
+    if (selection.units <= 0) continue;
+    const before = units.get(selection.personId) ?? 0;
+    units.set(selection.personId, mode === 'guest_choice' ? 1 : before + selection.units);
+  }
+  const selections = [...units].map(([personId, count]) => ({ personId, units: count }));
+  return selections.sort((a, b) => (a.personId < b.personId ? -1 : 1));
+}
+
+function unitsOf(selections: readonly ItemSelection[]): number {
+  return selections.reduce((total, selection) => total + selection.units, 0);
+}
+
+const byPerson = (selection: ItemSelection): string => selection.personId;
+const asSelector = ({ personId }: ItemSelection): ItemSelection => ({ personId, units: 1 });
