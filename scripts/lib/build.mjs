@@ -16,6 +16,7 @@ const sources = [
   'packages/contract',
   'packages/domain',
   'packages/receipt-reader',
+  'packages/texts',
 ];
 
 /** Each has a vite.config.ts; the order does not matter. */

@@ -1,0 +1,137 @@
+import { type Cents, cents } from '@fairtab/domain/money';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { area } from './area.ts';
+import { formatMoney, formatNumber, pluralRule } from './format.ts';
+import { LANGUAGES, LOCALES } from './language.ts';
+import { addLanguage, fill, inLanguage, say, sayIn, sayParts, setLanguage } from './say.ts';
+import { translation } from './translation.ts';
+
+const bill = area('bill', {
+  title: 'Your bill',
+  paid: '{name} paid {amount:money}',
+  items: { one: '{count} item of {name}', other: '{count} items of {name}' },
+  terms: 'By going on you accept <link>our terms, {name}</link>.',
+});
+
+const spanish = translation<typeof bill>()({
+  title: 'Tu cuenta',
+  paid: '{amount:money} los pagó {name}',
+  items: {
+    one: '{count} plato de {name}',
+    many: '{count} de platos de {name}',
+    other: '{count} platos de {name}',
+  },
+  terms: 'Al continuar aceptas <link>nuestros términos, {name}</link>.',
+});
+addLanguage('es', { bill: spanish });
+
+afterEach(() => setLanguage('en'));
+
+test('a text knows its key, and is filled in the language that is set', () => {
+  expect(bill.paid.key).toBe('bill.paid');
+  expect(say(bill.paid, { name: 'Ann', amount: cents(123450) })).toBe('Ann paid $1,234.50');
+  setLanguage('es');
+  expect(say(bill.paid, { name: 'Ann', amount: cents(123450) })).toBe('$1,234.50 los pagó Ann');
+  expect(say(bill.title)).toBe('Tu cuenta');
+});
+
+test('what is filled in is never read as a hole or a tag', () => {
+  expect(say(bill.paid, { name: '{amount} <b>$&</b>', amount: cents(1) })).toBe(
+    '{amount} <b>$&</b> paid $0.01',
+  );
+  const around = { link: (words: string) => ({ words }) };
+  expect(sayParts(bill.terms, { name: '</link>$1<link>' }, around)).toEqual([
+    'By going on you accept ',
+    { words: 'our terms, </link>$1<link>' },
+    '.',
+  ]);
+});
+
+test('a plural takes the form of its language', () => {
+  const items = (count: number) => [
+    say(bill.items, { count, name: 'Ann' }),
+    sayIn('es', bill.items, { count, name: 'Ann' }),
+  ];
+  expect(items(1)).toEqual(['1 item of Ann', '1 plato de Ann']);
+  expect(items(0)).toEqual(['0 items of Ann', '0 platos de Ann']);
+  expect(items(1_000_000)).toEqual(['1,000,000 items of Ann', '1,000,000 de platos de Ann']);
+});
+
+test('an area that a language lacks is English, its plurals too', () => {
+  const other = area('other', { left: { one: '{count} is left', other: '{count} are left' } });
+  expect(sayIn('es', other.left, { count: 1 })).toBe('1 is left');
+  expect(sayIn('es', other.left, { count: 1_000_000 })).toBe('1,000,000 are left');
+});
+
+test('a language can be set for a piece of work alone', () => {
+  expect(inLanguage('es', () => say(bill.title))).toBe('Tu cuenta');
+  expect(() =>
+    inLanguage('es', () => {
+      throw new Error('drawing failed');
+    }),
+  ).toThrow('drawing failed');
+  expect(say(bill.title)).toBe('Your bill');
+});
+
+test('parameters that came over the wire may be missing', () => {
+  expect(fill('en', bill.paid, { amount: 250 })).toBe(' paid $2.50');
+});
+
+test('money, numbers and plurals are what Intl says, in every language', () => {
+  for (const language of LANGUAGES) {
+    const money = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'USD' });
+    const rules = new Intl.PluralRules(LOCALES[language]);
+    const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 3 });
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (amount) => {
+        expect(formatMoney(language, amount as Cents)).toBe(money.format(amount / 100));
+        expect(formatNumber(language, amount / 100)).toBe(numbers.format(amount / 100));
+        expect(formatNumber(language, amount)).toBe(numbers.format(amount));
+        expect(pluralRule(language, Math.abs(amount))).toBe(rules.select(Math.abs(amount)));
+      }),
+    );
+    for (const count of [0, 1, 2, 5, 21, 1_000_000])
+      expect(pluralRule(language, count)).toBe(rules.select(count));
+  }
+});
+
+test('a wrong or missing parameter, and a text that lacks in a language, do not compile', () => {
+  // @ts-expect-error: no name, no amount
+  expect(say(bill.paid)).toContain('paid');
+  // @ts-expect-error: a name nobody asked for
+  expect(say(bill.title, { name: 'Ann' })).toBe('Your bill');
+  // @ts-expect-error: money is cents, not any number
+  expect(say(bill.paid, { name: 'Ann', amount: 12 })).toBe('Ann paid $0.12');
+  // @ts-expect-error: the count of a plural is a number
+  expect(say(bill.items, { name: 'Ann', count: '2' })).toBe('2 items of Ann');
+  // @ts-expect-error: there is no such text
+  expect(() => say(bill.nothing)).toThrow();
+  // @ts-expect-error: its tags would be shown
+  expect(say(bill.terms, { name: 'Ann' })).toContain('<link>');
+  const { title, paid, items, terms } = spanish;
+  expect(title && paid && items && terms).toBeTruthy();
+  // @ts-expect-error: a text is missing
+  translation<typeof bill>()({
+    title: 'Tu cuenta',
+    paid: '{amount:money} los pagó {name}',
+    items: { one: '{count} plato de {name}', other: '{count} platos de {name}' },
+  });
+  const good = {
+    title: 'Tu cuenta',
+    paid: '{amount:money} los pagó {name}',
+    items: { one: '{count} plato de {name}', other: '{count} platos de {name}' },
+    terms: '<link>{name}</link>',
+  } as const;
+  translation<typeof bill>()(good);
+  // @ts-expect-error: another hole than the English has
+  translation<typeof bill>()({ ...good, paid: '{amount:money} los pagó {nombre}' });
+  // @ts-expect-error: a hole of another kind
+  translation<typeof bill>()({ ...good, paid: '{amount} los pagó {name}' });
+  // @ts-expect-error: another tag
+  translation<typeof bill>()({ ...good, terms: '<b>{name}</b>' });
+  // @ts-expect-error: no plural
+  translation<typeof bill>()({ ...good, items: '{count} platos de {name}' });
+  // @ts-expect-error: a text that English does not have
+  translation<typeof bill>()({ ...good, more: 'Más' });
+});

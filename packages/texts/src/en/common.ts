@@ -1,0 +1,6 @@
+import { area } from '../area.ts';
+
+/** Words that mean the same wherever they stand. */
+export const common = area('common', {
+  language: 'Language',
+});

@@ -1,0 +1,6 @@
+import type { common as english } from '../en/common.ts';
+import { translation } from '../translation.ts';
+
+export const common = translation<typeof english>()({
+  language: 'Idioma',
+});

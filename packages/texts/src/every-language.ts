@@ -1,0 +1,7 @@
+import { es } from './es/index.ts';
+import { addLanguage } from './say.ts';
+
+/** For the server, which speaks all languages at once. */
+export function addEveryLanguage(): void {
+  addLanguage('es', es);
+}

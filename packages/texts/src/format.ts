@@ -1,0 +1,22 @@
+import { type Cents, formatCents } from '@fairtab/domain/money';
+import { type Language, LOCALES } from './language.ts';
+
+/**
+ * An amount as people read it: '$1,234.50', '-$3.00'. Written by hand, because Intl's first use costs a slow phone more
+ * than the bill's first screen; a test holds it against Intl in every language.
+ */
+export function formatMoney(_language: Language, amount: Cents): string {
+  return formatCents(amount);
+}
+
+/** A number with the language's separators. Small whole ones, which are nearly all, need none. */
+export function formatNumber(language: Language, value: number): string {
+  const plain = Number.isInteger(value) && Math.abs(value) < 1000;
+  return plain ? String(value) : value.toLocaleString(LOCALES[language]);
+}
+
+/** Which form of a plural a number takes. English, of which every guest needs some, by hand: as for money. */
+export function pluralRule(language: Language, count: number): Intl.LDMLPluralRule {
+  if (language === 'en') return count === 1 ? 'one' : 'other';
+  return new Intl.PluralRules(LOCALES[language]).select(count);
+}

@@ -1,0 +1,37 @@
+/** The languages there are, and the locale that numbers and dates are written in. English is the one texts are born in. */
+export const LOCALES = { en: 'en-US', es: 'es-US' } as const;
+
+export type Language = keyof typeof LOCALES;
+
+export const LANGUAGES = Object.keys(LOCALES).filter(isLanguage);
+
+/** Holds what somebody chose in the page. The server reads it too, so scripts set it and it is no secret. */
+export const LANGUAGE_COOKIE = 'language';
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(LOCALES, value);
+}
+
+/** The first language there is among tags such as 'es-MX', the best first; English when there is none. */
+export function firstKnown(tags: readonly string[]): Language {
+  return tags.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+}
+
+/** The language that a `Cookie` header, or document.cookie, says was chosen. */
+export function chosenLanguage(cookies: string): Language | null {
+  const [, value] = /(?:^|;\s*)language=(\w+)/.exec(cookies) ?? [];
+  return isLanguage(value) ? value : null;
+}
+
+/** The language of a request: the one chosen in the page, else the best that its browser asks for. */
+export function languageOfRequest(headers: { cookie: string; acceptLanguage: string }): Language {
+  const wanted = headers.acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight] = part.split(/;\s*q=/);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return chosenLanguage(headers.cookie) ?? firstKnown(wanted.map(({ tag }) => tag));
+}

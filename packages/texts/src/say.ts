@@ -1,0 +1,91 @@
+import { cents } from '@fairtab/domain/money';
+import type { Entry, Forms, Params, Tag, Text } from './area.ts';
+import { formatMoney, formatNumber, pluralRule } from './format.ts';
+import type { Language } from './language.ts';
+import type { Translations } from './translation.ts';
+
+const known: { [L in Language]?: Translations } = {};
+let current: Language = 'en';
+
+/** Makes a language's texts known; English is known from the start. */
+export function addLanguage(language: Language, texts: Translations): void {
+  known[language] = texts;
+}
+
+/** The language that `say` speaks from now on. A browser sets it once, before it draws. */
+export function setLanguage(language: Language): void {
+  current = language;
+}
+
+export const currentLanguage = (): Language => current;
+
+/** Speaks a language for as long as a piece of synchronous work takes: drawing a page on the server. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+  const before = current;
+  current = language;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+}
+
+type Args<T extends Text> = [Tag<Forms<T>>] extends [never]
+  ? keyof Params<T> extends never
+    ? []
+    : [params: Params<T>]
+  : [never, 'This text has tags: sayParts, or <Say> in a page'];
+
+/** A text in the language that is set. */
+export function say<T extends Text>(entry: Entry<T>, ...[params]: Args<T>): string {
+  return fill(current, entry, params);
+}
+
+/** A text in the language given: on the server, where each request and each message has one of its own. */
+export function sayIn<T extends Text>(language: Language, entry: Entry<T>, ...[params]: Args<T>): string {
+  return fill(language, entry, params);
+}
+
+/** What is drawn around the words between each of a text's tags. */
+export type Around<T extends Text, Part> = { readonly [N in Tag<Forms<T>>]: (words: string) => Part };
+
+/** A text with tags, as its parts in order: words, and what `around` makes of the words between tags. */
+export function sayParts<T extends Text, Part>(
+  entry: Entry<T>,
+  params: Params<T>,
+  around: Around<T, Part>,
+): (string | Part)[] {
+  const draw = new Map<string, (words: string) => Part>(Object.entries(around));
+  const pieces = formOf(current, entry, params).split(/<(\w+)>(.*?)<\/\1>/);
+  // Words, then a tag's name and its words, in turn.
+  return pieces.flatMap((piece, index): (string | Part)[] => {
+    if (index % 3 === 1) return [];
+    const words = filled(current, piece, params);
+    const wrap = index % 3 === 2 ? draw.get(pieces[index - 1] ?? '') : undefined;
+    return wrap ? [wrap(words)] : words ? [words] : [];
+  });
+}
+
+/** As sayIn, for keys that came over the wire with their parameters: a parameter that is missing leaves its hole empty. */
+export function fill(language: Language, entry: Entry, params: object = {}): string {
+  return filled(language, formOf(language, entry, params), params);
+}
+
+/** The string to fill: in the language if it has this area, and the form that `count` asks for. */
+function formOf(language: Language, { key, text }: Entry, params: object): string {
+  const dot = key.indexOf('.');
+  const own = known[language]?.[key.slice(0, dot)];
+  const form = own?.[key.slice(dot + 1)] ?? text;
+  if (typeof form === 'string') return form;
+  const count = 'count' in params ? Number(params.count) : 0;
+  return form[pluralRule(own ? language : 'en', count)] ?? form.other;
+}
+
+function filled(language: Language, form: string, params: object): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return form.replace(/\{(\w+)(:money)?\}/g, (_, name: string, money?: string) => {
+    const value = values.get(name) ?? '';
+    if (money) return formatMoney(language, cents(Number(value)));
+    return typeof value === 'number' ? formatNumber(language, value) : String(value);
+  });
+}
