@@ -30,6 +30,12 @@ export const layeringExamples = [
     allowed: ['zod/mini', '@fairtab/domain/money', 'vitest', 'fast-check'],
   },
   {
+    rule: 'texts import only domain and contract',
+    file: 'packages/texts/src/example.ts',
+    refused: ['zod', 'react', '@fairtab/server/x', '../../domain/src/money.ts'],
+    allowed: ['@fairtab/domain/money', '@fairtab/contract/errors', './area.ts', '../area.ts'],
+  },
+  {
     rule: 'receipt-reader stands alone',
     file: 'packages/receipt-reader/src/example.ts',
     refused: ['@fairtab/domain/money', '@fairtab/contract/errors', '../../domain/src/money.ts'],

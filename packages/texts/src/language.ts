@@ -3,12 +3,15 @@ export const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 
 export type Language = keyof typeof LOCALES;
 
+/** Each in its own words, so that who needs it finds it. */
+export const LANGUAGE_NAMES: { readonly [L in Language]: string } = { en: 'English', es: 'Español' };
+
 export const LANGUAGES = Object.keys(LOCALES).filter(isLanguage);
 
 /** Holds what somebody chose in the page. The server reads it too, so scripts set it and it is no secret. */
 export const LANGUAGE_COOKIE = 'language';
 
-export function isLanguage(value: unknown): value is Language {
+function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LOCALES, value);
 }
 

@@ -52,7 +52,7 @@ export type Around<T extends Text, Part> = { readonly [N in Tag<Forms<T>>]: (wor
 /** A text with tags, as its parts in order: words, and what `around` makes of the words between tags. */
 export function sayParts<T extends Text, Part>(
   entry: Entry<T>,
-  params: Params<T>,
+  params: Params<T> | Record<string, never>,
   around: Around<T, Part>,
 ): (string | Part)[] {
   const draw = new Map<string, (words: string) => Part>(Object.entries(around));

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { addEveryLanguage } from '@fairtab/texts/every-language';
 import pino, { type Logger } from 'pino';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
@@ -51,6 +52,7 @@ export async function compose(
   config: Config & { publicUrl: string },
   { vision, database: given }: Parts,
 ): Promise<Composition> {
+  addEveryLanguage();
   const demo = config.twilio === undefined || config.email === undefined;
   if (config.production && !config.allowDemo) refuseDemo(config);
   const log = pino({ level: config.logLevel, base: null });

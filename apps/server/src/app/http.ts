@@ -1,5 +1,6 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/contract/limits';
+import { type Language, languageOfRequest } from '@fairtab/texts/language';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -160,6 +161,7 @@ async function createContext(
     user,
     share,
     address,
+    language: languageOf(http),
     headers: http.req.raw.headers,
     log: services.log,
     signal: http.req.raw.signal,
@@ -188,6 +190,13 @@ function readShare(http: Context<AppEnv>): ShareCredentials | null {
   const device = http.req.header(GUEST_HEADERS.device);
   // Too short a secret could be guessed; the browser makes 32 random bytes.
   return { token, deviceHash: device !== undefined && device.length >= 32 ? sha256(device) : null };
+}
+
+function languageOf({ req }: Context<AppEnv>): Language {
+  return languageOfRequest({
+    cookie: req.header('cookie') ?? '',
+    acceptLanguage: req.header('accept-language') ?? '',
+  });
 }
 
 function clientAddress(http: Context<AppEnv>, trustProxy: boolean): string {

@@ -1,3 +1,4 @@
+import type { Language } from '@fairtab/texts/language';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../adapters/database/schema.ts';
@@ -24,6 +25,8 @@ export type RequestContext = {
   share: ShareCredentials | null;
   /** Where the caller is counted: their IPv4 address, or the /64 network of their IPv6 address. For rate limits only. */
   address: string;
+  /** The reader's: chosen in the page, else what their browser asks for. */
+  language: Language;
   headers: Headers;
   log: Logger;
   signal: AbortSignal;

@@ -1,12 +1,22 @@
 import '../styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startLanguage } from '../lib/language.ts';
 import { App } from './App.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const root = createRoot(rootElement());
+const draw = () =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+const language = startLanguage();
+if (language) void language.then(draw);
+else draw();
+
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no #root');
+  return element;
+}

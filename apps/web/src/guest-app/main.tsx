@@ -2,6 +2,7 @@ import '../styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Preassigned } from '../features/guest/lazy-parts.ts';
+import { startLanguage } from '../lib/language.ts';
 import { GuestApp } from './GuestApp.tsx';
 import { readGuestLocation } from './guest-location.ts';
 import { keepPage } from './keep-page.ts';
@@ -10,13 +11,22 @@ const here = readGuestLocation(location.href);
 // Links may carry a name, a phone, or for whom they are: that is used, and leaves the address bar.
 if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('share.html has no #root');
 keepPage();
 // Its screens are a part of their own: asked for together with the bill, they are there when it is.
 if (here?.page === 'preassigned') Preassigned.load().catch(() => {});
-createRoot(root).render(
-  <StrictMode>
-    <GuestApp here={here} />
-  </StrictMode>,
-);
+const root = createRoot(rootElement());
+const draw = () =>
+  root.render(
+    <StrictMode>
+      <GuestApp here={here} />
+    </StrictMode>,
+  );
+const language = startLanguage();
+if (language) void language.then(draw);
+else draw();
+
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('share.html has no #root');
+  return element;
+}

@@ -1,3 +1,5 @@
+import { common } from '@fairtab/texts/en/common';
+import { say } from '@fairtab/texts/say';
 import { ApiError } from './api-error.ts';
 import { toast } from './toast.ts';
 
@@ -12,7 +14,7 @@ export function toastFailure(error: unknown, title: string): void {
   const known = error instanceof ApiError;
   toast({
     title: known && !NAMELESS.test(error.code) ? error.title : title,
-    text: known ? error.message : 'Please try again.',
+    text: known ? error.message : say(common.tryAgain),
     tone: 'danger',
   });
 }

@@ -3,4 +3,6 @@ import { translation } from '../translation.ts';
 
 export const common = translation<typeof english>()({
   language: 'Idioma',
+  languageFailed: 'No se pudo cambiar el idioma',
+  tryAgain: 'Inténtalo de nuevo.',
 });

@@ -1,4 +1,6 @@
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { returnPath } from '../../app/return-path.ts';
@@ -6,8 +8,10 @@ import { sessionChanged } from '../../app/session.ts';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CodeStep } from './CodeStep.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 
 /** The specification's modes of this page (section 2); those of e-mail belong to a later release. */
@@ -17,7 +21,8 @@ type Mode = 'phone-signin' | 'phone-signin-verification';
 export function AuthPage() {
   const { next } = useSearch({ from: '/auth' });
   const navigate = useNavigate();
-  usePageTitle('Sign in');
+  useLanguage();
+  usePageTitle(say(signIn.pageTitle));
   const [mode, setMode] = useState<Mode>('phone-signin');
   const [phone, setPhone] = useState('');
   const normal = normalizePhone(phone);
@@ -47,6 +52,7 @@ export function AuthPage() {
           />
         )}
       </PaperSheet>
+      <LanguageChoice />
     </Page>
   );
 }

@@ -1,10 +1,13 @@
 import { completePhoneSignin } from '@fairtab/contract/auth';
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkCode } from '@fairtab/domain/validation';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { BackIcon } from '../../components/base/icons.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { dismissToast } from '../../lib/toast.ts';
@@ -39,9 +42,9 @@ export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: Code
       await onSignedIn();
     } catch (failure) {
       if (isCode(failure, 'auth.code_wrong')) {
-        setError(`${failure.title}: ${failure.message}`);
+        setError(say(signIn.codeWrong, { title: failure.title, text: failure.message }));
         setCode('');
-      } else toastFailure(failure, 'Sign In Error');
+      } else toastFailure(failure, say(signIn.verifyFailed));
       busy.current = false;
       setPending(false);
     }
@@ -55,13 +58,17 @@ export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: Code
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-2">
-        <h1 className="text-3xl">Enter the code</h1>
+        <h1 className="text-3xl">{say(signIn.codeHeading)}</h1>
         <p className="text-ink-soft">
-          We sent 6 digits to <span className="amount font-semibold text-ink">{shownPhone}</span>.
+          <Rich
+            text={signIn.codeSent}
+            params={{ phone: shownPhone }}
+            around={{ phone: (words) => <span className="amount font-semibold text-ink">{words}</span> }}
+          />
         </p>
       </div>
       <CodeField
-        label="6-digit code"
+        label={say(signIn.code)}
         autoFocus
         value={code}
         error={error}
@@ -72,11 +79,11 @@ export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: Code
         onComplete={verify}
       />
       <Button type="submit" size="large" wide pending={pending}>
-        Sign In
+        {say(signIn.verify)}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Button variant="quiet" size="small" className="-ml-3" onClick={onChangeNumber}>
-          <BackIcon /> Change number
+          <BackIcon /> {say(signIn.changeNumber)}
         </Button>
         <Resend phone={phone} />
       </div>
@@ -95,7 +102,7 @@ function Resend({ phone }: { phone: string }) {
       await sendCode(phone);
       restart();
     } catch (failure) {
-      toastFailure(failure, 'Could not send code');
+      toastFailure(failure, say(signIn.resendFailed));
     }
     setPending(false);
   }
@@ -103,12 +110,16 @@ function Resend({ phone }: { phone: string }) {
   if (left > 0)
     return (
       <p className="flex min-h-tap items-center text-[0.9375rem] text-ink-soft">
-        New code in <span className="amount ml-1">{left} s</span>
+        <Rich
+          text={signIn.newCodeIn}
+          params={{ seconds: left }}
+          around={{ time: (words) => <span className="amount ml-1">{words}</span> }}
+        />
       </p>
     );
   return (
     <Button variant="quiet" size="small" className="-mr-3" pending={pending} onClick={resend}>
-      Resend code
+      {say(signIn.resend)}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 import { normalizePhone } from '@fairtab/domain/phone';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
@@ -14,20 +16,20 @@ type PhoneStepProps = {
 
 /** Asks for the phone number and has a code sent to it. */
 export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<'phoneMissing' | 'phoneInvalid' | null>(null);
   const [pending, setPending] = useState(false);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (pending) return;
-    if (phone === '') return setError('Phone Number Required');
-    if (!normalizePhone(phone)) return setError('Please enter a valid US phone number');
+    if (phone === '') return setError('phoneMissing');
+    if (!normalizePhone(phone)) return setError('phoneInvalid');
     setPending(true);
     try {
       await sendCode(phone);
       onSent();
     } catch (failure) {
-      toastFailure(failure, 'Sign In Failed');
+      toastFailure(failure, say(signIn.failed));
       setPending(false);
     }
   }
@@ -35,21 +37,21 @@ export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-2">
-        <h1 className="text-3xl">Sign in with your phone</h1>
-        <p className="text-ink-soft">We text you a 6-digit code. There is no password to remember.</p>
+        <h1 className="text-3xl">{say(signIn.heading)}</h1>
+        <p className="text-ink-soft">{say(signIn.explanation)}</p>
       </div>
       <PhoneField
-        label="Phone number"
+        label={say(signIn.phone)}
         autoFocus
         value={phone}
-        error={error}
+        error={error && say(signIn[error])}
         onChange={(digits) => {
           setError(null);
           onPhone(digits);
         }}
       />
       <Button type="submit" size="large" wide pending={pending}>
-        Send Code
+        {say(signIn.send)}
       </Button>
     </form>
   );

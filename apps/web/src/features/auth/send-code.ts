@@ -1,5 +1,7 @@
 import { startPhoneSignin } from '@fairtab/contract/auth';
 import { LIMITS } from '@fairtab/contract/limits';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
 import { queryClient } from '../../app/query-client.ts';
 import { call } from '../../lib/api.ts';
 import { appInfoQuery } from '../../lib/app-info.ts';
@@ -12,15 +14,15 @@ import { toast } from '../../lib/toast.ts';
 export async function sendCode(phone: string): Promise<void> {
   const { demo_code } = await call(startPhoneSignin, { body: { phone } });
   if (demo_code === null) {
-    toast({ title: 'Code sent', text: 'It should arrive within a minute.', tone: 'success' });
+    toast({ title: say(signIn.sentTitle), text: say(signIn.sentText), tone: 'success' });
     return;
   }
   const app = await queryClient.fetchQuery(appInfoQuery).catch(() => null);
   toast({
-    title: `Your code is ${demo_code}`,
-    text: 'No SMS provider is set up here, so the code is shown instead of texted.',
+    title: say(signIn.demoTitle, { code: demo_code }),
+    text: say(signIn.demoText),
     duration: LIMITS.demoCodeToastMs,
-    ...(app?.outbox ? { action: { label: 'Open the outbox', onPress: openOutbox } } : {}),
+    ...(app?.outbox ? { action: { label: say(signIn.openOutbox), onPress: openOutbox } } : {}),
   });
 }
 

@@ -1,4 +1,6 @@
 import { signOut } from '@fairtab/contract/auth';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionChanged } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
@@ -13,9 +15,9 @@ export function useSignOut(): () => Promise<void> {
       await call(signOut, {});
       await sessionChanged();
       await navigate({ to: '/', replace: true });
-      toast({ title: 'See you later! 👋' });
+      toast({ title: say(signIn.signedOut) });
     } catch (failure) {
-      toastFailure(failure, 'Failed to sign out');
+      toastFailure(failure, say(signIn.signOutFailed));
     }
   };
 }
