@@ -1,9 +1,12 @@
 // Proves that every rule of biome.json can fail, in a copy of the folder layout: for each, a file that breaks it is
-// refused and a file that keeps it passes. Also that every layering rule covers at least one file of the repository.
+// refused and a file that keeps it passes; the same of the rules on circles and on the order of modules. Also that every
+// layering rule covers at least one file of the repository.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { graphExamples } from './lib/graph-examples.mjs';
+import { againstOrder, circlesIn, readImports } from './lib/import-graph.mjs';
 import { codeExamples, layeringExamples } from './lib/rule-examples.mjs';
 import { root, runPackage } from './lib/run.mjs';
 
@@ -11,11 +14,15 @@ const layeringRule = 'style/noRestrictedImports';
 const place = mkdtempSync(path.join(tmpdir(), 'fairtab-rules-'));
 try {
   const config = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8'));
-  const complaints = [...(await provedByExample(place)), ...uncovered(config.overrides)];
+  const complaints = [
+    ...(await provedByExample(place)),
+    ...provedByGraph(place),
+    ...uncovered(config.overrides),
+  ];
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length === 0) {
     console.log(
-      `${layeringExamples.length + codeExamples.length} rules can fail, and cover files that exist.`,
+      `${layeringExamples.length + codeExamples.length + graphExamples.length} rules can fail, and cover files that exist.`,
     );
   }
   process.exitCode = complaints.length === 0 ? 0 : 1;
@@ -51,6 +58,21 @@ async function provedByExample(folder) {
     if (!hit) complaints.push(`${rule} lets ${Object.keys(files)[0]} through.`);
   }
   return complaints;
+}
+
+/** @param {string} folder @returns {string[]} what is wrong with the rules on circles and on the order of modules */
+function provedByGraph(folder) {
+  return graphExamples.flatMap(({ rule, order, files, refused }) => {
+    const within = path.join(folder, 'graph', rule);
+    for (const [file, text] of Object.entries(files)) write(within, file, text);
+    const graph = readImports(within, Object.keys(files));
+    const found = [
+      ...circlesIn(graph).map((circle) => circle.join(' ')),
+      ...againstOrder(graph, 'modules', order),
+    ].join('\n');
+    const hit = refused === '' ? found === '' : found.includes(refused);
+    return hit ? [] : [`"${rule}" finds ${found || 'nothing'} instead of ${refused || 'nothing'}.`];
+  });
 }
 
 /** Writes one import per line; returns which name is on which line. @param {string} folder @param {import('./lib/rule-examples.mjs').Example} example */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { importComplaints } from './check-imports.mjs';
 import { checkDocuments } from './documents.mjs';
 import { missingPlatforms, readLock } from './lock.mjs';
 import { root, run, runPackage } from './run.mjs';
@@ -22,12 +23,19 @@ function allChecks() {
       name: 'rules can fail',
       run: () => run(process.execPath, [path.join(root, 'scripts/prove-rules.mjs')], quiet),
     },
+    { name: 'imports go one way', run: checkImports },
     ...projects().map((folder) => ({ name: `types of ${folder}`, run: () => checkTypes(folder) })),
     { name: 'documents are true', run: checkDocuments },
     { name: 'the lock file is whole', run: checkLock },
     { name: 'licences are listed', run: checkThirdParty },
     { name: 'nothing unused', run: () => runPackage('knip/bin/knip.js', ['--no-progress'], quiet) },
   ];
+}
+
+/** Whether no files import each other, and the server's modules keep their order. */
+async function checkImports() {
+  const complaints = importComplaints();
+  return { code: complaints.length === 0 ? 0 : 1, output: complaints.join('\n') };
 }
 
 /** Whether `npm ci` installs everything on every platform. */

@@ -73,7 +73,7 @@ async function buildPGliteTemplate(): Promise<string> {
   const file = join(CACHE, `pglite-${version}.tar`);
   if (existsSync(file)) return file;
   const database = await createDatabase({ dataDir: null });
-  const dump = await database.care?.dump();
+  const dump = await database.maintenance?.dump();
   await database.close();
   if (!dump) throw new Error('PGlite gave no dump.');
   mkdirSync(CACHE, { recursive: true });

@@ -19,17 +19,18 @@ import { createPresence } from '../modules/live/presence.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits } from '../modules/live/stream-limits.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
+import { announceChange } from '../modules/receipts/receipt-writes.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { type Config, storageDir } from './config.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { isLoopback } from './hosts.ts';
 import { logFailure } from './log-failure.ts';
+import { startMaintenance } from './maintenance.ts';
 import { createReadiness } from './readiness.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { createTraffic } from './traffic.ts';
-import { startUpkeep } from './upkeep.ts';
 
 /** As many as the reader has processes; and of one user at once and waiting. */
 const PHOTOS_AT_ONCE = 2;
@@ -110,17 +111,20 @@ export async function compose(
     retryLimit: 3,
     expireInSeconds: 120,
   });
-  jobs.define(SEND_MESSAGE_JOB, (job) => sendMessage(services, job), { concurrency: 4, retryLimit: 8 });
+  jobs.define(SEND_MESSAGE_JOB, (job) => sendMessage(services, job, announceChange), {
+    concurrency: 4,
+    retryLimit: 8,
+  });
   const stopListening = await services.live.start();
   const stopPresence = await services.presence.start();
   const stopSessions = await services.sessions.start();
   await jobs.start();
-  const stopUpkeep = startUpkeep(services, config);
+  const stopMaintenance = startMaintenance(services, config);
   return {
     services,
     close: () =>
       inOrder(log, [
-        stopUpkeep,
+        stopMaintenance,
         jobs.stop,
         () => vision.close(),
         stopPresence,

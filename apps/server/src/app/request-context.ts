@@ -1,11 +1,10 @@
 import type { Language } from '@fairtab/texts/language';
-import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../adapters/database/schema.ts';
+import type { Trx } from '../adapters/database/database.ts';
 import type { Services } from './services.ts';
 import type { Caller } from './traffic.ts';
 
-export type Trx = Transaction<Schema>;
+export type { Trx };
 
 export type SignedInUser = {
   id: string;

@@ -49,7 +49,7 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
     kysely,
     pool: engine.pool,
     listen: engine.listen,
-    care: engine.care,
+    maintenance: engine.maintenance,
     inTransaction: (body) => runInTransaction(kysely, guard, body),
     close: engine.close,
   };

@@ -32,12 +32,15 @@ export type Listen = (
 ) => Promise<Unlisten>;
 
 /** PGlite only: what PostgreSQL's own operators do by other means. */
-export type PGliteCare = {
+export type PGliteMaintenance = {
   /** A consistent copy of the data folder, as an uncompressed tar. */
   dump(): Promise<Blob>;
   /** VACUUM (ANALYZE) of everything: PGlite never does it by itself. */
   vacuum(): Promise<void>;
 };
+
+/** A transaction that a command runs in. */
+export type Trx = Transaction<Schema>;
 
 export type DatabaseEngine = 'pglite' | 'postgres';
 
@@ -51,9 +54,9 @@ export type Database = {
    * times when the database reports a serialization failure or a deadlock, so `body` must have no other
    * effects. Every query inside goes through `trx`; anything else throws a SecondConnectionError.
    */
-  inTransaction<T>(body: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  inTransaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
   /** Present on PGlite only. */
-  readonly care: PGliteCare | null;
+  readonly maintenance: PGliteMaintenance | null;
   /** Waits for running queries, then closes. */
   close(): Promise<void>;
 };

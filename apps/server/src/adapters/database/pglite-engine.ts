@@ -2,7 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { ConnectionGuard } from './connection-guard.ts';
-import type { DatabasePool, Listen, PGliteCare } from './database.ts';
+import type { DatabasePool, Listen, PGliteMaintenance } from './database.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { createNotificationHub } from './notifications.ts';
 import { ensureCluster } from './pglite-cluster.ts';
@@ -18,7 +18,7 @@ export const PGLITE_NOTICE =
 export type EngineConnection = {
   pool: DatabasePool;
   listen: Listen;
-  care: PGliteCare | null;
+  maintenance: PGliteMaintenance | null;
   /** For migrations: connections that wait as long as a statement takes. */
   withoutLimits<T>(work: (pool: DatabasePool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ async function connect(
   return {
     pool,
     listen: hub.listen,
-    care: {
+    maintenance: {
       async dump() {
         // Held for the whole dump: the copy must not see half a transaction.
         const lease = await pool.connect();

@@ -57,7 +57,7 @@ export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): Engi
   return {
     pool,
     listen: listener.listen,
-    care: null,
+    maintenance: null,
     async withoutLimits(work) {
       const unlimited = new PostgresPool(new pg.Pool({ ...connection, max: 1 }), guard, availability);
       try {

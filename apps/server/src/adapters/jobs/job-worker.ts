@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { unavailableReason, untilAvailable } from '../database/unavailable.ts';
-import type { JobHandler } from './jobs.ts';
+import type { JobHandler } from './job.ts';
 import type { LeasedRun } from './leases.ts';
 import { completeRun, failRun, giveBackRun, type Run } from './runs.ts';
 

@@ -2,7 +2,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
-import { createJobs, type Job } from './jobs.ts';
+import type { Job } from './job.ts';
+import { createJobs } from './jobs.ts';
 
 // Long enough that a job found sooner was found by the wake-up and not by polling.
 const NEVER_POLL = 60_000;

@@ -3,7 +3,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import { checkPersonName, checkVenmoHandle } from '@fairtab/domain/validation';
 import { accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { announceHandle } from '../receipts/receipt-writes.ts';
+import { announceHandle } from './announce-handle.ts';
 import { type ProfileChanges, updateProfileRow } from './profiles.repository.ts';
 
 /** Changes names and the payment handle; an empty text clears a field. @throws the rules' refusals (spec section 5) */

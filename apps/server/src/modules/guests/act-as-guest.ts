@@ -2,11 +2,11 @@ import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { insertGuest } from '../receipts/guest-writes.ts';
 import { lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { admitNewcomer } from './admit-newcomer.ts';
-import { insertGuest } from './guest-writes.ts';
-import { requireShared, viewerOf } from './guests.policy.ts';
 
 /** A receipt locked for a change by one person on it. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };

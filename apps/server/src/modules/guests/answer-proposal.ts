@@ -6,7 +6,7 @@ import { requireRoom, selects } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotProposal } from '../receipts/snapshot.ts';
-import { storeTotals } from '../sharing/store-totals.ts';
+import { storeTotals } from '../receipts/store-totals.ts';
 import { actAsChooser } from './act-as-guest.ts';
 import { deleteProposal, setProposalState, settleProposals } from './proposals.repository.ts';
 

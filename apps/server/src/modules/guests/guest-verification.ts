@@ -9,7 +9,7 @@ import { AppError, accepted } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
 import { makeCode, requireTextable, sendCode, useCode } from '../auth/verification-codes.ts';
-import { requireShared } from './guests.policy.ts';
+import { requireShared } from '../receipts/viewer.ts';
 import { joinDevice } from './join-device.ts';
 import { countPhone } from './phone-tries.ts';
 

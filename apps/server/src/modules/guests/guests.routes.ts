@@ -2,16 +2,16 @@ import * as contract from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
 import { hostView } from '../receipts/host-view.ts';
+import { sharedView } from '../receipts/shared-view.ts';
+import { requireShared } from '../receipts/viewer.ts';
 import { answerProposal } from './answer-proposal.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
-import { requireShared } from './guests.policy.ts';
 import { countPhone } from './phone-tries.ts';
 import { proposeShare } from './propose-share.ts';
 import { removeGuest } from './remove-guest.ts';
 import { reviseSelections } from './revise-selections.ts';
 import { saveGuest } from './save-guest.ts';
 import { saveSelection } from './save-selection.ts';
-import { sharedView } from './shared-view.ts';
 import { submitSelections } from './submit-selections.ts';
 
 export function mountGuests(mount: Mount): void {

@@ -1,10 +1,10 @@
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { setUnits } from '../items/set-units.ts';
+import { deleteGuest, freeSeat, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { deleteGuest, freeSeat, linkDevice, updateGuest } from './guest-writes.ts';
-import { requireShared, viewerOf } from './guests.policy.ts';
+import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { moveProposals, settleProposals } from './proposals.repository.ts';
 
 /**

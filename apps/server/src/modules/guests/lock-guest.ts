@@ -1,7 +1,7 @@
 import { AppError } from '../../app/errors.ts';
 import type { Trx } from '../../app/request-context.ts';
+import { receiptOfGuest } from '../receipts/guest-writes.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
-import { receiptOfGuest } from './guest-writes.ts';
 
 /**
  * Locks the receipt that somebody is a guest of.

@@ -4,7 +4,7 @@ import { AppError } from '../../app/errors.ts';
 import { hmac } from '../../app/hash.ts';
 import { lockName } from '../../app/lock-name.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
-import { requireShared, viewerOf } from './guests.policy.ts';
+import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
 /** Their own number, and two slips of the finger, in a day. */
 const PER_DEVICE = 3;

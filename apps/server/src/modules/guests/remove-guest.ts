@@ -1,11 +1,11 @@
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { settleAssigned } from '../preassign/settle-assigned.ts';
+import { completeIfEveryoneChose } from '../receipts/complete-receipt.ts';
+import { deleteGuest } from '../receipts/guest-writes.ts';
 import { lockOpenReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
-import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
+import { storeTotals } from '../receipts/store-totals.ts';
 import { tellRemovedGuest } from '../sharing/queue-final-bills.ts';
-import { storeTotals } from '../sharing/store-totals.ts';
-import { deleteGuest } from './guest-writes.ts';
 import { lockGuest } from './lock-guest.ts';
 
 /**

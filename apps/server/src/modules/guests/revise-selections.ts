@@ -1,7 +1,7 @@
 import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { updateGuest } from '../receipts/guest-writes.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { actAsChooser } from './act-as-guest.ts';
-import { updateGuest } from './guest-writes.ts';
 
 /** Back to choosing (spec section 2, 'Revise Order'); what was submitted stays and still counts. */
 export async function reviseSelections(trx: Trx, context: ShareContext) {

@@ -2,10 +2,10 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { saveGuest as Call } from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { type GuestChanges, updateGuest } from '../receipts/guest-writes.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { actAsGuest } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
-import { type GuestChanges, updateGuest } from './guest-writes.ts';
 
 type Input = Received<typeof Call>;
 

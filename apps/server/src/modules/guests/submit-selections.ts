@@ -4,13 +4,13 @@ import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { requireRoom } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
+import { completeIfEveryoneChose } from '../receipts/complete-receipt.ts';
+import { updateGuest } from '../receipts/guest-writes.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
-import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
+import { storeTotals } from '../receipts/store-totals.ts';
 import { openForSharing } from '../sharing/start-sharing.ts';
-import { storeTotals } from '../sharing/store-totals.ts';
 import { type Acting, actAsChooser } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
-import { updateGuest } from './guest-writes.ts';
 import { settleProposals } from './proposals.repository.ts';
 import { unitsToStore } from './units-to-store.ts';
 

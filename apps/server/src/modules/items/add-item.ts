@@ -6,9 +6,9 @@ import { toDecimalString } from '@fairtab/domain/money';
 import { checkNewItem } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import { insertItems } from './insert-items.ts';
 
 /**

@@ -5,11 +5,11 @@ import { selectionsAfterMerge } from '@fairtab/domain/item-selections';
 import { canMerge, mergeItems as merged } from '@fairtab/domain/items';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { moveDisputes } from '../preassign/move-disputes.ts';
-import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import { deleteItem, setPhotoBoxes, updateItemRow } from './items.repository.ts';
 import { lockOwnItem } from './lock-own-item.ts';
+import { moveDisputes } from './move-disputes.ts';
 import { selectedItem, storeSelections } from './move-selections.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import { deleteItem } from './items.repository.ts';
 import { lockOwnItem } from './lock-own-item.ts';
 

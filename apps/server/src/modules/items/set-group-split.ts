@@ -3,9 +3,9 @@ import type { setGroupSplit as Call } from '@fairtab/contract/items';
 import { modeForQuantity } from '@fairtab/domain/items';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import { setMode } from './items.repository.ts';
 import { moveSelections } from './move-selections.ts';
 

@@ -1,5 +1,5 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { AppEnv } from '../../app/mount.ts';
 
 /** A view of a large bill goes out in pieces of this size at most, each of which has to be taken in time. */
 const PIECE_BYTES = 65_536;
@@ -21,7 +21,7 @@ export type Sending = {
  * @param onClose called once, however the stream ends
  */
 export function eventStream(
-  http: Context<AppEnv>,
+  http: Pick<Context<{ Bindings: HttpBindings }>, 'req' | 'env' | 'body'>,
   { turn, patienceMs }: Sending,
   next: NextEvent,
   onClose: () => void,

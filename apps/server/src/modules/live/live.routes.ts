@@ -6,9 +6,9 @@ import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
 import { logFailure } from '../../app/log-failure.ts';
 import type { AppEnv, Mount } from '../../app/mount.ts';
 import type { RequestContext } from '../../app/request-context.ts';
-import { requireShared, viewerOf } from '../guests/guests.policy.ts';
 import { viewJson } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 
 /** Often enough that no proxy thinks the connection dead. */

@@ -12,7 +12,8 @@ import { type Client, client, guest, Refused, refusal, signIn } from '../../../t
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
-import { type Viewer, viewFor, viewJson } from '../receipts/receipt-view.ts';
+import { viewFor, viewJson } from '../receipts/receipt-view.ts';
+import type { Viewer } from '../receipts/viewer.ts';
 
 /** Somebody else's change is on the page within this time. */
 const PROMPTLY = { timeout: 1000, interval: 5 };

@@ -1,23 +1,27 @@
 import { OVER_LIMIT } from '@fairtab/contract/receipt-view';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
+import type { Trx } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { unavailableReason, untilAvailable } from '../../adapters/database/unavailable.ts';
 import { EmailError } from '../../adapters/email/email.ts';
-import type { Job } from '../../adapters/jobs/jobs.ts';
+import type { Job } from '../../adapters/jobs/job.ts';
 import { SmsError } from '../../adapters/sms/sms.ts';
 import type { Services } from '../../app/services.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
 import { takeAllowance } from './take-allowance.ts';
 
 export const SEND_MESSAGE_JOB = 'send-message';
 
 const Data = z.object({ id: z.uuid() });
 
+/** Tells those who have a receipt open what became of a message about it, in the transaction that writes it down. */
+export type OnOutcome = (trx: Trx, receiptId: string) => Promise<void>;
+
 type Notification = Selectable<Schema['notifications']>;
 
 /** Sends one queued text or e-mail; the host sees on the receipt what became of it. Rejects to be tried again. */
-export async function sendMessage(services: Services, job: Job): Promise<void> {
+export async function sendMessage(services: Services, job: Job, onOutcome: OnOutcome): Promise<void> {
+  const settle = (message: Notification, outcome: Outcome) => keep(services, message, outcome, onOutcome);
   const { id } = Data.parse(job.data);
   const message = await services.database.kysely
     .selectFrom('notifications')
@@ -30,12 +34,12 @@ export async function sendMessage(services: Services, job: Job): Promise<void> {
       { notification: id, channel: message.channel },
       'a message was over the limit of its day',
     );
-    await settle(services, message, { state: 'failed', error: OVER_LIMIT });
+    await settle(message, { state: 'failed', error: OVER_LIMIT });
     return;
   }
   const failure = await handOver(services, message).then(() => null, toError);
   if (failure === null) {
-    await settle(services, message, { state: 'sent', sent_at: new Date() });
+    await settle(message, { state: 'sent', sent_at: new Date() });
     return;
   }
   const refused = (failure instanceof SmsError || failure instanceof EmailError) && !failure.retryable;
@@ -43,7 +47,7 @@ export async function sendMessage(services: Services, job: Job): Promise<void> {
   if (passing || (!refused && !job.lastAttempt)) throw failure;
   const { channel } = message;
   services.log.warn({ notification: id, channel, reason: failure.message }, 'a message could not be sent');
-  await settle(services, message, { state: 'failed', error: failure.message });
+  await settle(message, { state: 'failed', error: failure.message });
 }
 
 const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error('unknown'));
@@ -54,19 +58,22 @@ function handOver({ sms, email }: Services, message: Notification): Promise<{ id
   return email.send({ id, to, subject: subject ?? '', body });
 }
 
+type Outcome = { state: 'sent'; sent_at: Date } | { state: 'failed'; error: string };
+
 /**
  * Writes what became of a message. While the database is away this waits, even when the job's time is over: the
  * message is out, and whoever does not know would send it again.
  */
-async function settle(
+async function keep(
   services: Services,
   message: Notification,
-  outcome: { state: 'sent'; sent_at: Date } | { state: 'failed'; error: string },
+  outcome: Outcome,
+  onOutcome: OnOutcome,
 ): Promise<void> {
   await untilAvailable(() =>
     services.database.inTransaction(async (trx) => {
       await trx.updateTable('notifications').set(outcome).where('id', '=', message.id).execute();
-      if (message.receipt_id !== null) await announceChange(trx, message.receipt_id);
+      if (message.receipt_id !== null) await onOutcome(trx, message.receipt_id);
     }),
   );
 }

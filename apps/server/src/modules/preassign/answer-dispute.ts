@@ -7,10 +7,10 @@ import { lockOwnItem } from '../items/lock-own-item.ts';
 import { selectedItem } from '../items/move-selections.ts';
 import { storeAssignment } from '../items/store-assignment.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { keepDisputed } from './disputes.repository.ts';
 import { hasItem } from './has-item.ts';
-import { settleAssigned } from './settle-assigned.ts';
 
 /**
  * The host takes a disputed item from the guest, or says that it stays theirs. Possible until the bill is final.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Trx } from '../../app/request-context.ts';
 
 type Disputed = { receiptId: string; itemId: string; guestId: string };
@@ -26,19 +25,5 @@ export async function deleteDispute(trx: Trx, { itemId, guestId }: Disputed): Pr
     .deleteFrom('item_disputes')
     .where('item_id', '=', itemId)
     .where('guest_id', '=', guestId)
-    .execute();
-}
-
-/** Forgets the disputes about items that their guests no longer have. */
-export async function dropSettledDisputes(trx: Trx, receiptId: string): Promise<void> {
-  const stillTheirs = sql<boolean>`(
-    exists (select 1 from guest_selections s
-      where s.item_id = item_disputes.item_id and s.guest_id = item_disputes.guest_id)
-    or exists (select 1 from receipt_items i
-      where i.id = item_disputes.item_id and i.assignment_mode = 'group_split'))`;
-  await trx
-    .deleteFrom('item_disputes')
-    .where('receipt_id', '=', receiptId)
-    .where((where) => where.not(stillTheirs))
     .execute();
 }

@@ -3,10 +3,10 @@ import type { nameGuests as Call } from '@fairtab/contract/preassign';
 import { checkGuestNames } from '@fairtab/domain/validation';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { deleteGuest, insertNamedGuests, updateGuest } from '../guests/guest-writes.ts';
+import { deleteGuest, insertNamedGuests, updateGuest } from '../receipts/guest-writes.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import { lockPreassigned } from './lock-preassigned.ts';
-import { settleAssigned } from './settle-assigned.ts';
 
 /**
  * Makes these the people of the table, the host first (spec section 5, "Guest names"). Whoever is on it already keeps

@@ -1,7 +1,7 @@
 import * as contract from '@fairtab/contract/preassign';
 import type { Mount } from '../../app/mount.ts';
-import { sharedView } from '../guests/shared-view.ts';
 import { hostView } from '../receipts/host-view.ts';
+import { sharedView } from '../receipts/shared-view.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { disputeItem } from './dispute-item.ts';
 import { listGuestNames } from './list-guest-names.ts';

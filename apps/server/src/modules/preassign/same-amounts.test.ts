@@ -13,9 +13,9 @@ import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { type RandomAssignedBill, randomAssignedBill } from '../../../test/random-assigned-bill.ts';
+import { billOfSnapshot } from '../receipts/bill-of-snapshot.ts';
 import { viewFor } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { billOfSnapshot } from '../sharing/bill-of-snapshot.ts';
 
 /** Texts are sent by a job, which a busy machine keeps waiting. */
 const eventually = <T>(what: () => T) => vi.waitUntil(what, { timeout: 10_000 });

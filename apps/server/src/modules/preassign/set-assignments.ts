@@ -6,8 +6,8 @@ import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { requireRoom } from '../items/room-for-selections.ts';
 import { storeAssignment } from '../items/store-assignment.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import { lockPreassigned } from './lock-preassigned.ts';
-import { settleAssigned } from './settle-assigned.ts';
 
 /**
  * Who has these items from now on. One step on Assign Items, or its undoing, is one call: all of it happens, or nothing.

@@ -4,11 +4,11 @@ import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { admitNewcomer } from '../guests/admit-newcomer.ts';
 import { guestName } from '../guests/guest-identity.ts';
-import { deleteGuest, freeSeat, insertGuest, linkDevice, updateGuest } from '../guests/guest-writes.ts';
-import { requireShared, viewerOf } from '../guests/guests.policy.ts';
+import { deleteGuest, freeSeat, insertGuest, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
-import { settleAssigned } from './settle-assigned.ts';
+import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
 type Input = Received<typeof Call>;
 

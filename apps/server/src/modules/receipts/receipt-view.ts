@@ -10,16 +10,7 @@ import { billTotal } from '@fairtab/domain/bill-total';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { abilitiesOf } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
-
-/** Who looks at a receipt: its signed-in owner, or a guest (null until they have written anything). */
-export type Viewer =
-  | { kind: 'host' }
-  | {
-      kind: 'guest';
-      guestId: string | null;
-      /** They are signed in, and their account has no phone. */
-      mayLinkPhone: boolean;
-    };
+import type { Viewer } from './viewer.ts';
 
 const DISPLAY_SECONDS = 3600;
 const STEADY_SECONDS = 300;

@@ -1,17 +1,14 @@
 import { totalMayBecome } from '@fairtab/domain/bill-total';
 import { type Cents, fromDecimalString, toDecimalString } from '@fairtab/domain/money';
 import { sql, type Updateable } from 'kysely';
+import type { Trx } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { AppError } from '../../app/errors.ts';
-import type { Trx } from '../../app/request-context.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** The channel on which every change of a receipt is announced, as `<id> <version>`. */
 export const RECEIPT_CHANNEL = 'receipt_changed';
-
-/** The channel on which a new payment handle is announced, as its user's id. */
-export const HANDLE_CHANNEL = 'handle_changed';
 
 /**
  * Locks a receipt until the transaction ends, so that commands on it run one after the other, and reads it.
@@ -56,19 +53,6 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<void>
     throw new AppError('receipt.below_zero');
   }
   await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} ${version}`})`.execute(trx);
-}
-
-/**
- * Makes a host's new payment handle a new version of all their receipts, without touching one of them: their views are
- * made with the profile's handle, and whoever watches one is told.
- */
-export async function announceHandle(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .updateTable('profiles')
-    .set({ handle_version: sql`handle_version + 1` })
-    .where('user_id', '=', userId)
-    .execute();
-  await sql`select pg_notify(${HANDLE_CHANNEL}, ${userId})`.execute(trx);
 }
 
 /** Says that a receipt is gone. */

@@ -3,8 +3,8 @@ import { billTotal } from '@fairtab/domain/bill-total';
 import { isLocked } from '@fairtab/domain/receipt-status';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
-import type { Viewer } from './receipt-view.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Whether the bill's items and amounts are fixed for now (spec section 4, "Editing lock"). */
 export function lockOf(snapshot: Pick<ReceiptSnapshot, 'receipt' | 'guests'>): boolean {

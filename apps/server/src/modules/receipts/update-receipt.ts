@@ -5,11 +5,11 @@ import type { FlowType } from '@fairtab/domain/receipt-status';
 import { checkPartySize } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { deleteGuest, updateGuest } from '../guests/guest-writes.ts';
-import { settleAssigned } from '../preassign/settle-assigned.ts';
-import { completeIfEveryoneChose } from '../sharing/complete-receipt.ts';
+import { completeIfEveryoneChose } from './complete-receipt.ts';
+import { deleteGuest, updateGuest } from './guest-writes.ts';
 import { lockEditableReceipt, lockOwnReceipt } from './lock-own-receipt.ts';
 import { announceChange, lockReceipt, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
+import { settleAssigned } from './settle-assigned.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** The name may change at any time; everything else on the bill only while it is not locked (spec section 4). */

@@ -1,15 +1,15 @@
 import { type ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
-import type { Job } from '../../adapters/jobs/jobs.ts';
+import type { Job } from '../../adapters/jobs/job.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { insertItems } from '../items/insert-items.ts';
-import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import { failedSummary, type ScannedReceipt, summaryOf, toScannedReceipt } from './scan-result.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';

@@ -4,7 +4,7 @@ import { fromDecimalString } from '@fairtab/domain/money';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
-import { storeTotals } from './store-totals.ts';
+import { storeTotals } from '../receipts/store-totals.ts';
 
 /** Computes everybody's total anew and stores it; a finalized bill stays as it was decided. */
 export async function calculateGuestTotals(trx: Trx, context: SessionContext, receiptId: string) {

@@ -5,13 +5,13 @@ import type { finalizeReceipt as Call, UnclaimedChoice } from '@fairtab/contract
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { billOfSnapshot } from '../receipts/bill-of-snapshot.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { requireTotal } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { billOfSnapshot } from './bill-of-snapshot.ts';
+import { writeTotals } from '../receipts/store-totals.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
-import { writeTotals } from './store-totals.ts';
 
 /**
  * Fixes every amount and sends the bills (spec section 4; design "Finalizing"). Doing it twice changes nothing.

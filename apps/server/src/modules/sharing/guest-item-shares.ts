@@ -1,8 +1,8 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { getGuestItemShares as Call } from '@fairtab/contract/sharing';
 import { splitBill } from '@fairtab/domain/splitting';
+import { billOfSnapshot } from '../receipts/bill-of-snapshot.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { billOfSnapshot } from './bill-of-snapshot.ts';
 
 /** Who pays how much of which item: as decided once the bill is final, as it stands before (spec section 3). */
 export function guestItemShares(snapshot: ReceiptSnapshot): Answer<typeof Call> {

@@ -1,8 +1,8 @@
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { everyoneChose } from '../receipts/complete-receipt.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
-import { everyoneChose } from './complete-receipt.ts';
-import { type HostChannel, tellHost } from './tell-host.ts';
+import { type HostChannel, tellHost } from '../receipts/tell-host.ts';
 
 /**
  * Tells the host that everybody has chosen, where that is so and they were not told before (spec section 7,

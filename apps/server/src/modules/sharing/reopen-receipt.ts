@@ -1,11 +1,11 @@
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { reviseAsHost } from '../guests/revise-as-host.ts';
 import { cancelFinalBills } from '../messages/cancel-final-bills.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { storeTotals } from '../receipts/store-totals.ts';
 import { insertEarlierBill } from './earlier-bills.ts';
-import { storeTotals } from './store-totals.ts';
+import { reviseAsHost } from './revise-as-host.ts';
 
 /**
  * Makes a final bill open again, for the mistake that is found too late; what it was stays in its history. Bills that

@@ -1,10 +1,10 @@
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { settleAssigned } from '../preassign/settle-assigned.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { requireTotal } from '../receipts/receipts.policy.ts';
+import { settleAssigned } from '../receipts/settle-assigned.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /** The host opens the receipt to everybody who has its link. Doing it twice changes nothing. */

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { PGliteCare } from './database.ts';
+import type { PGliteMaintenance } from './database.ts';
 
 const KEPT_BACKUPS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,9 +13,13 @@ const NAME = /^fairtab-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})\.tar\.gz$/;
  * Writes a backup into the folder (created when needed) and removes all but the newest seven.
  * Returns the file: the content of the PGlite folder, packed by tar and gzip.
  */
-export async function backUp(care: PGliteCare, folder: string, now = new Date()): Promise<string> {
+export async function backUp(
+  maintenance: PGliteMaintenance,
+  folder: string,
+  now = new Date(),
+): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const dump = await care.dump();
+  const dump = await maintenance.dump();
   const packed = await promisify(gzip)(await dump.arrayBuffer(), { level: 1 });
   const file = join(folder, `fairtab-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`);
   const part = `${file}.part`;
@@ -43,9 +47,9 @@ async function newestBackup(folder: string): Promise<number> {
   return moment ? Date.parse(moment.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:').concat('Z')) : 0;
 }
 
-export type Upkeep = { stop(): Promise<void> };
+export type Maintenance = { stop(): Promise<void> };
 
-export type UpkeepOptions = {
+export type MaintenanceOptions = {
   /** Where backups go, e.g. DATA_DIR/backups. */
   backupFolder: string;
   onBackup?: (file: string) => void;
@@ -56,10 +60,13 @@ export type UpkeepOptions = {
  * Looks once an hour whether the newest backup is a day old; if so, vacuums and writes one. The first look is
  * after an hour at the earliest, so a restart does not cost anybody their first page. Takes about a second.
  */
-export function scheduleUpkeep(care: PGliteCare, options: UpkeepOptions): Upkeep {
+export function scheduleMaintenance(
+  maintenance: PGliteMaintenance,
+  options: MaintenanceOptions,
+): Maintenance {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = doUpkeep(care, options).catch(options.onError);
+    running = doMaintenance(maintenance, options).catch(options.onError);
   }, CHECK_EVERY_MS);
   timer.unref();
   return {
@@ -71,8 +78,12 @@ export function scheduleUpkeep(care: PGliteCare, options: UpkeepOptions): Upkeep
 }
 
 /** One look of the schedule: does nothing while the newest backup is less than a day old. */
-export async function doUpkeep(care: PGliteCare, options: UpkeepOptions, now = new Date()): Promise<void> {
+export async function doMaintenance(
+  maintenance: PGliteMaintenance,
+  options: MaintenanceOptions,
+  now = new Date(),
+): Promise<void> {
   if (now.getTime() - (await newestBackup(options.backupFolder)) < DAY_MS) return;
-  await care.vacuum();
-  options.onBackup?.(await backUp(care, options.backupFolder, now));
+  await maintenance.vacuum();
+  options.onBackup?.(await backUp(maintenance, options.backupFolder, now));
 }

@@ -1,7 +1,16 @@
 import { AppError } from '../../app/errors.ts';
 import type { RequestContext, ShareContext } from '../../app/request-context.ts';
-import type { Viewer } from '../receipts/receipt-view.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+/** Who looks at a receipt: its signed-in owner, or a guest (null until they have written anything). */
+export type Viewer =
+  | { kind: 'host' }
+  | {
+      kind: 'guest';
+      guestId: string | null;
+      /** They are signed in, and their account has no phone. */
+      mayLinkPhone: boolean;
+    };
 
 /**
  * Who holds this link: only the signed-in owner is the host; everybody else is the guest their browser's secret

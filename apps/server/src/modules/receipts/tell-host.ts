@@ -3,8 +3,8 @@ import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { verifiedEmailOf, verifiedPhoneOf } from '../account/proved-addresses.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { updateReceiptRow } from '../receipts/receipt-writes.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { updateReceiptRow } from './receipt-writes.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
 
 export type HostChannel = 'sms' | 'email';
 

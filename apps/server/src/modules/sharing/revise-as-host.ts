@@ -1,6 +1,6 @@
 import type { Trx } from '../../app/request-context.ts';
+import { updateGuest } from '../receipts/guest-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { updateGuest } from './guest-writes.ts';
 
 /** The host goes back to choosing, as by Revise Order; their submission still counts. */
 export async function reviseAsHost(trx: Trx, { guests }: ReceiptSnapshot): Promise<void> {

@@ -1,8 +1,8 @@
 import { toDecimalString } from '@fairtab/domain/money';
 import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { billOfSnapshot } from './bill-of-snapshot.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** Divides an open bill and keeps everybody's amounts in guest_totals. */
 export async function storeTotals(trx: Trx, snapshot: ReceiptSnapshot): Promise<void> {

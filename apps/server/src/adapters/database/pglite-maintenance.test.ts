@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase } from './create-database.ts';
-import type { Database, PGliteCare } from './database.ts';
-import { backUp, doUpkeep } from './pglite-upkeep.ts';
+import type { Database, PGliteMaintenance } from './database.ts';
+import { backUp, doMaintenance } from './pglite-maintenance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairtab-backup-'));
 const backupFolder = join(folder, 'backups');
 const nameOf = (day: number) => `fairtab-2026-01-0${day}T00-00-00.tar.gz`;
 let database: Database;
-let care: PGliteCare;
+let maintenance: PGliteMaintenance;
 
 beforeAll(async () => {
   database = await createDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) });
-  if (!database.care) throw new Error('PGlite without care');
-  care = database.care;
+  if (!database.maintenance) throw new Error('PGlite without maintenance');
+  maintenance = database.maintenance;
 });
 afterAll(async () => {
   await database.close();
@@ -27,7 +27,7 @@ it('backs up what was committed, and only that, in a form that can be opened aga
   const open = await database.pool.connect();
   await open.query('begin', []);
   await open.query('insert into kept values (2)', []);
-  const writing = backUp(care, backupFolder);
+  const writing = backUp(maintenance, backupFolder);
   await open.query('rollback', []);
   open.release();
   const restored = await createDatabase({ dataDir: null, template: await openAsBlob(await writing) });
@@ -49,7 +49,8 @@ it('vacuums and backs up once a day and keeps the newest seven', async () => {
   mkdirSync(backupFolder);
   for (let day = 1; day <= 7; day += 1) writeFileSync(join(backupFolder, nameOf(day)), 'an older backup');
   writeFileSync(join(backupFolder, 'notes.txt'), 'not ours to delete');
-  for (const hour of [12, 23, 24, 36]) await doUpkeep(care, options, new Date(Date.UTC(2026, 0, 7, hour)));
+  for (const hour of [12, 23, 24, 36])
+    await doMaintenance(maintenance, options, new Date(Date.UTC(2026, 0, 7, hour)));
   expect(files).toEqual([join(backupFolder, nameOf(8))]);
   expect(readdirSync(backupFolder).sort()).toEqual([...[2, 3, 4, 5, 6, 7, 8].map(nameOf), 'notes.txt']);
   const { rows } = await database.pool.query<{ n: number }>(

@@ -2,9 +2,9 @@ import { everyoneHasChosen, everythingIsAssigned } from '@fairtab/domain/receipt
 import { splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { updateReceiptRow } from '../receipts/receipt-writes.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { billOfSnapshot } from './bill-of-snapshot.ts';
+import { updateReceiptRow } from './receipt-writes.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
 import { tellHost } from './tell-host.ts';
 
 /**

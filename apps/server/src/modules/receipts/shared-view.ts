@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ShareContext } from '../../app/request-context.ts';
-import { viewFor } from '../receipts/receipt-view.ts';
-import { requireShared, viewerOf } from './guests.policy.ts';
+import { viewFor } from './receipt-view.ts';
+import { requireShared, viewerOf } from './viewer.ts';
 
 /** What the holder of a share link sees now. @throws AppError share.invalid */
 export async function sharedView(context: ShareContext): Promise<ReceiptView> {

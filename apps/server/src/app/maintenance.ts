@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { scheduleUpkeep } from '../adapters/database/pglite-upkeep.ts';
+import { scheduleMaintenance } from '../adapters/database/pglite-maintenance.ts';
 import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
 import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
@@ -17,11 +17,11 @@ const PRESENCE_MS = 12_000;
  * What has to be done now and then: forget what is over, say which pages are open, and on PGlite back up and vacuum.
  * @returns how to stop
  */
-export function startUpkeep(services: Services, config: Config): () => Promise<void> {
+export function startMaintenance(services: Services, config: Config): () => Promise<void> {
   const { database, log, presence, sessions } = services;
   const every = (ms: number, what: string, work: () => Promise<unknown>) => {
     const timer = setInterval(() => {
-      work().catch((error: unknown) => logFailure(log, error, `upkeep failed: ${what}`));
+      work().catch((error: unknown) => logFailure(log, error, `maintenance failed: ${what}`));
     }, ms);
     timer.unref();
     return timer;
@@ -36,14 +36,14 @@ export function startUpkeep(services: Services, config: Config): () => Promise<v
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),
     every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),
   ];
-  const care =
-    database.care &&
-    scheduleUpkeep(database.care, {
+  const maintenance =
+    database.maintenance &&
+    scheduleMaintenance(database.maintenance, {
       backupFolder: join(config.dataDir, 'backups'),
       onError: (error) => log.error({ err: error }, 'a backup failed'),
     });
   return async () => {
     timers.forEach(clearInterval);
-    await care?.stop();
+    await maintenance?.stop();
   };
 }
