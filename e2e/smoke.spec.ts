@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const START_PAGE_CODE = /\/assets\/marketing-[^/]+\.js$/;
+const START_PAGE_CODE = /\/assets\/start-[^/]+\.js$/;
 
 /** The page itself, not the name that stands there while it is fetched. */
 const startPage = (page: Page) => page.getByRole('heading', { name: 'Everyone pays for what they had.' });
