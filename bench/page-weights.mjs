@@ -1,0 +1,66 @@
+// Kilobytes, gzip, of all JavaScript that a browser with an empty cache loads for each page, until no further
+// file has come for a while: parts that come by themselves are counted, parts that wait for a tap are not. Run after
+// `npm run build`: node bench/page-weights.mjs. Prints one JSON line and fails above a goal.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { preassignedBill, shareBill, signIn } from './lib/bill.mjs';
+import { startProduct } from './lib/product.mjs';
+
+/** Kilobytes for each page. Those of hosts are also kept by the build (apps/web/build/page-weights.ts). */
+const GOALS_KB = { home: 130, create: 150, receipt: 170, preassign: 170, assign: 160, share: 90 };
+
+const QUIET_MS = 2000;
+
+const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
+const product = await startProduct();
+const executablePath = await findChromium();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox'],
+});
+try {
+  const { id, token } = await shareBill(product.url, 12);
+  const assigned = await preassignedBill(product.url, 12, 20);
+  const host = await signIn(product.url);
+  const pages = {
+    home: await weigh('/home', host),
+    create: await weigh('/create', host),
+    receipt: await weigh(`/receipt/${id}`, host),
+    preassign: await weigh(`/receipt/${assigned.id}/preassign`, host),
+    assign: await weigh(`/receipt/${assigned.id}/admin-selections`, host),
+    share: await weigh(`/share/${token}`),
+  };
+  console.log(JSON.stringify({ bench: 'page-weights', unit: 'kB gzip', pages, goals: GOALS_KB }));
+  if (Object.entries(GOALS_KB).some(([page, goal]) => pages[page] > goal)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+/** @param {string} address @param {Record<string, string>} [headers] of a signed-in host */
+async function weigh(address, headers) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+    ...(headers ? { extraHTTPHeaders: headers } : {}),
+  });
+  const page = await context.newPage();
+  const files = new Set();
+  let newest = 0;
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (!pathname.endsWith('.js')) return;
+    files.add(pathname);
+    newest = Date.now();
+  });
+  await page.goto(product.url + address);
+  await page.locator('#main h1').waitFor();
+  while (Date.now() - newest < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
+  await context.close();
+  const bytes = [...files].map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return Math.round(bytes.reduce((total, size) => total + size, 0) / 100) / 10;
+}
