@@ -1,10 +1,10 @@
-import { QUANTITY_MAX } from '@fairtab/domain/items';
+import { MAX_TYPED } from '@fairtab/domain/money';
 import { CODE_LENGTH, PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from '@fairtab/domain/validation';
 
 /** Numbers of the specification's section 9, and those it leaves to us. One place for both sides. */
 export const LIMITS = {
-  /** numeric(12,2), with room for a bill of many such lines. */
-  maxAmountCents: 999_999_999,
+  /** What can be typed. The sum of many such amounts fits into numeric(12,2). */
+  maxAmountCents: MAX_TYPED,
   /** In characters as people count them. */
   nameLength: PERSON_NAME_MAX,
   itemNameLength: 200,
@@ -13,7 +13,6 @@ export const LIMITS = {
   imagePixels: 100_000_000,
   imageExtensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'],
   partySize: PARTY_SIZE_MAX,
-  quantityPicker: QUANTITY_MAX,
   /** A whole line may hold more than the picker offers: a merge or a scan can bring it. */
   totalQuantity: TOTAL_QUANTITY_MAX,
   itemsPerReceipt: 200,

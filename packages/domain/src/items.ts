@@ -10,11 +10,6 @@ export const QUANTITY_MAX = 20;
 /** Below this an item is marked as uncertainly read (spec section 9). */
 export const CONFIDENCE_THRESHOLD = 0.8;
 
-/** The mode of an item that says nothing but whether it is split evenly (spec section 4). */
-export function defaultMode(splitEvenly: boolean): AssignmentMode {
-  return splitEvenly ? 'group_split' : 'guest_choice';
-}
-
 /**
  * The mode of an item that was added, edited, grouped, or taken out of the group split, by its quantity
  * (spec section 4): several units are counted, a single one is shared by whoever picks it.
@@ -26,17 +21,6 @@ export function modeForQuantity(quantity: number): AssignmentMode {
 /** The mode of an item the host assigns: several units become countable, otherwise it stays (spec section 4). */
 export function modeWhenAssigned(mode: AssignmentMode, totalQuantity: number): AssignmentMode {
   return totalQuantity > 1 ? 'quantity_based' : mode;
-}
-
-/** A whole quantity the picker can show; anything that is no number becomes 1. */
-export function clampQuantity(quantity: number): number {
-  if (Number.isNaN(quantity)) return QUANTITY_MIN;
-  return Math.min(Math.max(Math.trunc(quantity), QUANTITY_MIN), QUANTITY_MAX);
-}
-
-/** As many whole units as are wanted and there, at least 0. */
-export function clampUnits(wanted: number, available: number): number {
-  return Math.max(Math.min(Math.trunc(wanted) || 0, available), 0);
 }
 
 /** Units of an item that nobody else selected: what `personId` may take in all. */
@@ -65,7 +49,7 @@ export function itemIssues(item: { name: string; price: Cents; confidence: numbe
 }
 
 /** The name without a trailing "(2 of 3)", which marks one of several equal lines. */
-export function baseName(name: string): string {
+function baseName(name: string): string {
   return name.replace(/\s*\(\d+ of \d+\)\s*$/i, '').trim();
 }
 

@@ -3,23 +3,11 @@ import { hasUnclaimed } from './splitting.ts';
 
 export const RECEIPT_STATUSES = ['editing', 'sharing', 'finalized'] as const;
 
-/** Spec section 4: editing when created, sharing once guests may choose, finalized when the bills go out. */
+/** Spec section 4: editing when created, sharing once guests may choose, finalized when the bills go out; reopening goes back to sharing. */
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 /** How guests and items meet: guests choose, or the host assigns in advance (`admin_flow_type`). */
 export type FlowType = 'guest_choice' | 'preassign';
-
-const next: Record<ReceiptStatus, readonly ReceiptStatus[]> = {
-  editing: ['sharing'],
-  sharing: ['finalized'],
-  // Reopening: the specification does not show it, but hosts do find mistakes.
-  finalized: ['sharing'],
-};
-
-/** Whether a receipt may go from one status to another. Staying where it is is no transition. */
-export function canTransition(from: ReceiptStatus, to: ReceiptStatus): boolean {
-  return next[from].includes(to);
-}
 
 export type BadgeColour = 'yellow' | 'blue' | 'green' | 'grey';
 

@@ -1,4 +1,4 @@
-import { type Cents, MAX_TYPED, parseDollars } from './money.ts';
+import { type Cents, parseDollars } from './money.ts';
 import { cleanName, nameSkeleton } from './names.ts';
 
 /** Longest name of a person, in characters as people count them (code points). */
@@ -56,11 +56,6 @@ function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft> {
   const quantity = /^\d{1,9}$/.test(typed.quantity.trim()) ? Number(typed.quantity) : 0;
   if (quantity < 1 || quantity > TOTAL_QUANTITY_MAX) return invalidQuantity();
   return accept({ name: typed.name, price, quantity });
-}
-
-/** Whether an amount is one an item can cost, in cents: above 0 and no more than can be typed. */
-export function isItemPrice(price: number): price is Cents {
-  return Number.isSafeInteger(price) && price > 0 && price <= MAX_TYPED;
 }
 
 /** The party size field: 1 to 50, host included; empty clears it, which is 0 (spec section 5). */
