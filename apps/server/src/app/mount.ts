@@ -2,6 +2,7 @@ import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/endpo
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import { forEarlierPage, fromEarlierPage, isEarlierPage } from './earlier-pages.ts';
 import { AppError } from './errors.ts';
 import { parseJson } from './json.ts';
 import { callerOf, type RequestContext, type SessionContext, type ShareContext } from './request-context.ts';
@@ -38,15 +39,17 @@ export function createMount(app: Hono<AppEnv>, mounted: Mounted) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (http) => {
       const context = requireAccess(http.get('context'), endpoint.access);
+      const earlier = isEarlierPage(http.req.raw.headers);
       const input = {
         params: parse(endpoint.params, http.req.param(), 'address'),
         query: parse(endpoint.query, http.req.query(), 'query'),
-        body: endpoint.body && parse(endpoint.body, parseJson(await http.req.text()), 'body'),
+        body: endpoint.body && parse(endpoint.body, bodyOf(await http.req.text(), earlier), 'body'),
       };
       // The schemas of this very endpoint have just produced these parts, and the access was checked above.
       const serve = async () => {
         const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
-        return answer instanceof Response ? answer : http.json(answer as object);
+        if (answer instanceof Response) return answer;
+        return http.json(earlier ? forEarlierPage(answer as object) : (answer as object));
       };
       return waits ? serve() : context.services.traffic.serve(callerOf(context), serve);
     });
@@ -61,6 +64,11 @@ function requireAccess(context: RequestContext, access: Access): RequestContext 
   const nobody = context.user === null && context.share === null;
   if (access === 'session_or_share' && nobody) throw new AppError('auth.required');
   return context;
+}
+
+function bodyOf(text: string, earlier: boolean): unknown {
+  const body = parseJson(text);
+  return earlier ? fromEarlierPage(body) : body;
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {

@@ -1,5 +1,6 @@
 // Asks for the bill while the page is still on its way: on a slow line that is a whole journey less to wait for.
 import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import { PAGE_VERSION } from '@fairtab/contract/page-version';
 import { deviceToken, guestStorage } from '../features/guest/state/guest-storage.ts';
 import { keepEarlyAnswer } from '../lib/early-answer.ts';
 import { guestHeaders } from '../lib/guest-headers.ts';
@@ -11,7 +12,7 @@ if (here && navigator.onLine) {
   const headers = guestHeaders({ shareToken, deviceToken: deviceToken(guestStorage(shareToken)), name: '' });
   keepEarlyAnswer(
     fetch(GUEST_CALLS.getSharedReceipt.path, {
-      headers,
+      headers: { ...PAGE_VERSION, ...headers },
       cache: 'no-store',
       signal: AbortSignal.timeout(8000),
     }),

@@ -1,3 +1,4 @@
+import { PAGE_VERSION } from '@fairtab/contract/page-version';
 import { type ServerEvent, sseParser } from './sse-parser.ts';
 
 /** live: changes arrive. reconnecting: they may be missing. offline: the browser has no connection at all. */
@@ -141,7 +142,7 @@ async function readStream(
   onOpen: () => void,
 ): Promise<void> {
   const answer = await fetch(url, {
-    headers: { accept: 'text/event-stream', ...headers },
+    headers: { accept: 'text/event-stream', ...PAGE_VERSION, ...headers },
     credentials: 'same-origin',
     cache: 'no-store',
     signal: controller.signal,

@@ -1,3 +1,4 @@
+import { PAGE_VERSION } from '@fairtab/contract/page-version';
 import { ApiError, browserError, isCode, serverError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
@@ -57,6 +58,7 @@ export async function send(
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
+      ...PAGE_VERSION,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': randomId() }),
       ...options.headers,

@@ -175,6 +175,21 @@ test('a tap that waited for a dish that is gone is shown by its name; one made j
   ]);
 });
 
+test('what a page of the earlier release kept on the device is shown without network', async () => {
+  server = await serveLoopback(({ request }) => request.socket.destroy());
+  const storage = memory();
+  const { selections: claims, ...kept } = VIEW;
+  storage.write('view', JSON.stringify({ ...kept, claims }));
+  storage.write('draft', JSON.stringify({ units: { soup: 1 } }));
+  const bill = open(storage);
+  const loaded = bill.load();
+  await vi.waitUntil(() => bill.get().stale, { timeout: 5000 });
+  expect(mine(bill)).toEqual(['wine', 'soup']);
+  expect(bill.get().draft.units).toEqual({ soup: 1 });
+  bill.acceptInstead(VIEW);
+  await loaded;
+});
+
 test('what a host’s device keeps holds no phone of a guest', async () => {
   const guests = VIEW.guests.map((one) => ({ ...one, guest_phone_number: `+1555555010${one.id}` }));
   const me = { ...VIEW.me, guest_id: 'h', is_host: true };

@@ -13,7 +13,9 @@ export function keepView(storage: GuestStorage, view: ReceiptView): void {
 /** The bill as it was when it was last seen; null where nothing is kept, or nothing that this page understands. */
 export function keptView(storage: GuestStorage): ReceiptView | null {
   try {
-    const view: unknown = JSON.parse(storage.read('view') ?? '');
+    const kept = Object(JSON.parse(storage.read('view') ?? ''));
+    // A page of the earlier release called them claims.
+    const view: unknown = { selections: kept.claims, ...kept };
     return isReceiptView(view) ? view : null;
   } catch {
     return null;
