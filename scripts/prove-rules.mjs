@@ -1,6 +1,6 @@
 // Proves that every rule of biome.json can fail, in a copy of the folder layout: for each, a file that breaks it is
-// refused and a file that keeps it passes; the same of the rules on circles and on the order of modules. Also that every
-// layering rule covers at least one file of the repository.
+// refused and a file that keeps it passes; the same of the rules on circles, on the order of modules, and on words outside
+// the catalogue. Also that every layering rule covers at least one file of the repository.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { graphExamples } from './lib/graph-examples.mjs';
 import { againstOrder, circlesIn, readImports } from './lib/import-graph.mjs';
 import { codeExamples, layeringExamples } from './lib/rule-examples.mjs';
 import { root, runPackage } from './lib/run.mjs';
+import { wordExamples } from './lib/word-examples.mjs';
+import { wordsIn } from './lib/words.mjs';
 
 const layeringRule = 'style/noRestrictedImports';
 const place = mkdtempSync(path.join(tmpdir(), 'fairtab-rules-'));
@@ -18,6 +20,7 @@ try {
     ...(await provedByExample(place)),
     ...provedByGraph(place),
     ...uncovered(config.overrides),
+    ...wordsByExample(),
   ];
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length === 0) {
@@ -99,6 +102,18 @@ async function diagnostics(folder) {
     file: path.relative(folder, path.resolve(folder, file ?? '')),
     line: Number(number),
   }));
+}
+
+/** What the search for words outside the catalogue gets wrong. @returns {string[]} */
+function wordsByExample() {
+  const complaints = (/** @type {string} */ code, /** @type {number} */ wanted) => {
+    const found = wordsIn('example.tsx', code);
+    return found.length === wanted ? [] : [`${found.length} texts instead of ${wanted} found in: ${code}`];
+  };
+  return [
+    ...wordExamples.texts.flatMap((code) => complaints(code, 1)),
+    ...wordExamples.others.flatMap((code) => complaints(code, 0)),
+  ];
 }
 
 /**

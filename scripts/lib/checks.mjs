@@ -3,7 +3,9 @@ import path from 'node:path';
 import { importComplaints } from './check-imports.mjs';
 import { checkDocuments } from './documents.mjs';
 import { missingPlatforms, readLock } from './lock.mjs';
+import { checkRoundTrip } from './po.mjs';
 import { root, run, runPackage } from './run.mjs';
+import { checkTexts } from './texts-outside.mjs';
 import { renderThirdParty } from './third-party.mjs';
 
 /**
@@ -26,6 +28,8 @@ function allChecks() {
     { name: 'imports go one way', run: checkImports },
     ...projects().map((folder) => ({ name: `types of ${folder}`, run: () => checkTypes(folder) })),
     { name: 'documents are true', run: checkDocuments },
+    { name: 'texts are in the catalogue', run: checkTexts },
+    { name: 'texts survive a PO file', run: checkRoundTrip },
     { name: 'the lock file is whole', run: checkLock },
     { name: 'licences are listed', run: checkThirdParty },
     { name: 'nothing unused', run: () => runPackage('knip/bin/knip.js', ['--no-progress'], quiet) },

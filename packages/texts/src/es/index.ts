@@ -2,5 +2,8 @@ import type { Translations } from '../translation.ts';
 import { common } from './common.ts';
 import { signIn } from './sign-in.ts';
 
-/** Spanish, as far as it goes: what is not listed here is shown in English. */
-export const es: Translations = { common, 'sign-in': signIn };
+/** What is not listed here is shown in English. */
+export const es: Translations = {
+  common,
+  'sign-in': signIn,
+};

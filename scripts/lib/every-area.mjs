@@ -1,0 +1,3 @@
+// Run by Vite, which replaces the globs with the modules: Node alone reads no TypeScript.
+export const english = import.meta.glob('../../packages/texts/src/en/*.ts', { eager: true });
+export const spanish = import.meta.glob('../../packages/texts/src/es/*.ts', { eager: true });

@@ -1,0 +1,207 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import PO from 'pofile';
+import { root, runPackage } from './run.mjs';
+
+/**
+ * The catalogue as PO files, for translators. A text is known by its key (msgctxt); an area that is not translated yet
+ * has empty translations.
+ *
+ * @typedef {string | Record<string, string>} Text a plural is an object of its forms
+ * @typedef {Map<string, Record<string, Text>>} Catalogue texts by area, both in the order of the files
+ */
+
+/** The plural forms of a language, in gettext's order. A language that is added gets its line here. */
+const PLURALS = {
+  es: {
+    forms: ['one', 'many', 'other'],
+    header: 'nplurals=3; plural=n == 1 ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2;',
+  },
+};
+
+/** @typedef {keyof typeof PLURALS} Language */
+
+/** @returns {Promise<{ english: Catalogue, spanish: Catalogue }>} */
+export async function readCatalogue() {
+  const { runnerImport } = await import('vite');
+  const file = path.join(root, 'scripts/lib/every-area.mjs');
+  const { module } = await runnerImport(file, { root, logLevel: 'silent', configFile: false });
+  const { english, spanish } = /** @type {Record<string, Record<string, any>>} */ (module);
+  return { english: catalogueOf(english ?? {}), spanish: catalogueOf(spanish ?? {}) };
+}
+
+/** @param {Record<string, any>} modules by path @returns {Catalogue} */
+function catalogueOf(modules) {
+  return new Map(
+    Object.entries(modules)
+      .filter(([file]) => !file.endsWith('/index.ts'))
+      .map(([file, module]) => {
+        const area = path.basename(file, '.ts');
+        const texts = module[camelCase(area)];
+        if (!texts) throw new Error(`${file} has to export ${camelCase(area)}.`);
+        // English entries know their key; other languages are the texts alone.
+        const plain = Object.entries(texts).map(([name, entry]) => {
+          if (entry.key !== undefined && entry.key !== `${area}.${name}`)
+            throw new Error(`${file} has to call its area '${area}'.`);
+          return [name, entry.key === undefined ? entry : entry.text];
+        });
+        return [area, Object.fromEntries(plain)];
+      }),
+  );
+}
+
+/** @param {{ english: Catalogue, translated: Catalogue, language: Language }} what @returns {string} a PO file */
+export function toPo({ english, translated, language }) {
+  const { forms, header } = PLURALS[language];
+  const po = new PO();
+  po.headers = {
+    'Project-Id-Version': 'Fairtab',
+    Language: language,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+    'Plural-Forms': header,
+  };
+  for (const [area, texts] of english) {
+    for (const [name, text] of Object.entries(texts)) {
+      const item = newItem(forms.length);
+      const own = translated.get(area)?.[name];
+      item.msgctxt = `${area}.${name}`;
+      item.msgid = typeof text === 'string' ? text : (text.one ?? text.other ?? '');
+      if (typeof text !== 'string') item.msgid_plural = text.other ?? '';
+      if (typeof own === 'string') item.msgstr = [own];
+      // A form that nobody wrote is said like the last one.
+      else if (own) item.msgstr = forms.map((form) => own[form] ?? own.other ?? '');
+      po.items.push(item);
+    }
+  }
+  return po.toString();
+}
+
+/** An empty text. The package's types know nothing of what its constructor takes. @param {number} nplurals @returns {InstanceType<typeof PO.Item>} */
+function newItem(nplurals) {
+  return Reflect.construct(PO.Item, [{ nplurals }]);
+}
+
+/**
+ * What a PO file says in its language.
+ *
+ * @param {string} text of the PO file @param {Catalogue} english @param {Language} language
+ * @returns {Catalogue} without the areas that are not translated
+ * @throws Error that names what is left untranslated in an area that is begun, or is of an older catalogue
+ */
+export function fromPo(text, english, language) {
+  const { forms } = PLURALS[language];
+  const items = new Map(PO.parse(text).items.map((item) => [item.msgctxt, item]));
+  const known = new Set(
+    [...english].flatMap(([area, texts]) => Object.keys(texts).map((name) => `${area}.${name}`)),
+  );
+  const strange = [...items.keys()].filter((key) => !known.has(key ?? ''));
+  if (strange.length > 0) throw new Error(`The catalogue has no ${strange.join(', ')}: export it anew.`);
+
+  /** @type {Catalogue} */
+  const translated = new Map();
+  for (const [area, texts] of english) {
+    const said = Object.keys(texts).map(
+      (name) => /** @type {const} */ ([name, items.get(`${area}.${name}`)?.msgstr]),
+    );
+    const missing = said
+      .filter(([, msgstr]) => !msgstr?.length || !msgstr.every(Boolean))
+      .map(([name]) => name);
+    if (missing.length === said.length) continue;
+    if (missing.length > 0) throw new Error(`Not translated in ${area}: ${missing.join(', ')}`);
+    const entries = said.map(([name, [first = '', ...more] = []]) => [
+      name,
+      typeof texts[name] === 'string'
+        ? first
+        : Object.fromEntries(forms.map((form, index) => [form, [first, ...more][index] ?? ''])),
+    ]);
+    translated.set(area, Object.fromEntries(entries));
+  }
+  return translated;
+}
+
+/** @param {string} area @param {Record<string, Text>} texts */
+function sourceOf(area, texts) {
+  const name = camelCase(area);
+  const lines = Object.entries(texts).map(
+    ([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},`,
+  );
+  return [
+    `import type { ${name} as english } from '../en/${area}.ts';`,
+    "import { translation } from '../translation.ts';",
+    '',
+    `export const ${name} = translation<typeof english>()({`,
+    ...lines,
+    '});',
+    '',
+  ].join('\n');
+}
+
+/** @param {Language} language @param {string[]} areas */
+function indexOf(language, areas) {
+  return [
+    "import type { Translations } from '../translation.ts';",
+    ...areas.map((area) => `import { ${camelCase(area)} } from './${area}.ts';`),
+    '',
+    '/** What is not listed here is shown in English. */',
+    `export const ${language}: Translations = {`,
+    ...areas.map((area) =>
+      camelCase(area) === area ? `  ${area},` : `  ${JSON.stringify(area)}: ${camelCase(area)},`,
+    ),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** Puts a language's texts in the place of those that are there. @param {Language} language @param {Catalogue} translated */
+export async function writeLanguage(language, translated) {
+  const folder = path.join(root, 'packages/texts/src', language);
+  const areas = [...translated.keys()];
+  for (const old of readdirSync(folder)) rmSync(path.join(folder, old));
+  for (const [area, texts] of translated)
+    writeFileSync(path.join(folder, `${area}.ts`), sourceOf(area, texts));
+  writeFileSync(path.join(folder, 'index.ts'), indexOf(language, areas));
+  const args = ['check', '--write', '--linter-enabled=false', folder];
+  const { code, output } = await runPackage('@biomejs/biome/bin/biome', args, { quiet: true });
+  if (code !== 0) throw new Error(output);
+}
+
+/** What a translator could stumble over. */
+const SAMPLE = {
+  english: new Map([
+    [
+      'a',
+      {
+        plain: 'It’s "here"\\now',
+        hole: '<b>{name}</b>\nowes {total:money}',
+        left: { one: '{count} is left', other: '{count} are left' },
+      },
+    ],
+    ['b', { lacking: 'Not translated' }],
+  ]),
+  translated: new Map([
+    [
+      'a',
+      {
+        plain: 'Está "aquí"\\ya',
+        hole: '<b>{name}</b>\ndebe {total:money}',
+        left: { one: 'queda {count}', many: 'quedan {count} de', other: 'quedan {count}' },
+      },
+    ],
+  ]),
+};
+
+/** Whether all texts, and some odd ones, come back from a PO file as they went. */
+export async function checkRoundTrip() {
+  const { english, spanish } = await readCatalogue();
+  const lost = [SAMPLE, { english, translated: spanish }]
+    .filter(({ english, translated }) => {
+      const back = fromPo(toPo({ english, translated, language: 'es' }), english, 'es');
+      return JSON.stringify([...back]) !== JSON.stringify([...translated]);
+    })
+    .map(() => 'Texts do not come back from a PO file as they went (npm run texts:export, texts:import).');
+  return { code: lost.length === 0 ? 0 : 1, output: lost.join('\n') };
+}
+
+/** @param {string} name */
+const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
