@@ -55,7 +55,7 @@ export const getAppInfo = endpoint({
     demo: z.boolean(),
     /** Whether /dev/outbox shows what the demo drivers would have sent. */
     outbox: z.boolean(),
-    /** Whether photos that cannot be read for sure are also sent to an AI service. */
+    /** Whether photos that the local reader is not sure of are also sent to an AI service. */
     vision: z.enum(['offline', 'ai']),
   }),
 });

@@ -37,7 +37,7 @@ export const completePhoneSignin = endpoint({
   body: z.object({
     phone_number: PhoneInput,
     one_time_token: z.string().check(z.maxLength(20)),
-    /** From the start of this sign-in, where it asked for 'bearer'; else the browser's cookie says it. */
+    /** From start-phone-signin with 'bearer'; a browser sends its cookie instead. */
     signin_token: z.optional(z.string().check(z.maxLength(100))),
     session: SessionKind,
   }),

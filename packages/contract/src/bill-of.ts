@@ -3,9 +3,9 @@ import type { Bill } from '@fairtab/domain/splitting';
 import type { ReceiptView } from './receipt-view.ts';
 
 /**
- * The bill that the domain divides, from a view of a receipt. The server and every page go through here, so that
- * all of them divide the same thing.
- * @param asSubmitted a guest who is still choosing and wants to see what they will owe: they count as submitted.
+ * The bill that the domain divides, from a view of a receipt. The server and all pages use this function, so that they
+ * divide the same bill.
+ * @param asSubmitted a guest who is still choosing and counts as submitted, to show what they will owe
  */
 export function billOf(
   view: Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'selections'>,

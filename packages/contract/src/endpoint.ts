@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: everyone; a signed-in user; whoever holds a share link (as a guest, or as its signed-in host);
+ * Who may call: everyone; a signed-in user; anyone with a share link (as a guest, or as its signed-in host);
  * or either of the last two.
  */
 export type Access = 'public' | 'session' | 'share' | 'session_or_share';
@@ -60,7 +60,7 @@ export type Received<E extends Endpoint> = {
   body: Out<E['body']>;
 };
 
-/** What a caller gives: only the parts that the endpoint takes. */
+/** What a caller sends: only the parts that the endpoint takes. */
 export type Sent<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: In<E[K]>;
 };

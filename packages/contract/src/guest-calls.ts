@@ -1,6 +1,6 @@
 /**
- * Method and path of every call of the guest page, and nothing else: the page carries these and no schemas, so that
- * it stays light on a phone with bad reception. guests.ts and live.ts describe the same calls with their schemas.
+ * Method and path of every call of the guest page. The page loads these without schemas, so that it stays small on a phone
+ * with bad reception. guests.ts and live.ts describe the same calls with their schemas.
  */
 export const GUEST_CALLS = {
   getSharedReceipt: { method: 'GET', path: '/rest/v1/shared_receipt' },
@@ -23,6 +23,6 @@ export const GUEST_HEADERS = {
   share: 'x-share-token',
   name: 'x-guest-name',
   device: 'x-guest-token',
-  /** The id of the guest that this browser knows it is: where it is that guest no longer, nothing is written. */
+  /** The id of the guest that this browser acts as. If it is no longer that guest, the call writes nothing. */
   guest: 'x-guest-id',
 } as const;

@@ -24,7 +24,7 @@ export const saveGuest = endpoint({
     guest_name: z.optional(Name),
     guest_phone_number: z.optional(PhoneInput),
     opted_out_of_split: z.optional(z.boolean()),
-    /** Whether their bill may come by text, where items are assigned in advance; elsewhere a submission says so. */
+    /** Consent to get the bill by text, if items are assigned in advance; otherwise the submission contains it. */
     sms_opt_in: z.optional(z.boolean()),
   }),
   response: ReceiptView,
@@ -81,7 +81,7 @@ export const reviseSelections = endpoint({
   response: ReceiptView,
 });
 
-/** By their phone, or by the name they have taken on this bill: the code goes to the phone of that person alone. */
+/** By phone, or by the id of a named guest on this bill: the code is only sent to that person's phone. */
 const WhoComesBack = z.object({ phone: z.optional(PhoneInput), guest_id: z.optional(Id) });
 
 export const removeGuest = endpoint({

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Amount, Id } from './scalars.ts';
 
-// Names, prices and quantities are checked by the domain's rules, so that every message is the specification's own.
+// Names, prices and quantities are checked by the domain's rules, so that the messages are those of the specification.
 const ItemName = z.string().check(z.maxLength(LIMITS.itemNameLength));
 
 export const addItem = endpoint({

@@ -1,11 +1,11 @@
 import { MAX_TYPED } from '@fairtab/domain/money';
 import { CODE_LENGTH, PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from '@fairtab/domain/validation';
 
-/** Numbers of the specification's section 9, and those it leaves to us. One place for both sides. */
+/** The limits of the specification's section 9, and our own, for both sides. */
 export const LIMITS = {
   /** What can be typed. The sum of many such amounts fits into numeric(12,2). */
   maxAmountCents: MAX_TYPED,
-  /** In characters as people count them. */
+  /** In code points. */
   nameLength: PERSON_NAME_MAX,
   itemNameLength: 200,
   descriptionLength: 200,
@@ -13,13 +13,13 @@ export const LIMITS = {
   imagePixels: 100_000_000,
   imageExtensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'],
   partySize: PARTY_SIZE_MAX,
-  /** A whole line may hold more than the picker offers: a merge or a scan can bring it. */
+  /** Units of a whole line: more than the picker offers, because merging and scanning can exceed it. */
   totalQuantity: TOTAL_QUANTITY_MAX,
   itemsPerReceipt: 200,
   guestsPerReceipt: 60,
-  /** Who has chosen what, one for each guest and item: what makes a bill large. */
+  /** One for each guest and item: selections determine the size of a bill. */
   selectionsPerReceipt: 3000,
-  /** What one call may name: bills that were made when these limits were higher hold more. */
+  /** How many one call may contain: bills made when the limits above were higher have more. */
   itemsPerCall: 300,
   guestsPerCall: 100,
   codeDigits: CODE_LENGTH,

@@ -4,9 +4,9 @@ import { GUEST_CALLS } from './guest-calls.ts';
 import { Id } from './scalars.ts';
 
 /**
- * A stream of server-sent events. Each `receipt` event carries the whole ReceiptView of this viewer, so that a page
- * that missed some is right again with the next one. `presence` carries a Presence whenever it changes. `gone` says
- * that the receipt was deleted.
+ * A stream of server-sent events. Each `receipt` event has the whole ReceiptView of this viewer, so that a page that
+ * missed some is correct again after the next one. `presence` has a Presence whenever it changes. `gone` means that the
+ * receipt was deleted.
  */
 export const watchReceipt = endpoint({
   ...GUEST_CALLS.watchReceipt,
@@ -20,7 +20,7 @@ export const watchReceipt = endpoint({
 export const Presence = z.object({
   /** Guests, the host's own guest row included, in no particular order. */
   guest_ids: z.array(Id),
-  /** People who look and have not tapped anything yet. */
+  /** Number of people with the page open who have not tapped anything yet. */
   strangers: z.int(),
 });
 export type Presence = z.output<typeof Presence>;

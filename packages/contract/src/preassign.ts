@@ -17,7 +17,7 @@ export const nameGuests = endpoint({
     guests: z
       .array(z.object({ id: z.optional(Id), guest_name: Name }))
       .check(z.maxLength(LIMITS.partySize - 1)),
-    /** The people that the list was made from; whoever came since then stays. Without it: everybody there is now. */
+    /** The people that the list was made from; people who joined since then stay. Default: everyone who is there now. */
     known: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerCall))),
   }),
   response: ReceiptView,

@@ -7,8 +7,8 @@ import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
 type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'selections' | 'final_split'>;
 
 /**
- * The proof of the bill that a view shows: of the amounts that were decided once it is final, else of those that it
- * comes to now. It must meet the total that the server gives for the receipt.
+ * The proof of the bill that a view shows: of the stored amounts if it is final, otherwise of the current ones. It must
+ * agree with the total that the server states for the receipt.
  * @param asSubmitted a guest who is still choosing and wants to see what they will owe
  */
 export function proofOf(view: BillView, asSubmitted: string | null = null): Proof {
@@ -20,14 +20,14 @@ export function proofOf(view: BillView, asSubmitted: string | null = null): Proo
 }
 
 /**
- * The bill as it was divided: among those who were on it then, whatever today's rules say about who is (`closedBill`).
+ * The bill as it was divided: among the people on it then, even if `closedBill` would leave some out today.
  */
 function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
   const billed = new Set(totals.map((one) => one.guest_id));
   return { ...bill, people: bill.people.filter(({ id }) => billed.has(id)), seats: { kind: 'closed' } };
 }
 
-/** A decided bill as the domain knows it: nothing is unclaimed, and no seat is empty. */
+/** A stored final bill in the domain's shape: nothing is unclaimed, and no seat is empty. */
 function splitOf(view: BillView, { totals, shares, host_tip_pool }: FinalSplitView): Split {
   return {
     people: totals.map(({ guest_id, additional_charges, host_tip, ...amounts }) => ({

@@ -46,7 +46,7 @@ export const createReceipt = endpoint({
   body: z.object({
     payer_name: Name,
     host_phone_number: z.nullable(PhoneInput),
-    /** Where the host is told that everybody has chosen, if their account has proved it. Without it: the account's. */
+    /** Where the host is notified that everyone has chosen, if their account has verified it. Default: the account's. */
     payer_email: z.optional(z.nullable(EmailInput)),
   }),
   response: ReceiptView,

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@fairtab/domain/money';
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-/** Typed in capital letters it is the same id; from here on it is in small ones, as the database has it. */
+/** Upper case is accepted and turned into lower case, which is what the database returns. */
 export const Id = z.uuid().check(z.toLowerCase());
 
 const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value);
@@ -24,10 +24,10 @@ export const AmountOut = z.custom<Cents>(isCents);
 
 export const Name = z.string().check(z.maxLength(LIMITS.nameLength * 4));
 
-/** Whatever somebody typed for a phone; the domain's rule decides whether it is one. */
+/** Typed text for a phone number; the domain's rule decides whether it is valid. */
 export const PhoneInput = z.string().check(z.maxLength(40));
 
-/** An e-mail address, at most as long as mail servers take. */
+/** An e-mail address, at most as long as mail servers accept. */
 export const EmailInput = z.email().check(z.maxLength(254));
 
 export const AssignmentMode = z.enum(['guest_choice', 'quantity_based', 'group_split']);

@@ -64,7 +64,7 @@ export const listScanLines = endpoint({
         text: z.string(),
         /** [x, y, width, height] in fractions of the upright photo. */
         box: z.array(z.number()),
-        /** A dish might stand here: an amount, and no sum, tax, tip or payment. */
+        /** Might be a dish: it has an amount and is not a sum, tax, tip or payment. */
         priced: z.boolean(),
       }),
     ),

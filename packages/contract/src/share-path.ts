@@ -1,6 +1,6 @@
 import type { FlowType } from '@fairtab/domain/receipt-status';
 
-/** Where the guests of a receipt go: the page on which they choose, or the one that shows what was assigned to them. */
+/** The path of the guests' page: the one where they choose, or the one that shows what was assigned to them. */
 export function sharePath(receipt: { admin_flow_type: FlowType | null; share_token: string }): string {
   const page = receipt.admin_flow_type === 'preassign' ? 'preassigned' : 'share';
   return `/${page}/${receipt.share_token}`;

@@ -53,7 +53,7 @@ export const calculateGuestTotals = endpoint({
   response: z.array(GuestTotal),
 });
 
-/** What becomes of the part of the bill that nobody has claimed. */
+/** Who takes the unclaimed part of the bill. */
 export const UnclaimedChoice = z.enum(['host', 'everyone']);
 export type UnclaimedChoice = z.output<typeof UnclaimedChoice>;
 
@@ -64,11 +64,11 @@ export const finalizeReceipt = endpoint({
   summary: 'Fixes every amount and sends the bills',
   body: z.object({
     p_receipt_id: Id,
-    /** Needed where anything is unclaimed, else the answer is 409 receipt.unclaimed. */
+    /** Required if anything is unclaimed; without it the answer is 409 receipt.unclaimed. */
     unclaimed: z.optional(UnclaimedChoice),
-    /** Needed where shared dishes divide by fewer people than guests were shown, else 409 receipt.shares_changed. */
+    /** Required if shared dishes are divided by fewer people than guests were shown; without it 409 receipt.shares_changed. */
     accept_changed_shares: z._default(z.boolean(), false),
-    /** What the host was shown, guest id → cents: 409 receipt.shares_changed where a selection has changed it since. */
+    /** What the host was shown, guest id → cents: 409 receipt.shares_changed if a selection has changed it since. */
     expected_totals: z.optional(z.record(Id, z.int())),
   }),
   response: ReceiptView,

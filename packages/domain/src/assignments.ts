@@ -3,10 +3,10 @@ import type { ItemSelection, SelectedItem } from './item-selections.ts';
 import { selectionsAfterChange } from './item-selections.ts';
 import { modeForQuantity, modeWhenAssigned, unitsAvailable } from './items.ts';
 
-/** An item the host assigns, with who has it now. */
+/** An item the host assigns, with its current selections. */
 export type AssignableItem = SelectedItem & { id: string };
 
-/** Who has an item, and how it is counted: all that one step on Assign Items changes about it. */
+/** The mode and selections of an item: all that one step on Assign Items changes about it. */
 export type Assignment = { itemId: string; mode: AssignmentMode; selections: ItemSelection[] };
 
 /** The step, or how many units the person may have at most; 'taken' where more people select it than it has units. */
@@ -21,8 +21,8 @@ export function assignmentOf(item: AssignableItem): Assignment {
 }
 
 /**
- * Gives a person exactly so many units of an item; 0 takes it away. An item of several units becomes counted (spec
- * section 4), each of its selectors keeping one unit. What the whole table shared is this person's alone.
+ * Gives a person exactly this many units of an item; 0 takes it away. An item of several units becomes counted (spec
+ * section 4), each of its selectors keeping one unit. What the whole table shared becomes this person's alone.
  */
 export function giveUnits(item: AssignableItem, personId: string, units: number): AssignResult {
   const { totalQuantity } = item;
@@ -40,9 +40,9 @@ export function giveUnits(item: AssignableItem, personId: string, units: number)
 }
 
 /**
- * A person is tapped on an item: on if they were off, off if they were on. Whoever is taken off a dish of the whole
- * table leaves it to the others; one that some share equally goes on being shared; any other of several units is counted.
- * @param everyone the ids of all who share what the whole table shares
+ * Toggles a person on an item. A person removed from a dish of the whole table leaves it to the others; an equally shared
+ * dish stays equally shared; any other item of several units is counted.
+ * @param everyone the ids of all people who share the dishes of the whole table
  */
 export function tapPerson(item: AssignableItem, personId: string, everyone: readonly string[]): AssignResult {
   if (item.mode === 'group_split') {
@@ -65,14 +65,14 @@ export function splitAmong(item: Pick<AssignableItem, 'id'>, personIds: readonly
   return { itemId: item.id, mode: 'guest_choice', selections };
 }
 
-/** Goes over from sharing an item equally to counting its units: whoever shared it keeps one. */
+/** Switches an equally shared item to counted units: each person who shared it keeps one. */
 export function countUnits(item: AssignableItem): AssignResult {
   const moved = selectionsAfterChange(item, 'quantity_based', item.totalQuantity);
   if (!moved.ok) return { ok: false, reason: 'taken', selectors: moved.selectors };
   return { ok: true, assignment: { itemId: item.id, mode: 'quantity_based', selections: moved.selections } };
 }
 
-/** Everything that nobody has yet goes to one person. What others have, and what the whole table shares, stays. */
+/** Gives everything that is unclaimed to one person. Other people's items, and what the whole table shares, stay. */
 export function giveTheRest(items: readonly AssignableItem[], personId: string): Assignment[] {
   return items.flatMap((item) => {
     if (item.mode === 'group_split') return [];
@@ -85,14 +85,14 @@ export function giveTheRest(items: readonly AssignableItem[], personId: string):
   });
 }
 
-/** What is wrong with an assignment that somebody asks for. */
+/** Why a requested assignment is invalid. */
 export type AssignmentFault =
   | { reason: 'mode' | 'person' | 'twice' }
   | { reason: 'not_enough'; available: number };
 
 /**
- * Whether an item can be assigned like this: people of the bill, each once; single hands on what is shared, no more units
- * than there are on what is counted, and nobody by name on what the whole table shares.
+ * Checks an assignment: only people of the bill, each once; 1 unit each on a shared item, at most `totalQuantity` units on
+ * a counted one, and no selections on a dish of the whole table.
  */
 export function assignmentFault(
   item: Pick<AssignableItem, 'totalQuantity'>,

@@ -5,9 +5,8 @@ import { compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
 /**
- * The proof of a divided bill: every amount with its exact fraction, and the sums that must meet. It is read off the
- * result, never divided again, and nothing in it says that it is right: proof-closes.ts looks at the very numbers
- * that are shown.
+ * The proof of a divided bill: every amount with its exact fraction, and the sums that must agree. It is derived from the
+ * result without dividing again, and does not itself claim to be correct: proof-closes.ts checks the numbers shown.
  */
 
 /** Who pays a part. `rest` is unclaimed items and empty seats together: one weight, rounded as one. */
@@ -29,9 +28,9 @@ export type ProofLine = { amount: Cents; whole: number; parts: ProofPart[]; oddC
 export type ItemProof = ProofLine & { itemId: string };
 
 /**
- * An amount divided by what everybody's dishes cost (largest remainder). `rest` divides the part of party `rest`
- * once more. `basis` is 'shares' where nobody's dishes cost anything: then each share is one person; and 'dues' for a
- * discount of more than all dishes, which goes by what everybody's dishes, tax and tip come to.
+ * An amount divided in proportion to each party's dishes (largest remainder). `rest` divides the part of party `rest`
+ * once more. `basis` is 'shares' if no dishes cost anything: then each share is one person. It is 'dues' for a discount
+ * larger than all dishes, which is divided in proportion to each party's dishes, tax and tip.
  */
 export type SpreadProof = ProofLine & { basis: 'subtotals' | 'dues' | 'shares'; rest: ProofLine | null };
 
@@ -44,7 +43,7 @@ export type Subject =
   | { kind: 'item'; id: string }
   | { kind: 'items' | 'tax' | 'tip' | 'additional_charges' | 'host_tip' | 'receipt' };
 
-/** terms = total, if it is right: ask `equationCloses`. */
+/** States that terms = total; `equationCloses` checks it. */
 export type Equation = { terms: { subject: Subject; cents: Cents }[]; total: Cents };
 
 export type Proof = {
@@ -62,14 +61,14 @@ export type Proof = {
     items: Equation;
     /** The same, by who pays for them. */
     subtotals: Equation;
-    /** Items + tax + charges + tip = the receipt's total. */
+    /** Items + tax + charges + tip = the receipt's total, in cents. */
     receipt: Equation;
     /** The receipt's total + host tip = everything there is to pay. */
     asked: Equation;
     /** Everybody's totals + unclaimed + empty seats = the same. */
     paid: Equation;
   };
-  /** How many items the result divides that the bill does not have: none, if it is right. */
+  /** The number of items in the result that are not on the bill; 0 if it is correct. */
   strays: number;
 };
 
@@ -81,7 +80,7 @@ type Spread = 'tax' | 'tip' | 'additionalCharges' | 'hostTip';
  * Proves the division of a bill, open or final.
  * @param bill of a final one as it was divided, see `closedBill`
  * @param split the result of dividing `bill`, as splitBill and finalizeBill give it
- * @param leftovers who took what nobody claimed, when the bill was finalized with such a choice
+ * @param leftovers who took the unclaimed items, if the bill was finalized with that choice
  */
 export function proveBill(bill: Bill, split: Split, leftovers: UnclaimedChoice | null = null): Proof {
   const entries = entriesByItem(split);
@@ -119,7 +118,7 @@ function entriesByItem({ people, emptySeats, unclaimed }: Split): Map<string, En
   for (const { itemId, ...share } of emptySeats.items)
     put(itemId, { party: { kind: 'empty_seats' }, ...share });
   for (const { itemId, cents: amount, units } of unclaimed.items) {
-    // Units that are left are so many of all units; an item that nobody shares is left as a whole.
+    // Remaining units are a fraction of all units; an item without sharers remains as a whole.
     const of = entries.get(itemId)?.[0]?.of ?? (units || 1);
     put(itemId, { party: { kind: 'unclaimed' }, units: units || 1, cents: amount, of });
   }
@@ -193,7 +192,7 @@ function spreadLine(
   };
 }
 
-/** Where no dish costs anything an amount is unclaimed, until finalizing says who takes it. */
+/** If no dish costs anything, an amount is unclaimed until finalizing decides who takes it. */
 function withoutDishes(bill: Bill, all: readonly Sharer[], leftovers: UnclaimedChoice | null): Sharer[] {
   const ids = (of: (person: Bill['people'][number]) => boolean) =>
     new Set(bill.people.filter(of).map((person) => person.id));

@@ -1,6 +1,6 @@
 import { add, type Cents, cents, sum } from './money.ts';
 
-/** What a bill comes to is made of these, in cents; only the charges may be below 0 (a discount). */
+/** The parts of a bill's total, in cents; only the charges may be below 0 (a discount). */
 export type BillParts = {
   items: readonly { price: Cents }[];
   tax: Cents;
@@ -14,15 +14,15 @@ export function billTotal({ items, tax, tip, additionalCharges }: BillParts): Ce
 }
 
 /**
- * The total of a bill is never below 0: nobody is paid for eating, and every share stays at 0 or above (`splitBill`).
- * A change that would bring it there is refused, whatever it changes; the way out is to lower the discount first. One
- * that was below 0 before this was a rule may still be put right step by step.
+ * Whether a bill's total may change from `before` to `after`. A total is never below 0, so that every share is 0 or more
+ * (`splitBill`); any change that would make it negative is refused, and the discount must be lowered first. Bills that
+ * were negative before this rule existed may be corrected step by step.
  */
 export function totalMayBecome(after: Cents, before: Cents): boolean {
   return after >= 0 || after >= before;
 }
 
-/** Whether a discount takes off more than the dishes cost, and so from tax and tip as well. */
+/** Whether a discount is larger than the price of all dishes, so that it reduces tax and tip too. */
 export function exceedsDishes(additionalCharges: Cents, itemsTotal: Cents): boolean {
   return cents(itemsTotal + additionalCharges) < 0;
 }

@@ -3,13 +3,13 @@ import type { Cents } from './money.ts';
 /** How an item is divided (spec section 4, "Item assignment_mode"). */
 export type AssignmentMode = 'guest_choice' | 'quantity_based' | 'group_split';
 
-/** One line of the receipt; `price` is that of the whole line, never of one unit. */
+/** One line of the receipt; `price` is the price of the whole line in cents, never of one unit. */
 export type BillItem = { id: string; price: Cents; mode: AssignmentMode; totalQuantity: number };
 
 /**
- * Somebody who may owe something. `counts`: takes part in group_split, which is the host, and every guest
+ * A person who may owe something. `counts`: takes part in group_split, as do the host and every guest
  * who has submitted (guest choice) or is named (pre-assign). Selections count whether the person counts or not.
- * `nameless`: nobody knows who this is, so that they are on no final bill.
+ * `nameless`: gave no name, and is therefore not on the final bill.
  */
 export type BillPerson = {
   id: string;
@@ -19,12 +19,12 @@ export type BillPerson = {
   nameless: boolean;
 };
 
-/** A tap or an assignment. `units` is 1 for guest_choice; selections of group_split items mean nothing. */
+/** One person's part of one item. `units` is 1 for guest_choice; selections of group_split items are ignored. */
 export type Selection = { itemId: string; personId: string; units: number };
 
 /**
  * Whether a group_split item is divided by the seats at the table ('open', guest choice while people arrive;
- * `partySize` includes the host) or by those who are there ('closed', pre-assign and finalizing).
+ * `partySize` includes the host) or by the people who are there ('closed', pre-assign and finalizing).
  */
 export type Seats = { kind: 'open'; partySize: number } | { kind: 'closed' };
 
@@ -52,27 +52,27 @@ export type Amounts = {
 /**
  * A person's part of one item. The exact part is price × units / of, and `cents` is that, rounded down or
  * up. guest_choice: 1 of the number of selectors; quantity_based: units of total_quantity; group_split: 1 of
- * the divisor. Where finalizing divided leftovers among everyone, both numbers grow (1 of 3 may become 5 of 12).
+ * the divisor. If finalizing divided leftovers among everyone, both numbers are larger (1 of 3 may become 5 of 12).
  */
 export type ItemShare = { itemId: string; units: number; cents: Cents; of: number };
 
 export type PersonTotal = { personId: string; items: ItemShare[] } & Amounts;
 
-/** Why a part of an item belongs to nobody. */
+/** Why a part of an item is unclaimed. */
 export type UnclaimedReason = 'no_selector' | 'units_left' | 'nobody_splits';
 
-/** `units` is how many units are left of a quantity_based item, else 0. */
+/** `units` is the number of units left of a quantity_based item, otherwise 0. */
 export type UnclaimedItem = { itemId: string; cents: Cents; units: number; reason: UnclaimedReason };
 
-/** What nobody has claimed. */
+/** The unclaimed part of the bill. */
 export type Unclaimed = { items: UnclaimedItem[] } & Amounts;
 
-/** What waits for people who have not come yet: `count` seats, and their part of each group_split item. */
+/** The part reserved for people who have not come yet: `count` seats, and their part of each group_split item. */
 export type EmptySeats = { count: number; items: ItemShare[] } & Amounts;
 
 /**
  * The divided bill; people and items in order of their ids. `unclaimed` and `emptySeats` are one weight for
- * tax, tip, charges and host tip; what that weight gets is then divided between the two for display, so that
+ * tax, tip, charges and host tip; the result is then divided between the two for display, so that
  * people + unclaimed + emptySeats always add up to receiptTotal + hostTipPool.
  */
 export type Split = {
@@ -86,10 +86,10 @@ export type Split = {
   receiptTotal: Cents;
 };
 
-/** Who takes what nobody claimed when a bill is finalized. */
+/** Who takes the unclaimed items when a bill is finalized. */
 export type UnclaimedChoice = 'host' | 'everyone';
 
-/** Somebody whose total is not the one the bill showed before it was finalized. */
+/** A person whose total differs from what the bill showed before it was finalized. */
 export type ChangedShare = { personId: string; before: Cents; after: Cents };
 
 export type FinalizeResult =

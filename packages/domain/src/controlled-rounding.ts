@@ -36,7 +36,7 @@ export function roundTable(rows: readonly ExactRow[], columnCount: number): numb
   return rounded;
 }
 
-/** Rounds a row down into `rounded`, and answers those of its parts that were not whole. */
+/** Rounds a row down into `rounded`, and returns its parts that were not whole. */
 function openCells(exact: ExactRow, row: number, columns: readonly Column[], rounded: number[][]): Cell[] {
   const { amount, of, parts } = exact;
   const cells: Cell[] = [];
@@ -56,7 +56,7 @@ function openCells(exact: ExactRow, row: number, columns: readonly Column[], rou
 
 /**
  * The sum of a column's fractions, rounded down and up. Floating point is enough to see between which whole
- * numbers it lies, unless it is as good as whole: then only exact arithmetic can tell on which side.
+ * numbers it lies, unless it is nearly whole: then exact arithmetic is needed.
  */
 function setBounds(column: Column): void {
   const roughly = column.cells.reduce((total, cell) => total + cell.rest / cell.of, 0);
@@ -102,7 +102,7 @@ function roundUpMostDue(cells: readonly Cell[]): void {
 type Step = { out: Cell; in: Cell; before: Column };
 
 /**
- * Takes one rounding-up from a column that has too many (`give`), or brings one to a column that has too few,
+ * Removes one rounding-up from a column that has too many (`give`), or adds one to a column that has too few,
  * along the shortest chain of rows in which one cell goes down and another up. Columns between keep their
  * number. A chain exists as long as some column is out of bounds: the exact fractions themselves are a flow
  * within the bounds.
@@ -130,7 +130,7 @@ function shift(from: Column, give: boolean, openRows: readonly Cell[][]): void {
   throw new Error('a table without a controlled rounding');
 }
 
-/** Turns over the cells of a chain, from its end back to where it starts. */
+/** Flips the rounding of the cells of a chain, from its end back to its start. */
 function flip(end: Column, arrivedBy: ReadonlyMap<Column, Step>): void {
   for (let step = arrivedBy.get(end); step; step = arrivedBy.get(step.before)) {
     for (const cell of [step.in, step.out]) {

@@ -32,7 +32,7 @@ export function isRounded(cents: number, exact: Fraction): boolean {
   return away < exact.bottom && -away < exact.bottom;
 }
 
-/** In dollars with two decimals and up to two more, "$3.3333…" or "$2.50"; the dots say that it goes on. */
+/** In dollars with two to four decimals, "$3.3333…" or "$2.50"; the dots mean that more decimals follow. */
 export function formatExact({ top, bottom }: Fraction): string {
   const size = (top < 0n ? -top : top) * 100n;
   const digits = String(size / bottom).padStart(5, '0');

@@ -9,7 +9,7 @@ const HOST_TIP_FLAT: Cents = cents(150);
 /**
  * What all guests together pay the host for the trouble, in cents: a flat $1.50 below $150, else 1% of the
  * receipt's total rounded to the nearest cent. `receiptTotal` is items + tax + additional charges + tip.
- * Whether there is a pool at all (some guest has a subtotal) is decided where the bill is split.
+ * Whether there is a pool at all (a guest has a subtotal) is decided in splitting.ts.
  */
 export function hostTipPool(receiptTotal: Cents): Cents {
   if (receiptTotal < HOST_TIP_THRESHOLD) return HOST_TIP_FLAT;

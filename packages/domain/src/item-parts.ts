@@ -1,6 +1,6 @@
 import type { Bill, BillItem, BillPerson, Selection, UnclaimedChoice, UnclaimedReason } from './bill.ts';
 
-/** Somebody's exact part of an item, price × units / of; `column` is their place, see `partsOf`. */
+/** One person's exact part of an item, price × units / of; `column` is their index, see `partsOf`. */
 export type Part = { column: number; units: number };
 
 /** An item divided exactly: the units of its parts add up to `of`, so that nothing is lost or counted twice. */
@@ -15,16 +15,16 @@ export type ItemParts = {
 /** The people of a bill in order of id, and the numbers a group_split depends on. */
 export type Table = {
   people: readonly BillPerson[];
-  /** Columns of those who share a group_split: they count and have not opted out. */
+  /** Columns of the people who share a group_split: they count and have not opted out. */
   sharers: readonly number[];
   host: number;
   emptySeats: number;
-  /** Columns after the people's: seats still empty, and last of all what nobody claimed. */
+  /** Columns after the people's: empty seats, then unclaimed. */
   seatsColumn: number;
   unclaimedColumn: number;
 };
 
-/** Sets the table: `people` must be in order of id. While seats are open, those nobody sits on are counted. */
+/** Assigns the columns; `people` must be in order of id. While seats are open, empty seats are counted. */
 export function setTable(people: readonly BillPerson[], seats: Bill['seats']): Table {
   const counting = people.filter((person) => person.counts).length;
   return {
@@ -39,8 +39,8 @@ export function setTable(people: readonly BillPerson[], seats: Bill['seats']): T
 }
 
 /**
- * The exact parts of one item, in order of column. Without `leftovers` what nobody took is in the unclaimed
- * column; with it, the host takes it or all sharers divide it equally.
+ * The exact parts of one item, in order of column. Without `leftovers` the unclaimed part is in the unclaimed
+ * column; with it, the host takes that part or all sharers divide it equally.
  * @param selections units by column of a person; only those of this item, none where it is undefined
  */
 export function partsOf(
@@ -72,7 +72,7 @@ type Division = { units: number[]; of: number; left: number; reason: UnclaimedRe
 function divide(item: BillItem, selections: readonly number[], table: Table): Division {
   if (item.mode === 'quantity_based') {
     const taken = selections.reduce((total, count) => total + count, 0);
-    // More units than there are is refused when selected; should it happen, the price is still divided once.
+    // Selecting more units than there are is refused; if it happens anyway, the price is still divided once.
     const of = Math.max(item.totalQuantity, taken, 1);
     return { units: [...selections], of, left: of - taken, reason: 'units_left' };
   }
@@ -87,7 +87,7 @@ function divide(item: BillItem, selections: readonly number[], table: Table): Di
   return { units, of: of || 1, left, reason: shared ? 'nobody_splits' : 'no_selector' };
 }
 
-/** The units selected of every item, by column of a person; selections of nothing and by strangers are left out. */
+/** The units selected of every item, by column of a person; ignores selections of 0 units or by unknown people. */
 export function selectionsByItem(
   selections: readonly Selection[],
   people: readonly BillPerson[],

@@ -1,12 +1,12 @@
 import type { AssignmentMode } from './bill.ts';
 
-/** One person's part of one item that is known from around it; `units` is 1 for guest_choice. */
+/** One person's part of an item that the context determines; `units` is 1 for guest_choice. */
 export type ItemSelection = { personId: string; units: number };
 
-/** The selections after an item changed, or who selected more units than would be left. */
+/** The selections after an item changed, or the ids of its selectors if they have more units than there would be. */
 export type SelectionsResult = { ok: true; selections: ItemSelection[] } | { ok: false; selectors: string[] };
 
-/** An item as far as its selections depend on it. */
+/** The parts of an item that its selections depend on. */
 export type SelectedItem = {
   mode: AssignmentMode;
   totalQuantity: number;
@@ -14,9 +14,9 @@ export type SelectedItem = {
 };
 
 /**
- * What becomes of the selections of an item whose mode or quantity changes: a selector becomes one unit, and units
- * become one selector. Refused, naming the selectors in order of id, where the units selected are more than there
- * would be. A shared item keeps no selections.
+ * The selections of an item after its mode or quantity changes: a selector becomes one unit, and units become one
+ * selector. Refused, with the selectors' ids in order, if more units are selected than there would be. A group_split
+ * item has no selections.
  */
 export function selectionsAfterChange(
   item: SelectedItem,
@@ -31,8 +31,8 @@ export function selectionsAfterChange(
 }
 
 /**
- * What becomes of the selections when two lines are grouped: the result is counted, and everybody keeps the units
- * of both; a selector counts as one unit. Refused, naming the selectors in order of id, where units fall short.
+ * The selections after two lines are grouped: the result is counted, and each person keeps the units of both; a selector
+ * counts as one unit. Refused, with the selectors' ids in order, if there are not enough units.
  */
 export function selectionsAfterMerge(target: SelectedItem, dragged: SelectedItem): SelectionsResult {
   const units = asUnits(

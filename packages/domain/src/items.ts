@@ -12,7 +12,7 @@ export const CONFIDENCE_THRESHOLD = 0.8;
 
 /**
  * The mode of an item that was added, edited, grouped, or taken out of the group split, by its quantity
- * (spec section 4): several units are counted, a single one is shared by whoever picks it.
+ * (spec section 4): several units are counted, a single one is shared by the people who select it.
  */
 export function modeForQuantity(quantity: number): AssignmentMode {
   return quantity > 1 ? 'quantity_based' : 'guest_choice';
@@ -23,7 +23,7 @@ export function modeWhenAssigned(mode: AssignmentMode, totalQuantity: number): A
   return totalQuantity > 1 ? 'quantity_based' : mode;
 }
 
-/** Units of an item that nobody else selected: what `personId` may take in all. */
+/** Units of an item that no one else selected: how many `personId` may have in total. */
 export function unitsAvailable(
   totalQuantity: number,
   selections: readonly { personId: string; units: number }[],

@@ -1,9 +1,9 @@
 import { type Cents, cents } from './money.ts';
 
 /**
- * Divides an amount by weights in whole cents that add up to it exactly, by largest remainder: everybody
- * gets their exact share rounded down, and the cents left over go to the largest remainders (spec section 9).
- * Equal remainders go in order of id; the id `null` stands for what nobody claimed and comes last. A negative
+ * Divides an amount by weights into whole cents that add up to it exactly, by largest remainder: each share is
+ * rounded down, and the remaining cents go to the largest remainders (spec section 9). Ties are broken by
+ * order of id; the id `null` stands for unclaimed and comes last. A negative
  * amount is divided as its absolute value. When all weights are 0, the whole amount is unclaimed.
  *
  * @param weights safe integers ≥ 0, in the order of `ids`

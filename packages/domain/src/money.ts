@@ -1,4 +1,4 @@
-/** An amount of money in whole US cents. Floating-point dollars never leave the edge they came in by. */
+/** An amount of money in whole US cents. Input and output convert to and from dollars; nothing else uses them. */
 export type Cents = number & { readonly __unit: 'cents' };
 
 /**
@@ -12,7 +12,7 @@ export function cents(value: number): Cents {
 
 export const ZERO: Cents = cents(0);
 
-/** The largest amount anybody can type: $9,999,999.99. */
+/** The largest amount that can be typed: $9,999,999.99. */
 export const MAX_TYPED: Cents = cents(999_999_999);
 
 /** The sum of amounts, in cents; 0 for none. */
@@ -27,7 +27,7 @@ export function add(...amounts: Cents[]): Cents {
   return sum(amounts);
 }
 
-/** Two decimals and no sign of currency, as numeric columns and payment links want it: "12.50", "-3.00". */
+/** Two decimals without a currency sign, for numeric columns and payment links: "12.50", "-3.00". */
 export function toDecimalString(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -52,8 +52,8 @@ export function fromDecimalString(text: string): Cents {
 }
 
 /**
- * Reads what somebody typed as dollars: "12", "12.5", "$1,234.50", ".5". Answers null for anything else,
- * for more than two decimals, for a sign, and above $9,999,999.99.
+ * Reads typed dollars: "12", "12.5", "$1,234.50", ".5". Returns null for anything else, including more than two
+ * decimals, a sign, and amounts above $9,999,999.99.
  */
 export function parseDollars(text: string): Cents | null {
   const plain = text.trim().replace(/^\$/, '');

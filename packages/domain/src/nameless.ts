@@ -1,8 +1,8 @@
 import { nameSkeleton } from './names.ts';
 
 /**
- * Whether nothing of a name can be seen. Whoever gave none may select items while a bill is open, but nobody could ask
- * them for their part, so that a final bill has none for them (see `closedBill`).
+ * Whether a name has no visible characters. A guest without a name may select items while a bill is open, but could not be
+ * asked to pay, so the final bill leaves them out (see `closedBill`).
  */
 export function isNameless(name: string): boolean {
   return nameSkeleton(name) === '';

@@ -1,9 +1,9 @@
-/** More than any field takes. What follows is cut off, so that no text keeps the rules below busy. */
+/** More than any field takes. Longer text is cut off first, so that the rules below stay fast. */
 const LONGEST = 2_000;
 
 /** An emoji of several code points: skin tones, families, flags, and the keys of a telephone. */
 const EMOJI = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{2,6}\u{E007F}|\p{ExtPict}[\uFE0E\uFE0F]?\p{EMod}?(?:\u200D\p{ExtPict}\uFE0F?\p{EMod}?)*|[0-9#*]\uFE0F\u20E3`;
-/** A letter of a script that joins its letters; there a joiner says how a word is written (می‌خواهم, ക്‍). */
+/** A letter of a script that joins its letters; there a joiner is part of the spelling (می‌خواهم, ക്‍). */
 const JOINING = String.raw`(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{DI}])[\p{L}\p{M}]`;
 const JOINED = String.raw`${JOINING}[\u200C\u200D](?=${JOINING})|\u0D4D\u200D`;
 /** A variant of a Chinese character: some Japanese families write their name with one. */
@@ -14,12 +14,12 @@ const GAP = /[\p{Cc}\p{Z}\u2800]+/gu;
 
 const WORD = String.raw`[\p{L}\p{N}\p{M}_]`;
 const DOT = '[.\u3002\uFF0E\uFF61]';
-/** Endings that make a web address of what stands before them, whatever it is. */
+/** Endings that turn any word in front of them into a web address. */
 const ENDING =
   'com|net|org|info|biz|app|dev|xyz|top|site|online|shop|store|page|link|live|club|vip|icu|pro|mobi|click|' +
   'website|space|tech|cloud|digital|email|gov|edu|io|co|me|ly|us|uk|ca|eu|de|fr|nl|ru|cn|jp|au|br|tv|cc|gg|ai|' +
   'xn--[a-z0-9-]+|рф';
-/** Endings that are words as well, or, as any two letters, the start of a name: Mr.Pizza, J.Li. */
+/** Endings that are also words or, being any two letters, the start of a name: Mr.Pizza, J.Li. */
 const DOUBTFUL =
   '[a-z]{2}|bar|beer|cafe|cash|catering|coffee|delivery|dog|express|family|fish|food|fun|fund|fyi|gift|global|group|' +
   'help|house|kitchen|market|menu|money|news|one|pay|pizza|plus|pub|restaurant|run|sale|sucks|today|vin|wine|win|' +
@@ -37,26 +37,26 @@ const ADDRESS = new RegExp(
 const HALF_ADDRESS = new RegExp(`(${WORD})${DOT}(?=(?:${DOUBTFUL}|${ENDING})(?!${WORD}))`, 'giu');
 
 /**
- * A name as it may be stored, shown and put into a text message: one line, nothing that cannot be seen, and no address
- * that a phone would make a link of (scheme://…, www.…, name.com). For names of people, places and items, typed by a
- * person or read from a photo; what is clean already stays as it is. Whatever is as likely a name as an address keeps
- * its letters and gets a space, which no phone makes a link of: 'Mr.Pizza' becomes 'Mr. Pizza'.
- * @returns the empty text when nothing of a name is left
+ * Cleans a name so that it can be stored, shown and put into a text message: one line, no invisible characters, and no
+ * address that a phone would turn into a link (scheme://…, www.…, name.com). For names of people, places and items, typed
+ * or read from a photo; a clean name stays as it is. Text that may be a name or an address keeps its letters and gets a
+ * space, which prevents a link: 'Mr.Pizza' becomes 'Mr. Pizza'.
+ * @returns the empty string if nothing is left
  */
 export function cleanName(typed: string): string {
   const visible = onlyVisible(typed.slice(0, LONGEST));
   const without = withoutAddresses(visible);
-  // Brackets and commas that stood around an address are no name.
+  // Brackets and commas that were around an address are not part of a name.
   return without !== visible && !/[\p{L}\p{N}\p{ExtPict}]/u.test(without) ? '' : without;
 }
 
-/** Marks that come together where something was taken out may change places, so it is looked at again. */
+/** Removing something can put marks next to each other that normalise differently, so the rules run again. */
 function onlyVisible(text: string): string {
   const visible = text.replace(GAP, ' ').replace(UNSEEN, '$1').normalize('NFC').trim();
   return visible === text ? text : onlyVisible(visible);
 }
 
-/** What is left beside an address may be one by itself. */
+/** The text left after removing an address may be an address again. */
 function withoutAddresses(text: string): string {
   const without = onlyVisible(text.replace(ADDRESS, ' ').replace(HALF_ADDRESS, '$1. '));
   return without === text ? text : withoutAddresses(without);
@@ -70,8 +70,8 @@ const LOOKALIKES = new Map(
 );
 
 /**
- * What two names that cannot be told apart by eye have in common: for comparing, never for showing. Case, width, the
- * kind of letter (Cyrillic а, Latin a), spaces and whatever is invisible make no difference.
+ * A key that is equal for names that look alike: for comparing, never for showing. Ignores case, width, the alphabet of a
+ * letter (Cyrillic а, Latin a), spaces and invisible characters.
  */
 export function nameSkeleton(name: string): string {
   const plain = name.normalize('NFKC').replace(GAP, ' ').replace(new RegExp(INVISIBLE, 'gu'), '').trim();

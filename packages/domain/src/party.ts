@@ -1,22 +1,22 @@
 import { PARTY_SIZE_MAX } from './validation.ts';
 
 /**
- * How many people may be on a bill that guests join by its link, host included. Twice the party, and never fewer than
- * ten more: room for a host who counted badly, friends who sit down late and phones that open the link twice; but a
- * link in the wrong hands cannot fill a table of three with a hundred names. Beyond it the host decides: they raise the
- * party size or remove somebody. A party size of 0 is not set yet, and counts as the largest.
+ * How many people may be on a bill that guests join by its link, host included: twice the party size, but at least ten
+ * more than it. That allows for a wrong party size, late guests and phones that open the link twice, while a leaked link
+ * cannot fill a table of three with a hundred names. To admit more, the host raises the party size or removes people. A
+ * party size of 0 means not set, and counts as the largest.
  */
 export function mostPeople(partySize: number): number {
   const party = partySize || PARTY_SIZE_MAX;
   return Math.max(2 * party, party + 10);
 }
 
-/** Somebody on a bill, as far as it matters whether they belong there. */
+/** What `beyondParty` needs to know of a person on a bill. */
 export type Attendant = { isHost: boolean; nameless: boolean; submitted: boolean };
 
 /**
- * Whoever is one too many for the party, most likely first: people without a name, then those who have not submitted,
- * then the latest. Nobody while the party size is not set or holds them all.
+ * The people who exceed the party size, most likely intruders first: people without a name, then those who have not
+ * submitted, then the latest. Empty if the party size is not set or is not exceeded.
  * @param people in the order in which they came, the host among them
  */
 export function beyondParty<P extends Attendant>(people: readonly P[], partySize: number): P[] {

@@ -2,8 +2,8 @@
 export type Phone = `+1${string}` & { readonly __unit: 'phone' };
 
 /**
- * Reads a phone number however it is punctuated. Valid are ten digits, or eleven that start with 1; nothing
- * more is asked of it, so that the specification's (555) 555-5555 is a number too.
+ * Reads a phone number with any punctuation. Valid are ten digits, or eleven that start with 1. Nothing else is
+ * checked, so that the specification's (555) 555-5555 is valid too.
  * @returns null when it is neither
  */
 export function normalizePhone(text: string): Phone | null {
@@ -14,8 +14,8 @@ export function normalizePhone(text: string): Phone | null {
 
 /**
  * Codes of the North American plan (+1) that are not of the United States: Canada, and the Caribbean and Atlantic
- * countries. A text there costs many times as much, and whoever earns on it is paid for having it sent. US territories
- * (340, 670, 671, 684, 787, 939) are at home.
+ * countries. A text there costs many times as much, which is used for SMS fraud. US territories (340, 670, 671, 684, 787,
+ * 939) are not in the list.
  */
 const ABROAD = new Set(
   [
@@ -30,24 +30,24 @@ const ABROAD = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** Area codes of no place: premium, toll-free, personal, government and reserved numbers. Nobody reads texts there. */
+/** Non-geographic area codes: premium, toll-free, personal, government and reserved numbers, which get no texts. */
 const NO_PLACE =
   /^(?:456|5(?:00|2\d|33|44|55|66|77|88)|6(?:00|22|33|44|55|66|77|88)|700|710|8(?:00|22|33|44|55|66|77|88)|900)$/;
 
-/** Exchanges that are no phones anywhere: information and examples, the carriers' own, premium numbers. */
+/** Exchanges without phones in every area code: information, examples, the carriers' own, premium numbers. */
 const NO_PHONE = new Set(['555', '950', '958', '959', '976']);
 
 /** Area codes and exchanges alike start with 2 to 9 and are no service number such as 911. */
 const POSSIBLE = /^[2-9](?!11)\d\d$/;
 
 /**
- * Whether a text may be sent to this number: a phone that can exist in the United States or their territories. Other
- * numbers are still valid where they are typed; they are only never handed to a provider.
+ * Whether a text may be sent to this number: one that can exist in the United States or its territories. Other numbers
+ * are valid input, but are never passed to a provider.
  */
 export function canBeTexted(phone: Phone): boolean {
   const [area, exchange] = [phone.slice(2, 5), phone.slice(5, 8)];
   if (!POSSIBLE.test(area) || !POSSIBLE.test(exchange)) return false;
-  // Codes with a 9 in the middle are kept for longer numbers one day.
+  // Area codes with a 9 in the middle are reserved for a future expansion.
   return area[1] !== '9' && !NO_PLACE.test(area) && !ABROAD.has(area) && !NO_PHONE.has(exchange);
 }
 

@@ -5,20 +5,20 @@ export type PhotoBox = readonly number[];
 
 export type PlacedItem = { id: string; boxes: readonly PhotoBox[] };
 
-/** A line that was read; `priced`: a dish might be printed on it. */
+/** A line that was read; `priced`: it might be a dish. */
 export type PhotoLine = { text: string; box: PhotoBox; priced: boolean };
 
 /** What differs between the photo and the bill. */
 export type PhotoMarks = {
-  /** Lines on which a dish seems to stand that is no item. */
+  /** Lines that look like a dish but did not become an item. */
   missing: PhotoLine[];
-  /** Items that were read from no line. */
+  /** Items that match no line. */
   lineless: string[];
-  /** Items that stand on a line with another one. */
+  /** Items that match the same line as another item. */
   doubled: string[];
 };
 
-/** From this part of a line on, a box that covers it was read from it. */
+/** A box that covers at least this fraction of a line was read from it. */
 const COVERS = 0.9;
 
 /** A box that fits no line better than this was read from none of them. */
@@ -35,7 +35,7 @@ function common(a: PhotoBox, b: PhotoBox): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** How well two boxes agree: what they have in common of all that they cover, 0 to 1. */
+/** How well two boxes agree: intersection over union, 0 to 1. */
 function agreement(a: PhotoBox, b: PhotoBox): number {
   const both = common(a, b);
   return both === 0 ? 0 : both / (area(a) + area(b) - both);
@@ -51,7 +51,7 @@ function lineOf(box: PhotoBox, lines: readonly PhotoLine[]): PhotoLine | null {
   return best < FITS ? null : (lines[fits.indexOf(best)] ?? null);
 }
 
-/** Holds the items against the lines of the photo. Without any line there is nothing to hold them against. */
+/** Compares the items with the lines of the photo. Without lines there are no differences. */
 export function photoMarks(items: readonly PlacedItem[], lines: readonly PhotoLine[]): PhotoMarks {
   if (lines.length === 0) return { missing: [], lineless: [], doubled: [] };
   const own = new Map(items.map(({ id, boxes }) => [id, new Set(boxes.map((box) => lineOf(box, lines)))]));

@@ -9,8 +9,8 @@ export function equationCloses({ terms, total }: Equation): boolean {
 }
 
 /**
- * Whether the parts make the whole, exactly and in cents; every part is its exact one rounded down or up; and those
- * rounded up are as many as there are odd cents.
+ * Whether the parts add up to the whole, exactly and in cents; every part is its exact value rounded down or up; and the
+ * number of parts rounded up equals the odd cents.
  */
 export function lineCloses({ amount, whole, parts, oddCents }: ProofLine): boolean {
   const exact = sumOfFractions(parts.map((part) => part.exact));
@@ -32,7 +32,7 @@ export function goesByRemainder({ parts, oddCents }: ProofLine): boolean {
   return byRest.every((part, place) => part.oddCent === place < oddCents);
 }
 
-/** Those whose remainder is that of somebody who got an odd cent, and who got none: only the order of ids decided. */
+/** The parties without an odd cent whose remainder equals that of one with an odd cent: the order of ids decided. */
 export function tiedWithoutCent({ parts }: ProofLine): ProofPart[] {
   const winning = new Set(parts.filter((part) => part.oddCent).map((part) => restOfCent(part.exact)));
   return parts.filter((part) => !part.oddCent && winning.has(restOfCent(part.exact)));
@@ -61,7 +61,7 @@ export function proofCloses(proof: Proof): boolean {
   );
 }
 
-/** Whether an amount that is divided by dishes closes, with the part that is divided once more. */
+/** Whether an amount divided in proportion to dishes closes, including the part that is divided once more. */
 function spreadCloses(line: SpreadProof): boolean {
   const lines: ProofLine[] = line.rest ? [line, line.rest] : [line];
   return lines.every((one) => lineCloses(one) && goesByRemainder(one));

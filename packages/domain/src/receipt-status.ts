@@ -44,7 +44,7 @@ export function everyoneHasChosen(receipt: {
   return receipt.partySize > 0 && chosen >= receipt.partySize;
 }
 
-/** Whether everything has been assigned (pre-assign): there is something on the bill, and none is unclaimed. */
+/** Whether everything has been assigned (pre-assign): the bill has items with a price, and nothing is unclaimed. */
 export function everythingIsAssigned(split: Split): boolean {
   return split.itemsTotal > 0 && !hasUnclaimed(split.unclaimed);
 }

@@ -26,8 +26,8 @@ export function splitBill(bill: Bill): Split {
 }
 
 /**
- * The bill that is divided for good: the seats are closed, and whoever gave no name is not on it. What they selected is
- * unclaimed, or that of those who share it with them: nobody is billed who cannot be asked.
+ * The bill as it is finalized: the seats are closed, and people without a name are left out, because they cannot be asked
+ * to pay. Their selections are unclaimed, or belong to the people who share them.
  */
 export function closedBill(bill: Bill): Bill {
   const people = bill.people.filter((person) => person.isHost || !person.nameless);
@@ -35,9 +35,9 @@ export function closedBill(bill: Bill): Bill {
 }
 
 /**
- * Divides a bill for good, see `closedBill`: what nobody claimed goes to the host, or is divided among everyone as a
- * group_split (to the host when nobody takes part). `changedShares` compares with what `bill` itself showed until now,
- * for everybody on the final bill. Refused when a cent is unclaimed and no choice was made.
+ * Divides a bill for finalizing, see `closedBill`: the unclaimed part goes to the host, or is divided among everyone as a
+ * group_split (to the host if no one takes part). `changedShares` compares with what the open `bill` showed, for every
+ * person on the final bill. Refused if anything is unclaimed and no choice was made.
  * @throws RangeError when something is left over and the bill has no host
  */
 export function finalizeBill(bill: Bill, unclaimed: UnclaimedChoice | undefined): FinalizeResult {
@@ -56,7 +56,7 @@ export function finalizeBill(bill: Bill, unclaimed: UnclaimedChoice | undefined)
   return { ok: true, split: final, changedShares };
 }
 
-/** Whether a single cent is unclaimed. Amounts are looked at one by one: a discount may hide the others. */
+/** Whether any amount is unclaimed. Amounts are checked one by one, because a discount can cancel out the others. */
 export function hasUnclaimed({ subtotal, tax, tip, additionalCharges, hostTip }: Unclaimed): boolean {
   return [subtotal, tax, tip, additionalCharges, hostTip].some((amount) => amount !== 0);
 }
@@ -103,9 +103,9 @@ function shareItems(rows: readonly ItemParts[], table: Table) {
 type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
 
 /**
- * Tax, tip and charges go by what everybody's dishes cost. A discount that takes off more than the dishes goes by what
- * everybody's dishes, tax and tip come to: it is at most the sum of these, so nobody's part of it is more than theirs,
- * and no total is below 0 unless the bill's is.
+ * Tax, tip and charges are divided in proportion to each person's dishes. A discount larger than all dishes is divided in
+ * proportion to each person's dishes, tax and tip: it is at most the sum of these, so no total is below 0 unless the
+ * bill's is.
  */
 function shareAmounts(
   bill: Bill,
@@ -134,7 +134,7 @@ function shareAmounts(
   };
 }
 
-/** Empty seats and unclaimed items are one weight, so that together they round as one; then it is divided. */
+/** Empty seats and unclaimed items are one weight and are rounded together; the result is then divided. */
 function shareBySubtotal(amount: Cents, table: Table, weights: readonly Cents[]): Cents[] {
   const ids = table.people.map((person) => person.id);
   const rest = [weights[table.seatsColumn] ?? ZERO, weights[table.unclaimedColumn] ?? ZERO];

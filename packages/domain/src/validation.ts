@@ -7,7 +7,7 @@ export const PERSON_NAME_MAX = 80;
 /** Largest party, host included (spec section 9). */
 export const PARTY_SIZE_MAX = 50;
 
-/** Most units on one line: more than the picker offers, for a scan or a grouping can bring them. */
+/** Most units on one line: more than the picker offers, because scanning and grouping can exceed it. */
 export const TOTAL_QUANTITY_MAX = 999;
 
 /** Digits of a verification code (spec section 5). */
@@ -85,8 +85,8 @@ export function checkPersonName(typed: string): Checked<string> {
 export type GuestNamesResult = { ok: true; names: string[] } | { ok: false; errors: (string | null)[] };
 
 /**
- * The rows of the guest names dialog: the host first, then at least one guest; nobody empty, nobody twice
- * however it is written (spec section 5, "Guest names"; `nameSkeleton`). Of two equal names the later is at fault.
+ * The rows of the guest names dialog: the host first, then at least one guest; no empty name, and no two that look alike
+ * (spec section 5, "Guest names"; `nameSkeleton`). Of two equal names the later one gets the error.
  */
 export function checkGuestNames(host: string, guests: readonly string[]): GuestNamesResult {
   const rows = guests.length + 1 < GUEST_ROWS_MIN ? [host, ''] : [host, ...guests];

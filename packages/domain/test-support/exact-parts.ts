@@ -12,8 +12,7 @@ export const NOBODY = '(nobody)';
 export const SEATS = '(seats)';
 
 /**
- * Who has which exact part of an item's price, straight from the rules and sharing no code with the product:
- * the tests' own opinion.
+ * Who has which exact part of an item's price, computed from the rules without any code of the product.
  */
 export function exactParts(bill: Bill, item: BillItem, leftovers?: UnclaimedChoice): Map<string, Fraction> {
   const result = new Map<string, Fraction>();

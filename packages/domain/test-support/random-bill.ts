@@ -70,7 +70,7 @@ function billOf(size: Size): fc.Arbitrary<Bill> {
   });
 }
 
-/** Grants wishes in turn for as long as there are units. */
+/** Grants requests in turn until no units are left. */
 function selectionsOf(items: BillItem[], people: BillPerson[], wishes: number[]): Selection[] {
   return items.flatMap((one, i) => {
     let left = one.totalQuantity;
