@@ -1,7 +1,7 @@
 // How soon a tap on Assign Items answers on the screen: a bill of 100 items and 50 people, on a phone at 4× CPU slowdown,
 // from the finger's release to the next frame, as the browser itself measures it (Event Timing), and until everybody's
-// amount is the new one. Medians of many taps; goal for the answer: under 50 ms. `floorMs` is the same for a page that
-// holds nothing but one button: what this machine needs in any case. Prints one JSON line and fails above the goal.
+// amount has changed. Medians of many taps; goal for the answer: under 50 ms. `floorMs` is the same for a page with a single
+// button: the minimum on this machine. Prints one JSON line and fails above the goal.
 // After `npm run build`: node bench/assign.mjs
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.mjs';
@@ -21,7 +21,7 @@ const browser = await chromium.launch({
 try {
   const floor = await openFloor();
   const floors = await measure(floor, floor.getByRole('button'), async () => {});
-  // Slowing a page down takes time itself, even of a page that rests.
+  // The slowdown itself costs time, even on an idle page.
   await floor.close();
   const { id, host } = await preassignedBill(product.url, ITEMS, PEOPLE);
   const page = await newPhone(host);
@@ -73,7 +73,7 @@ async function openFloor() {
 
 /**
  * Taps many times. @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} target
- * @param {() => Promise<unknown>} settled begins to wait, before the tap, for whatever follows it
+ * @param {() => Promise<unknown>} settled starts waiting, before the tap, for its effect
  * @returns {Promise<{ answers: number[], amounts: number[] }>}
  */
 async function measure(page, target, settled) {
@@ -91,12 +91,12 @@ async function measure(page, target, settled) {
   }
   await page.waitForTimeout(500);
   const taps = await page.evaluate(() => Reflect.get(globalThis, 'taps'));
-  // What is seen within the shortest time that browsers tell is not told at all.
+  // Browsers do not report events faster than their minimum duration.
   const told = taps.answers.slice(-TAPS);
   return { ...taps, answers: [...told, ...Array(TAPS - told.length).fill(SHORTEST_MS)] };
 }
 
-/** In the page: notes how long each click took to be seen, and until the Party Overview had another amount. */
+/** In the page: records how long each click took until the next frame, and until the Party Overview changed. */
 function watchTaps() {
   /** @type {{ answers: number[], amounts: number[] }} */
   const taps = { answers: [], amounts: [] };

@@ -1,5 +1,5 @@
 // Kilobytes, gzip, of all JavaScript that the guest page loads before Submit works: the scripts of share.html and what
-// they import statically. Lazy parts are not in it. Promised are 90; the goal is half of that, so that it stays light.
+// they import statically, without lazy parts. The promised limit is 90; the goal is half of that.
 // Run `npm run build` first. Prints one JSON line and fails above the goal.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -58,7 +58,7 @@ async function largestPaint(address) {
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(watchPaints, DRAWN);
-  // No locator waits here: its script would be parsed in the page, four times slower, before the bill is painted.
+  // No Playwright locator: its script would be parsed in the slowed-down page before the bill is painted.
   const drawn = page.waitForEvent('console', (message) => message.text() === DRAWN);
   await page.goto(address, { waitUntil: 'commit' });
   await drawn;
@@ -68,7 +68,7 @@ async function largestPaint(address) {
   return times;
 }
 
-/** Runs in the page: notes the times, and says so once the last part that comes by itself is painted. @param {string} drawn */
+/** Runs in the page: records the times, and reports them once the last automatic part is painted. @param {string} drawn */
 function watchPaints(drawn) {
   const times = { lcp: 0, bill: 0 };
   Object.assign(globalThis, { times });

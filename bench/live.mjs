@@ -38,7 +38,7 @@ try {
   await product.stop();
 }
 
-/** Reads the event stream as a phone does, and throws it away. @param {import('./lib/bill.mjs').Bill} bill */
+/** Reads the event stream as a phone does, and discards it. @param {import('./lib/bill.mjs').Bill} bill */
 async function listen(bill) {
   try {
     const answer = await fetch(`${product.url}/realtime/v1/receipts/${bill.id}`, {
@@ -64,7 +64,7 @@ async function openBill(bill) {
 }
 
 /**
- * Taps a dish on one page; the other notes the moment its row changes. Both pages' clocks are the machine's.
+ * Taps a dish on one page; the other records when its row changes. Both pages use the machine's clock.
  * @param {import('@playwright/test').Page} tapper @param {import('@playwright/test').Page} watcher @param {number} n
  */
 async function tapToSight(tapper, watcher, n) {

@@ -15,7 +15,7 @@ const folder = path.resolve(
 
 const files = readdirSync(path.join(folder, 'photos')).map((name) => path.join(folder, 'photos', name));
 const command = await bundle('cli');
-// The child reports its own peak memory when it leaves.
+// The child reports its own peak memory when it exits.
 const report = `process.on('exit', () => console.error('peak memory (MB): ' + Math.round(process.resourceUsage().maxRSS / 1024)))`;
 const read = spawnSync(
   process.execPath,

@@ -1,5 +1,5 @@
 // `npm run bench`: builds the product and runs every benchmark, one after the other; each prints lines of JSON.
-// Reading photos is measured by its own command, npm run bench:reading, because it needs a folder of photos.
+// Reading photos has its own command, npm run bench:reading, because it needs a folder of photos.
 import { run } from '../scripts/lib/run.mjs';
 
 const BENCHES = ['splitting', 'server', 'live', 'guest-bundle', 'lcp', 'assign', 'taps-at-once'];

@@ -1,5 +1,5 @@
 // How fast the built server answers, and how much memory it holds, on PGlite and on PostgreSQL: opening a share link,
-// submitting a selection, memory at rest and after 1,000 requests. Prints lines of JSON. Run: node bench/server.mjs
+// submitting a selection, memory when idle and after 1,000 requests. Prints lines of JSON. Run: node bench/server.mjs
 import { runnerImport } from 'vite';
 import { call, guestHeaders, percentile, shareBill } from './lib/bill.mjs';
 import { startProduct } from './lib/product.mjs';

@@ -1,6 +1,6 @@
-// Readers that do not read: many streams on the largest bill of which no byte is taken, while guests tap. Measures the
-// server's memory, how long a reader who does read waits for a tap, and how long /health takes meanwhile; then what one
-// tap costs while 50 pages listen. Prints lines of JSON. Run after `npm run build`:
+// Clients that do not read: many streams on the largest bill from which no byte is read, while guests tap. Measures the
+// server's memory, how long a normal client waits for a tap, and how long /health takes meanwhile; then the cost of one tap
+// while 50 pages listen. Prints lines of JSON. Run after `npm run build`:
 // node bench/streams.mjs [pglite|postgres] [items] [guests] [selections]
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const [engine = 'postgres', items = '200', guests = '60', selections = '2990'] =
 const IDLE = 600;
 const TAPS = 20;
 
-/** Everybody has chosen everything. */
+/** Everyone has selected everything. */
 const FILL = `
   insert into receipt_guests (receipt_id, guest_name, submitted_at)
   select r.id, 'Guest ' || n, now() from receipts r, generate_series(2, ${Number(guests) - 1}) n;
@@ -99,7 +99,7 @@ async function tapWith(line, streams, open) {
   console.log(JSON.stringify({ ...line, ...result }));
 }
 
-/** A stream that is read and thrown away. */
+/** A stream that is read and discarded. */
 async function listen() {
   await read(() => {}, stop.signal);
   return true;

@@ -1,5 +1,5 @@
-// One anonymous guest keeps 200 taps under way, and asks again at once for what was refused; meanwhile another host reads
-// a receipt of theirs, from another address and from the same one. How long does a read take? Prints lines of JSON.
+// One anonymous guest keeps 200 taps in flight and repeats refused ones immediately. Measures how long another host's reads of
+// their own receipt take meanwhile, from another address and from the same one. Prints lines of JSON.
 // Run after `npm run build`: node bench/taps-at-once.mjs [pglite|postgres] [items]
 import { Agent, request } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -21,7 +21,7 @@ async function main() {
     const { settings, end } =
       engine === 'pglite' ? { settings: {}, end: async () => {} } : await onPostgres();
     try {
-      // A server of its own for each, so that the rates begin anew.
+      // A new server for each, so that the rate limits start fresh.
       for (const address of [ELSEWHERE, GUEST]) await measure(engine, settings, Number(items), address);
     } finally {
       await end();
@@ -40,10 +40,10 @@ async function measure(engine, settings, items, address) {
     const quiet = [];
     for (let n = 0; n < 50; n++) quiet.push(await read());
     const guest = { ...guestHeaders(bill), 'x-forwarded-for': GUEST };
-    // As a server is that has been in use for a while.
+    // The guest has selections already, as on a server that has been in use.
     for (const { id } of bill.items)
       await call(product.url, 'PUT', `/rest/v1/guest_selections/${id}`, { units: 1 }, guest);
-    // In a thread of its own: what is measured is how long the server takes, not this program.
+    // In its own thread, so that this program's own work is not measured.
     const worker = new Worker(import.meta.filename, { workerData: { url: product.url, bill, guest } });
     const counted = new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
     const during = [];
@@ -109,7 +109,7 @@ async function timed(work) {
 }
 
 /**
- * A call as cheap as it can be made. @returns {Promise<number>} its status, once all of the answer is here
+ * A call with as little client work as possible. @returns {Promise<number>} its status, once the whole answer has arrived
  * @param {string} url @param {string} method @param {Record<string, string>} headers @param {Agent} [agent] @param {string} [body]
  */
 function send(url, method, headers, agent, body) {
@@ -122,7 +122,7 @@ function send(url, method, headers, agent, body) {
 }
 
 async function onPostgres() {
-  // Not above, where the thread would load it too.
+  // Not imported at the top, because the thread would load it too.
   const { runnerImport } = await import('vite');
   const { module: postgres } = await runnerImport(
     new URL('../apps/server/test/postgres-cluster.ts', import.meta.url).pathname,

@@ -19,7 +19,7 @@ test('two guests reach for the last unit: one gets it, the other is told and los
   await arrive(bob, link, 'Bob', newPhoneNumber());
   await take(ann, 'Oysters');
   await take(bob, 'Bread');
-  // Bob's phone does not hear of what happens meanwhile.
+  // Bob's phone gets no live updates meanwhile.
   await bob.route('**/realtime/**', (route) => route.abort());
   await bob.context().setOffline(true);
   await row(bob, /Oysters/).click();

@@ -17,7 +17,7 @@ test('two submit at the same instant: the host sees both messages and is told on
   restartServer,
 }) => {
   test.setTimeout(120_000);
-  // An address that nobody has proved: nothing goes there.
+  // An unverified address: nothing is sent to it.
   const [hostPhone, hostEmail] = [newPhoneNumber(), 'hanna-of-two@example.com'];
   await signIn(page, hostPhone);
   const { id, link } = await shareBill(page, 2, DISHES, hostPhone, hostEmail);
@@ -49,7 +49,7 @@ test('two submit at the same instant: the host sees both messages and is told on
       .sort();
   const once = [`sms +1${hostPhone}`];
   await expect.poll(told).toEqual(once);
-  // Whatever was queued before the final bills is out once those are: nothing came twice, not even by a restart.
+  // Messages queued before the final bills are sent before them: nothing was sent twice, not even after a restart.
   await restartServer();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/receipt/${id}?scrollTo=totals`);

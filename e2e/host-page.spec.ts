@@ -138,7 +138,7 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   expect((await texts(bobsPhone))[0]?.body).toContain(
     `was corrected: it is $${(owed / 100).toFixed(2)}, not $`,
   );
-  // The host tip is shared by what each had, so Ann's part of it has changed too.
+  // The host tip is divided by what each person had, so Ann's part of it has changed too.
   await expect.poll(async () => (await texts(annsPhone)).length).toBe(2);
   await expect(dish(ann, 'Ramen')).toHaveCount(0);
 });

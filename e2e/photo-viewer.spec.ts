@@ -82,7 +82,7 @@ test('the photo shows which line is which item, and a line that is no item', asy
     await expect(viewer.getByText('Not on the bill')).toBeVisible();
     await whileSmall(page, async () => {
       await expectColumns(page, 'the photo’s list');
-      // A name beside its mark and its amount is read as words, not as a column of letters.
+      // A name beside its mark and its amount wraps between words, not within them.
       const words = await viewer.getByText('Denver Omelet', { exact: true }).boundingBox();
       expect(words?.height).toBeLessThan(60);
       expect(words?.width).toBeGreaterThan(80);

@@ -37,7 +37,7 @@ test('the sample receipt goes through the reader like any photo', async ({ page,
   await expect(page.getByRole('button', { name: /^Edit / })).not.toHaveCount(0);
 });
 
-// The reader's own tests read every kind and layout; here it is the way through the browser.
+// The reader's own tests cover every format and layout; this tests the way through the browser.
 test('a photo becomes the items that are on it, as a phone takes it and as a messenger sends it', async ({
   page,
   signIn,

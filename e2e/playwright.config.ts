@@ -19,7 +19,7 @@ export default defineConfig({
     viewport: laptop,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Tracing takes a third of the time; `--trace on` where a failure is not understood.
+    // Tracing takes a third of the time; use `--trace on` to investigate a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

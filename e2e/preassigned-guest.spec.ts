@@ -43,7 +43,7 @@ test('a guest picks their name, and sees what was assigned to them', async ({ pa
   await ann.keyboard.press('Escape');
   await expect(ann.getByText('The host has not set up a payment handle yet.')).toBeVisible();
 
-  // A wrong pick is put right, and the name is free again.
+  // A wrong pick is corrected, and the name is free again.
   await ann.getByRole('button', { name: 'Not you?' }).click();
   await expect(who(ann)).toBeFocused();
   await nameButton(ann, 'Cleo').click();
@@ -224,7 +224,7 @@ test('what is not mine is said, seen by the host, and answered live', async ({
   await expect(ann.getByRole('status').getByText('Ramen is no longer yours.')).toBeAttached();
   expect(await assignedTotal(ann)).toBeLessThan(before);
 
-  // Refused: the page goes back to what is true.
+  // Refused: the page returns to the server's state.
   const gyoza = assignedItem(ann, 'Gyoza');
   guard.expect(409);
   await ann.route('**/item_disputes/**', (route) =>
@@ -245,7 +245,7 @@ test('what is not mine is said, seen by the host, and answered live', async ({
     DISHES.map((dish) => ({ ...dish, of: { Bob: 1 } })),
   );
   await expect(ann.getByText('Total Not Available')).toBeVisible();
-  // Once everything has gone to others, nothing is Ann's total.
+  // Once everything has gone to others, Ann's total is 0.
   await assign(page, bill, [{ name: 'Oysters', price: 1800, quantity: 6, of: { Bob: 6 } }]);
   await expect(ann.getByText('You have nothing to pay.')).toBeVisible();
   await expect(ann.getByText('Total Not Available')).toHaveCount(0);

@@ -17,7 +17,7 @@ const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 /** What a table says people pay, line by line, and the sum in its last line. */
 async function amountsOf(table: Locator): Promise<{ lines: Map<string, number>; total: number }> {
   await expect(table).toBeVisible();
-  // All of it at once: cell by cell it took half of the journey's time.
+  // All cells in one call: one call per cell took half of the journey's time.
   const { rows, foot } = await table.evaluate((element) => {
     const last = (cells: NodeListOf<Element>) => [...cells].at(-1)?.textContent ?? '';
     return {

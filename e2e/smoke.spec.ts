@@ -3,10 +3,10 @@ import { expect, test } from './support/test.ts';
 
 const START_PAGE_CODE = /\/assets\/start-[^/]+\.js$/;
 
-/** The page itself, not the name that stands there while it is fetched. */
+/** The page itself, not the product name that is shown while it loads. */
 const startPage = (page: Page) => page.getByRole('heading', { name: 'Everyone pays for what they had.' });
 
-/** How often the page loaded a document since. */
+/** How often the page has loaded a document since this call. */
 function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ const NAMES = ['Ann', 'Bob', 'Cem', 'Dee'] as const;
 async function finalCents(page: Page): Promise<number[]> {
   const rows = page.locator('section', { has: page.locator('#final-totals') }).locator('ul > li');
   const texts = await rows.allTextContents();
-  // One amount and no other in each row.
+  // Exactly one amount in each row.
   return texts.map((text) => {
     const [, amount] = /^[^$]*\$([\d,]+\.\d\d)[^$]*$/.exec(text) ?? [];
     return Math.round(Number(amount?.replace(',', '')) * 100);

@@ -1,4 +1,4 @@
-// `npm run docs:api`: writes docs/api.md from the contract. With --check it only says whether that is up to date.
+// `npm run docs:api`: writes docs/api.md from the contract. With --check it only checks whether the file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderApi } from './lib/api-docs.mjs';

@@ -15,7 +15,7 @@ const pagesUrl = pages.resolvedUrls?.local[0] ?? 'http://localhost:5173/';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server;
-/** Restarts wait for one another: two servers cannot share the port and the data folder. */
+/** Restarts are serialised: two servers cannot share the port and the data folder. */
 let queue = Promise.resolve();
 
 const watcher = await vite.build({

@@ -1,5 +1,5 @@
-// `npm run lock`: writes package-lock.json anew, from the package.json files alone. Beside a node_modules folder npm leaves
-// out the binaries of other platforms (docs/decisions/0003).
+// `npm run lock`: writes a new package-lock.json from the package.json files, in a folder without node_modules: next to one,
+// npm leaves out the binaries of other platforms (docs/decisions/0003).
 import './lib/require-node.mjs';
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

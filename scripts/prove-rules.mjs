@@ -117,8 +117,8 @@ function wordsByExample() {
 }
 
 /**
- * The layering rules whose folders hold no file: a rule that looks at nothing never fails. Overrides with the same
- * message are one rule; rules for tests are left out, because a folder may have none.
+ * The layering rules that match no file and so can never fail. Overrides with the same message are one rule; rules for
+ * tests are skipped, because a folder may have no tests.
  *
  * @param {{ includes: string[] }[]} overrides
  */
@@ -138,7 +138,7 @@ function uncovered(overrides) {
     .map((globs) => `No file is covered by the rule for ${globs.join(', ')}.`);
 }
 
-/** A glob of biome.json as a test on a path; it knows `*` and `**`, which is all we use. @param {string} glob */
+/** Turns a glob of biome.json into a predicate on paths; supports `*` and `**`, which is all we use. @param {string} glob */
 function matcher(glob) {
   const pattern = glob
     .split('**/')

@@ -22,7 +22,7 @@ const server = spawn(process.execPath, [...settings, '--enable-source-maps', 'ap
   stdio: 'inherit',
 });
 process.on('SIGTERM', () => server.kill('SIGTERM'));
-// A terminal sends Ctrl-C to the server as well: once is enough.
+// A terminal also sends Ctrl-C to the server, so it is not sent twice.
 process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
 server.on('exit', (code, signal) =>
   process.exit(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),

@@ -1,5 +1,6 @@
-// `npm run test:faults`: the built product while PostgreSQL restarts, hangs and is not there, while the server is killed,
-// while the disk is full, and while hundreds of readers do not read; takes minutes. Names of scenarios run only those: `npm run test:faults -- full-disk`.
+// `npm run test:faults`: tests the built product while PostgreSQL restarts, hangs or is missing, the server is killed, the disk
+// is full, or hundreds of clients do not read their streams; takes minutes. To run some scenarios only, name them:
+// `npm run test:faults -- full-disk`.
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

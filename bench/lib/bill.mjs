@@ -56,7 +56,7 @@ export async function shareBill(url, itemCount) {
   return { id, token: view.receipt.share_token, items: view.items };
 }
 
-/** Somebody else's receipt, not shared, and the headers of its host. @param {string} url @param {number} itemCount */
+/** Another host's receipt, not shared, and the headers of that host. @param {string} url @param {number} itemCount */
 export async function receiptOfAnother(url, itemCount) {
   const host = await signIn(url, '2125550101');
   return { id: await makeReceipt(url, host, itemCount), host };
@@ -90,13 +90,13 @@ export async function preassignedBill(url, itemCount, people) {
   return { id, host };
 }
 
-/** The headers of a guest on a device of their own. @param {Bill} bill */
+/** The headers of a guest on their own device. @param {Bill} bill */
 export const guestHeaders = (bill) => ({
   'x-share-token': bill.token,
   'x-guest-token': randomBytes(32).toString('base64url'),
 });
 
-/** The value below which this share of the sorted values lies, to two decimals. @param {number[]} values @param {number} share */
+/** The quantile of the values, to two decimals; `share` is 0 to 1. @param {number[]} values @param {number} share */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2));

@@ -8,7 +8,7 @@ import path from 'node:path';
 const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
 
 /**
- * Starts the built product on a free port, with a fresh data folder unless DATA_DIR says which.
+ * Starts the built product on a free port, with a new data folder unless DATA_DIR is set.
  * @param {Record<string, string>} settings more of those in .env.example
  */
 export async function startProduct(settings = {}) {

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * axe finds nothing in this state, in light and in dark, and nothing is wider than the screen. `within` is a selector
- * for the part of the page that is meant; all of it by default.
+ * Expects that axe finds nothing in this state, in light and in dark mode, and that nothing is wider than the screen.
+ * `within` is a selector for the part of the page to check; by default the whole page.
  */
 export async function expectAccessible(page: Page, state: string, within = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Without frames from elsewhere its "legacy" way finds the same, and opens no second page each time.
+    // Without foreign frames the "legacy" mode finds the same, without opening a second page each time.
     const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
     // Only contrast depends on the colours.
     if (colorScheme === 'dark') axe.withRules('color-contrast');
@@ -19,11 +19,11 @@ export async function expectAccessible(page: Page, state: string, within = 'html
   await expectFits(page, state);
 }
 
-/** Nothing is wider than a screen of 320 px with letters of twice the size. */
+/** Expects that nothing is wider than a screen of 320 px with text of twice the size. */
 export const expectFitsNarrow = (page: Page, state: string): Promise<void> =>
   whileNarrow(page, () => expectFits(page, `${state}, narrow, with large letters`));
 
-/** Looks at a page on a screen of 320 px with letters of twice the size. It is as before afterwards. */
+/** Checks a page on a screen of 320 px with text of twice the size, and restores it afterwards. */
 export async function whileNarrow(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });

@@ -2,7 +2,7 @@ import { type APIResponse, expect, type Page } from '@playwright/test';
 
 export type Dish = { name: string; price: number; quantity?: number; everyone?: boolean };
 
-/** A bill that is open to guests, made by calls of the signed-in host's browser. Prices are of whole lines, in cents. */
+/** A bill that is open to guests, made by calls from the signed-in host's browser. Prices are for whole lines, in cents. */
 export async function shareBill(
   page: Page,
   partySize: number,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * On this screen nothing is wider than it, no amount is broken or cut off, and within each list all amounts end at the
- * same place, in the right half. What was paid before, struck out, stands in a sentence.
+ * Expects that nothing is wider than this screen, that no amount is wrapped or cut off, and that in each list all amounts
+ * end at the same position, in the right half. Struck-out earlier amounts are skipped: they are part of a sentence.
  */
 export async function expectColumns(page: Page, state: string): Promise<void> {
   const found = await page.evaluate(() => {

@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Collects what a user should never see in the console: errors and exceptions of pages. A test that meets one fails,
- * unless it said before that it expects it.
+ * Collects errors and exceptions of pages. A test in which one occurs fails, unless it announced before that it expects
+ * the error.
  */
 export class ConsoleGuard {
   readonly #problems: string[] = [];
-  /** A page asks once who is signed in; for a visitor the answer is 401. */
+  /** A page requests the session once; for a visitor the answer is 401. */
   readonly #expected: RegExp[] = [/status of 401 .*\/rest\/v1\/profiles\/me/];
 
-  /** Watches every page of a context, also those opened later. */
+  /** Watches every page of a context, including those opened later. */
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#note(`${message.text()} (${message.location().url})`);

@@ -30,7 +30,7 @@ export async function submit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
 }
 
-/** The total that the bar at the thumb shows, in cents. */
+/** The total in the bar at the bottom, in cents. */
 export async function totalOf(page: Page): Promise<number> {
   const bar = page.getByRole('button', { name: /^Your Total/ }).last();
   const [, amount = ''] = /\$([\d,]+\.\d\d)/.exec((await bar.textContent()) ?? '') ?? [];
@@ -38,7 +38,7 @@ export async function totalOf(page: Page): Promise<number> {
 }
 
 /**
- * Somebody who comes and chooses by calls alone, for bills with many people; on no browser, so with nobody's cookies.
+ * A guest who joins and chooses by calls only, for bills with many people; without a browser, so without cookies.
  * @param link the guests' page, with its host
  * @param units item id to how many units they take
  */

@@ -16,7 +16,7 @@ export type PhotoTruth = {
 /** The path of one of the repository's own photos, such as `diner.jpg`. */
 export const photo = (file: string): string => path.join(ownFolder, file);
 
-/** What is printed on each of the repository's own photos. */
+/** The printed content of each of the repository's own photos. */
 export function photoTruths(): PhotoTruth[] {
   return JSON.parse(readFileSync(path.join(ownFolder, 'truth.json'), 'utf8'));
 }

@@ -68,7 +68,7 @@ export async function assignBill(
   return { id, token, link: `/preassigned/${token}`, guests, items };
 }
 
-/** Says who has these dishes from now on, as one step of the host. */
+/** Sets who has these dishes, as one step of the host. */
 export async function assign(
   page: Page,
   { id, guests, items }: Pick<AssignedBill, 'id' | 'guests' | 'items'>,
@@ -83,7 +83,7 @@ export async function assign(
   await viewIn(await page.request.put(`/rest/v1/receipts/${id}/assignments`, { data: { assignments } }));
 }
 
-/** Makes these the people of the table. @param names those who stay keep what they have */
+/** Sets the people of the table. @param names people who stay keep their items */
 export async function rename(page: Page, bill: AssignedBill, names: readonly string[]): Promise<void> {
   const guests = names.map((guest_name) => ({ id: bill.guests[guest_name], guest_name }));
   await viewIn(await page.request.put(`/rest/v1/receipts/${bill.id}/guests`, { data: { guests } }));
@@ -104,7 +104,7 @@ export async function answerDispute(
   await viewIn(await page.request.patch(path, { data: { answer } }));
 }
 
-/** The host makes the bill final; what nobody has is the host's. */
+/** The host finalizes the bill and takes everything unclaimed. */
 export async function finalize(page: Page, { id }: AssignedBill): Promise<void> {
   const data = { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true };
   await viewIn(await page.request.post('/rest/v1/rpc/finalize_receipt', { data }));
@@ -125,7 +125,7 @@ export async function arriveAs(page: Page, link: string, name: string): Promise<
 export const assignedItem = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your items' }).getByRole('listitem').filter({ hasText: name });
 
-/** What stands beside 'Your Total', in cents. */
+/** The amount beside 'Your Total', in cents. */
 export async function assignedTotal(page: Page): Promise<number> {
   const words = await page.getByRole('button', { name: /^Your Total/ }).textContent();
   const [, amount = ''] = /\$([\d,]+\.\d\d)/.exec(words ?? '') ?? [];

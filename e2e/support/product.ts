@@ -17,7 +17,7 @@ export type OutboxMessage = {
   created_at: string;
 };
 
-/** The built product, running on a port and a data folder of its own. */
+/** The built product, running on its own port and data folder. */
 export class Product {
   readonly url: string;
   readonly dataDir: string;
@@ -47,7 +47,7 @@ export class Product {
     await this.#launch();
   }
 
-  /** What a second server prints that is started on the same port and data, and its exit code. */
+  /** The output and exit code of a second server that is started on the same port and data. */
   async startAgain(settings: Record<string, string> = {}): Promise<{ code: number | null; printed: string }> {
     const second = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, PORT: String(this.#port), DATA_DIR: this.dataDir, ...settings },
@@ -79,7 +79,7 @@ export class Product {
   async #launch(): Promise<void> {
     const server = spawn(process.execPath, ['--enable-source-maps', main], {
       cwd: this.dataDir,
-      // Only what the test says: a developer's own DATABASE_URL or provider keys must not be used.
+      // Only the test's settings: a developer's own DATABASE_URL or provider keys must not be used.
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

@@ -45,7 +45,7 @@ export async function signInOnScreen(page: Page, product: Product, phone: string
   await page.waitForURL('**/home');
 }
 
-/** Signs a browser in by the calls that the screens make, which takes a tenth of the time; opens no page. */
+/** Signs a browser in with the calls that the pages make, in a tenth of the time; opens no page. */
 export async function signIn({ request }: Page, phone: string): Promise<void> {
   const start = await request.post('/functions/v1/start-phone-signin', { data: { phone } });
   const { demo_code } = await start.json();

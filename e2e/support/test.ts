@@ -6,9 +6,9 @@ import { signIn } from './sign-in.ts';
 const phoneSize = { width: 390, height: 844 };
 
 type PerTest = {
-  /** Fails the test when a page of it meets an unexpected error; `guard.expect(409)` before provoking one. */
+  /** Fails the test on an unexpected error in one of its pages; call `guard.expect(409)` before provoking one. */
   guard: ConsoleGuard;
-  /** Opens a page on another person's phone: 390 × 844, touch, nothing remembered. Closed after the test. */
+  /** Opens a page on another person's phone: 390 × 844, touch, empty storage. Closed after the test. */
   newPhone: () => Promise<Page>;
   /** Signs in by phone (10 digits), by calls: the page is opened by the test. */
   signIn: (page: Page, phone: string) => Promise<void>;

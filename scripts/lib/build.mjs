@@ -6,7 +6,7 @@ import { root, runPackage } from './run.mjs';
 const stampFile = path.join(root, 'apps/server/dist/.fairtab-built');
 const results = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
 
-/** The folders and files whose text decides what is built. */
+/** The folders and files that the build depends on. */
 const sources = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -53,7 +53,7 @@ export async function build() {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** A hash over path and content of every source; tests and generated files left out. */
+/** A hash of the path and content of every source, without tests and generated files. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const source of sources) addTo(hash, source);

@@ -51,7 +51,7 @@ async function checkLock() {
   };
 }
 
-/** Whether THIRD_PARTY_LICENSES.txt is what the lock file and the installed packages say. */
+/** Whether THIRD_PARTY_LICENSES.txt matches the lock file and the installed packages. */
 async function checkThirdParty() {
   const isTrue = readFileSync(path.join(root, 'THIRD_PARTY_LICENSES.txt'), 'utf8') === renderThirdParty();
   return {
@@ -60,7 +60,7 @@ async function checkThirdParty() {
   };
 }
 
-/** The folders that have a TypeScript project of their own. */
+/** The folders with their own TypeScript project. */
 function projects() {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
@@ -70,7 +70,7 @@ function projects() {
   );
 }
 
-/** A project that looks at no file of its own would always pass: that is a failure too. @param {string} folder */
+/** Also fails for a project without files, which would otherwise always pass. @param {string} folder */
 async function checkTypes(folder) {
   const args = ['-p', path.join(root, folder), '--pretty', 'false', '--listFiles'];
   const { code, output } = await runPackage('typescript/bin/tsc', args, { quiet: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { run } from './run.mjs';
 
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without windows, menus and compositor: a third less time for the same journeys. */
+/** The same engine without windows, menus and compositor: the journeys take a third less time. */
 const shell = 'chromium-headless-shell';
 const macOs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -12,8 +12,8 @@ const macOs = [
 const windows = ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
 
 /**
- * The path of a Chromium: CHROME_PATH, one of the system, else the one Playwright has downloaded. Journeys take the
- * light one where there is a choice; measurements the one that people have.
+ * The path of a Chromium: CHROME_PATH, otherwise one of the system, otherwise the one Playwright has downloaded. Journeys
+ * prefer the light one; measurements use the full browser, as people do.
  *
  * @param {{ light?: boolean }} [options]
  * @returns {Promise<string | undefined>}
@@ -29,7 +29,7 @@ export async function findChromium({ light = false } = {}) {
 }
 
 /**
- * The path of a Chromium for the journeys; on Debian as root it is installed when there is none.
+ * The path of a Chromium for the journeys. If there is none, it is installed on Debian, when run as root.
  *
  * @throws {Error} one line that says what to install
  */

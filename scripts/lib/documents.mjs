@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Checks what can be checked about the documents: every local link and every named path leads to something, every
+ * Checks the documents: every local link and every path in them exists, every
  * `npm run` exists, and .env.example lists exactly the settings that the server reads.
  *
  * @returns {Promise<{ code: number, output: string }>}
@@ -39,7 +39,7 @@ function brokenReferences(document) {
   ];
 }
 
-/** The settings that only one of .env.example and the server's configuration knows. */
+/** The settings that are in only one of .env.example and the server's configuration. */
 function wrongSettings() {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   const config = readFileSync(path.join(root, 'apps/server/src/app/config.ts'), 'utf8');

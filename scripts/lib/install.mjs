@@ -7,7 +7,7 @@ const lockFile = path.join(root, 'package-lock.json');
 const installedFile = path.join(root, 'node_modules', '.package-lock.json');
 const stampFile = path.join(root, 'node_modules', '.fairtab-installed');
 
-/** Installs the packages of package-lock.json, unless exactly those are installed already. Throws when npm fails. */
+/** Installs the packages of package-lock.json, unless they are already installed. Throws when npm fails. */
 export async function ensureInstalled() {
   const wanted = lockHash();
   if (readIfThere(stampFile) === wanted) return;
@@ -24,7 +24,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
-/** True when a person has run `npm install` or `npm ci` for this very lock file: then there is nothing to repeat. */
+/** True if `npm install` or `npm ci` was already run by hand for this lock file. */
 function installedMatchesLock() {
   const text = readIfThere(installedFile);
   if (text === undefined) return false;
@@ -44,7 +44,7 @@ function readIfThere(file) {
 }
 
 /**
- * Runs the npm that called us (`npm start`), else the one on the path.
+ * Runs the npm that called us (`npm start`), otherwise the one on the path.
  *
  * @param {string[]} args
  * @param {{ cwd?: string }} [options]

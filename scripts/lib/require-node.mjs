@@ -1,4 +1,4 @@
-// Old syntax on purpose: this file must still be readable by the Node versions it turns away.
+// Old syntax on purpose: the Node versions that are refused must be able to parse this file.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 

@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.mjs';
 import { runPackage } from './run.mjs';
 
 /**
- * What a suite of tests came to. `notes` are lines for the end of the run, about what could not be tested.
+ * The result of a test suite. `notes` are lines for the end of the run, about what could not be tested.
  *
  * @typedef {{ name: string, passed: number, failed: number, notes: string[] }} Outcome
  */

