@@ -1,3 +1,5 @@
+import { home } from '@fairtab/texts/en/home';
+import { say } from '@fairtab/texts/say';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { profileQuery } from '../../app/session.ts';
@@ -22,7 +24,7 @@ import { ReceiptGrid } from './ReceiptGrid.tsx';
 /** The receipts dashboard. */
 export function HomePage() {
   const signOut = useSignOut();
-  usePageTitle('Your receipts');
+  usePageTitle(say(home.pageTitle));
   const { data: profile } = useSuspenseQuery(profileQuery);
   const name = profile?.first_name?.trim();
   return (
@@ -31,23 +33,25 @@ export function HomePage() {
         <Brand />
         <Menu
           trigger={
-            <IconButton label="Menu" className="-mr-2">
+            <IconButton label={say(home.menuLabel)} className="-mr-2">
               <MenuIcon />
             </IconButton>
           }
         >
           <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={signOut}>
-            Sign Out
+            {say(home.signOut)}
           </MenuItem>
         </Menu>
       </header>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
-          <h1 className="text-[2rem] sm:text-4xl">{name ? `Hello, ${name}` : 'Hello there'}</h1>
-          <p className="text-ink-soft">Snap a receipt, pass the link around, and settle up.</p>
+          <h1 className="text-[2rem] sm:text-4xl">
+            {name ? say(home.greeting, { name }) : say(home.greetingWithoutName)}
+          </h1>
+          <p className="text-ink-soft">{say(home.explanation)}</p>
         </div>
         <Link to="/create" className={`${buttonStyle('primary', 'regular')} max-sm:w-full`}>
-          <PlusIcon /> New Receipt
+          <PlusIcon /> {say(home.newReceipt)}
         </Link>
       </div>
       <Receipts />
@@ -63,11 +67,11 @@ function Receipts() {
       <PaperSheet torn="both" className="mx-auto w-full max-w-xl">
         <EmptyState
           picture={<EmptyPlate />}
-          title="No receipts yet"
-          text="Your first one takes half a minute: a photo, a look at the items, and a link for the table."
+          title={say(home.emptyTitle)}
+          text={say(home.emptyText)}
           action={
             <Link to="/create" className={buttonStyle('primary', 'large')}>
-              Create Receipt
+              {say(home.create)}
             </Link>
           }
         />
@@ -76,11 +80,11 @@ function Receipts() {
   if (error)
     return (
       <ErrorState
-        title="Error"
-        text={`Failed to load receipts. ${error.message}`}
+        title={say(home.loadFailedTitle)}
+        text={say(home.loadFailedText, { reason: error.message })}
         action={
           <Button pending={isFetching} onClick={() => refetch()}>
-            Try Again
+            {say(home.loadAgain)}
           </Button>
         }
       />
@@ -88,7 +92,7 @@ function Receipts() {
   return (
     <div
       role="status"
-      aria-label="Loading your receipts"
+      aria-label={say(home.loadingLabel)}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
     >
       {['one', 'two', 'three'].map((key) => (

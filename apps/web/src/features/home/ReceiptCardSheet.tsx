@@ -1,10 +1,13 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
+import { home } from '@fairtab/texts/en/home';
+import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CheckIcon } from '../../components/base/icons.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { InlineEdit } from '../../components/host/InlineEdit.tsx';
 import { TrashIcon } from '../../components/host/icons.ts';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
@@ -12,15 +15,13 @@ import { formatDay } from '../../lib/format-day.ts';
 
 type ReceiptCardSheetProps = { card: ReceiptCard; onRename: (name: string) => void; onDelete: () => void };
 
-const UNNAMED = 'Unnamed receipt';
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
-
 /**
  * One receipt on the dashboard. The whole sheet leads to it; the name and the bin lie above that link, so that both
  * can be reached by touch and by keyboard.
  */
 export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetProps) {
-  const name = card.restaurant_name ?? '';
+  const given = card.restaurant_name ?? '';
+  const name = given || say(home.unnamed);
   return (
     <PaperSheet
       as="li"
@@ -30,19 +31,23 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
         to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
         params={{ id: card.id }}
         className="absolute inset-0 rounded-md"
-        aria-label={`Open ${name || UNNAMED}`}
+        aria-label={say(home.openLabel, { name })}
       />
       <div className="flex items-start justify-between gap-2">
         <div className="relative min-w-0 font-display text-xl leading-snug">
           <InlineEdit
-            value={name}
-            placeholder={UNNAMED}
-            label="Receipt name"
+            value={given}
+            placeholder={say(home.unnamed)}
+            label={say(home.nameLabel)}
             maxLength={LIMITS.nameLength}
             onSave={onRename}
           />
         </div>
-        <IconButton label={`Delete ${name || UNNAMED}`} onClick={onDelete} className="relative -mt-1 -mr-2">
+        <IconButton
+          label={say(home.deleteLabel, { name })}
+          onClick={onDelete}
+          className="relative -mt-1 -mr-2"
+        >
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
@@ -52,19 +57,20 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       </div>
       <div className="flex items-end justify-between gap-3">
         <p className="text-[0.9375rem] text-ink-soft">
-          {counted(card.item_count, 'item')}
+          {say(home.items, { count: card.item_count })}
           <span className="block">
-            <span className="amount">
-              {card.guest_count}/{card.party_size}
-            </span>{' '}
-            guests
+            <Rich
+              text={home.guests}
+              params={{ chosen: card.guest_count, invited: card.party_size }}
+              around={{ count: (words) => <span className="amount">{words}</span> }}
+            />
           </span>
         </p>
         <Money cents={card.total_amount} className="font-semibold text-2xl" />
       </div>
       {card.selections_complete && (
         <p className="-mx-5 -mb-5 flex items-center gap-2 rounded-b-md bg-success-soft px-5 py-2 font-semibold text-[0.9375rem] text-success">
-          <CheckIcon strokeWidth={3} /> Selections Complete
+          <CheckIcon strokeWidth={3} /> {say(home.complete)}
         </p>
       )}
     </PaperSheet>

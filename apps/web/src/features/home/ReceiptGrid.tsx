@@ -1,4 +1,6 @@
 import type { ReceiptCard } from '@fairtab/contract/receipts';
+import { home } from '@fairtab/texts/en/home';
+import { say } from '@fairtab/texts/say';
 import { useConfirm } from '../../components/base/use-confirm.tsx';
 import { ReceiptCardSheet } from './ReceiptCardSheet.tsx';
 import { useDelete, useRename } from './receipt-list.ts';
@@ -10,11 +12,11 @@ export function ReceiptGrid({ receipts }: { receipts: readonly ReceiptCard[] }) 
   const { confirm, dialog } = useConfirm();
 
   async function askAndDelete(card: ReceiptCard) {
-    const name = card.restaurant_name ?? 'this receipt';
+    const name = card.restaurant_name;
     const yes = await confirm({
-      title: 'Delete Receipt',
-      text: `Delete ${name} with all its items and choices? Guests who have the link will find nothing there. This cannot be undone.`,
-      action: 'Delete Receipt',
+      title: say(home.deleteHeading),
+      text: name === null ? say(home.deleteUnnamedText) : say(home.deleteText, { name }),
+      action: say(home.deleteHeading),
       danger: true,
     });
     if (yes) remove.mutate(card.id);

@@ -1,4 +1,6 @@
 import { deleteReceipt, type ReceiptCard, updateReceipt } from '@fairtab/contract/receipts';
+import { home } from '@fairtab/texts/en/home';
+import { say } from '@fairtab/texts/say';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -33,10 +35,10 @@ export function useRename() {
       list.apply((cards) =>
         cards.map((card) => (card.id === id ? { ...card, restaurant_name: name } : card)),
       ),
-    onSuccess: () => toast({ title: 'Receipt Updated', tone: 'success' }),
+    onSuccess: () => toast({ title: say(home.renamed), tone: 'success' }),
     onError: (error, _, context) => {
       list.restore(context);
-      toastFailure(error, 'Failed to update receipt name');
+      toastFailure(error, say(home.renameFailed));
     },
     onSettled: list.refresh,
   });
@@ -48,10 +50,10 @@ export function useDelete() {
   return useMutation({
     mutationFn: (id: string) => call(deleteReceipt, { params: { id } }),
     onMutate: (id) => list.apply((cards) => cards.filter((card) => card.id !== id)),
-    onSuccess: () => toast({ title: 'Receipt Deleted' }),
+    onSuccess: () => toast({ title: say(home.deleted) }),
     onError: (error, _, context) => {
       list.restore(context);
-      toastFailure(error, 'Failed to delete receipt');
+      toastFailure(error, say(home.deleteFailed));
     },
     onSettled: list.refresh,
   });

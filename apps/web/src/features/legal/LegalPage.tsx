@@ -1,3 +1,5 @@
+import { legal } from '@fairtab/texts/en/legal';
+import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BackIcon } from '../../components/base/icons.tsx';
@@ -15,13 +17,13 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
     <Page>
       <PageHeader
         title={title}
-        kicker={`Effective date: ${EFFECTIVE}`}
+        kicker={say(legal.effective, { date: EFFECTIVE })}
         back={
           <Link
             to="/"
             className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
           >
-            <BackIcon /> Back to Home
+            <BackIcon /> {say(legal.back)}
           </Link>
         }
       />

@@ -1,4 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { start } from '@fairtab/texts/en/start';
+import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Brand } from '../../components/base/Mark.tsx';
@@ -14,20 +16,17 @@ export function StartPage() {
       <header className="flex items-center justify-between py-4">
         <Brand />
         <Link to="/auth" className={buttonStyle('secondary', 'small')}>
-          Login
+          {say(start.login)}
         </Link>
       </header>
 
       <main id="main" className="grid gap-16 sm:gap-24">
         <section className="grid items-center gap-12 pt-8 sm:pt-14 md:grid-cols-[1.1fr_1fr] md:gap-16">
           <div className="grid justify-items-start gap-6">
-            <h1 className="text-[2.75rem] sm:text-6xl">Everyone pays for what they had.</h1>
-            <p className="max-w-md text-ink-soft text-lg sm:text-xl">
-              Photograph the receipt. Your friends tap their dishes, and tax and tip follow to the cent. They
-              need no account and no app.
-            </p>
+            <h1 className="text-[2.75rem] sm:text-6xl">{say(start.heading)}</h1>
+            <p className="max-w-md text-ink-soft text-lg sm:text-xl">{say(start.explanation)}</p>
             <Link to="/auth" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
-              Try {PRODUCT_NAME} Now
+              {say(start.tryNow, { product: PRODUCT_NAME })}
             </Link>
           </div>
           <ExampleBill />
@@ -37,10 +36,10 @@ export function StartPage() {
 
       <footer className="mt-20 flex flex-wrap gap-x-6 border-line border-t pt-4 text-ink-soft">
         <Link to="/terms" className={FOOTER_LINK}>
-          Terms
+          {say(start.terms)}
         </Link>
         <Link to="/privacy" className={FOOTER_LINK}>
-          Privacy
+          {say(start.privacy)}
         </Link>
       </footer>
     </div>

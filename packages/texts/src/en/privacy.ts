@@ -1,0 +1,26 @@
+import { area } from '../area.ts';
+
+export const privacy = area('privacy', {
+  heading: 'Privacy Policy',
+  keepHeading: 'What we keep',
+  keepOfPeople:
+    'Of hosts: phone number, name and payment handle, and their receipts with the photos. Of guests: the name and phone number they give, what they chose, and whether they agreed to be texted.',
+  keepSecret:
+    'A guest’s browser keeps a secret, so that nobody else can change their choices. We store only its fingerprint. There is no advertising and no tracking.',
+  seeHeading: 'Who sees what',
+  see: 'Everybody who has a receipt’s link sees its photo, its items, the names of the people on it and what they chose. Phone numbers are seen by the host of the receipt and by their owner, by nobody else.',
+  photosHeading: 'Photos of receipts',
+  photos:
+    'A photo is read on the server that runs {product}. Only where its operator has set a key for an AI service can a photo go to that service.',
+  photosOffline: 'Here no AI service is set up: your photo is read by AI on this server, and sent to nobody.',
+  photosAi:
+    'Here an AI service is set up: a photo that this server cannot read for sure is also sent to it, reduced and without its metadata, to be read.',
+  messagesHeading: 'Texts',
+  messages:
+    'We text codes, final bills, and a note to the host when everyone has chosen. You agree to it during the receipt selection flow. An SMS provider sends them and gets the phone number and the text. Reply STOP to opt out.',
+  howLongHeading: 'How long',
+  howLong:
+    'A receipt stays until its host deletes it. With it go its photo, its guests and their choices; the operator’s backups may hold them a little longer.',
+  childrenHeading: 'Children',
+  children: '{product} is not for children under 13, and we keep nothing of them knowingly.',
+});

@@ -1,0 +1,24 @@
+import { area } from '../area.ts';
+
+export const terms = area('terms', {
+  heading: 'Terms of Service',
+  whatHeading: 'What this is',
+  what: '{product} divides a restaurant bill among the people who shared it. It works out who owes what. It moves no money: guests pay the host by a payment app or in any way they agree on.',
+  whoHeading: 'Who may use it',
+  age: 'You must be at least 13 years old.',
+  who: 'Hosts sign in with a phone number that is theirs. Guests need no account; they say their own name and their own phone number.',
+  hostHeading: 'The host’s part',
+  host: 'A photo can be misread. The host checks the items and amounts against the paper before finalizing, and shares the link only with the people of the table.',
+  creditsHeading: 'Credits',
+  credits:
+    'Sharing a receipt consumes a credit unless you have an unlimited plan. Credits never expire. They are not redeemable for cash.',
+  hostTipHeading: 'Host tip',
+  hostTip:
+    'Guests pay a host tip of 1% of the order, at least $1.50 in total, divided among them by what they had. It goes to the host, who paid the bill and did the work.',
+  messagesHeading: 'Texts',
+  messages:
+    'Texts are transactional and opt-in: a code to sign in, and the final bill for guests who agreed to it while choosing their items. Message and data rates may apply. Reply STOP to opt out.',
+  warrantyHeading: 'No warranty',
+  warranty:
+    'We divide every bill to the cent and show how. Still, the service comes as it is, and the amounts are for you to check before you pay or ask for money.',
+});
