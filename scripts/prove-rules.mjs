@@ -1,6 +1,6 @@
-// Proves that every rule of biome.json can fail, in a copy of the folder layout: for each, a file that breaks it is
-// refused and a file that keeps it passes; the same of the rules on circles, on the order of modules, and on words outside
-// the catalogue. Also that every layering rule covers at least one file of the repository.
+// Proves that every rule of biome.json can fail, in a copy of the folder layout: for each rule, a file that breaks it must be
+// refused and a file that follows it must pass. The same for the rules on import cycles, on the order of modules and on texts
+// outside the catalogue. Every layering rule must also match at least one file of the repository.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
