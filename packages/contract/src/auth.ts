@@ -64,6 +64,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/auth/v1/user',
   access: 'public',
+  session: 'checked',
   summary: 'Who is signed in, if anybody',
   response: z.object({ profile: z.nullable(Profile) }),
 });

@@ -23,6 +23,11 @@ export type Endpoint<
   /** With parameters in braces: `/rest/v1/receipts/{id}`. */
   path: string;
   access: Allowed;
+  /**
+   * 'checked': a session that has just ended elsewhere is refused at once. Writes always do that; other reads may
+   * take up to a minute to notice.
+   */
+  session?: 'checked';
   summary: string;
   params: Params;
   query: Query;

@@ -11,6 +11,7 @@ import { Id } from './scalars.ts';
 export const watchReceipt = endpoint({
   ...GUEST_CALLS.watchReceipt,
   access: 'session_or_share',
+  session: 'checked',
   summary: 'Live changes of a receipt, for its host or for the holder of its link (server-sent events)',
   params: z.object({ id: Id }),
   response: z.string(),

@@ -2,7 +2,7 @@ import type { Endpoint } from '@fairtab/contract/endpoint';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { AppEnv } from './mount.ts';
+import type { AppEnv } from './app-env.ts';
 import { openApiDocument } from './openapi.ts';
 
 const STYLE = `

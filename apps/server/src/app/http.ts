@@ -1,25 +1,14 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/contract/limits';
-import { type Language, languageOfRequest } from '@fairtab/texts/language';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
-import { namingTheDatabase } from '../adapters/database/unavailable.ts';
 import { addressBucket } from './address-bucket.ts';
+import type { AppEnv } from './app-env.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
-import { sha256 } from './hash.ts';
 import { createHostCheck } from './hosts.ts';
-import { onceForKey, readKey } from './idempotency.ts';
-import type { AppEnv } from './mount.ts';
 import { isApi } from './pages.ts';
-import {
-  callerOf,
-  type RequestContext,
-  type ShareCredentials,
-  type SignedInUser,
-} from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import type { Services } from './services.ts';
 
@@ -39,7 +28,7 @@ export type HttpOptions = {
   publicUrl: string | undefined;
 };
 
-/** The HTTP pipeline without its routes: headers, limits, who is asking, and what happens to errors. */
+/** The HTTP pipeline without its routes: headers, limits, and what happens to errors. */
 export function createHttp(services: Services, options: HttpOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logRequests(services.log));
@@ -71,11 +60,9 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(limitBody());
   app.use(async (http, next) => {
     const address = addressBucket(clientAddress(http, options.trustProxy));
-    // Pages are files; what is counted is what asks the database, the session's look-up included.
+    // Pages are files; what is counted is what asks the database, the session's look-up (mount.ts) included.
     if (isApi(http.req.path)) await services.traffic.countAddress(address);
-    const context = await createContext(services, http, address);
-    if (isApi(http.req.path)) await services.traffic.countCaller(callerOf(context));
-    http.set('context', context);
+    http.set('address', address);
     await next();
   });
   app.onError((error, http) => answerError(error, http, services));
@@ -145,58 +132,6 @@ function limitBody() {
   // Photos have their own, larger limit where they are received.
   return (http: Context<AppEnv>, next: () => Promise<void>) =>
     http.req.path.startsWith('/storage/') ? next() : limit(http, next);
-}
-
-async function createContext(
-  services: Services,
-  http: Context<AppEnv>,
-  address: string,
-): Promise<RequestContext> {
-  // A page is the same for everybody, and is there while the database is not.
-  const user = isApi(http.req.path) ? await findUser(services, http.req.raw.headers) : null;
-  const share = readShare(http);
-  const caller = callerOf({ user, share, address });
-  return {
-    services,
-    user,
-    share,
-    address,
-    language: languageOf(http),
-    headers: http.req.raw.headers,
-    log: services.log,
-    signal: http.req.raw.signal,
-    command: async (run, { keep, actor } = {}) => {
-      const key = await readKey(http, actor ?? user?.id ?? share?.deviceHash ?? `anonymous ${address}`);
-      return services.traffic.command(caller, () =>
-        services.database.inTransaction((trx) =>
-          key === undefined ? run(trx) : onceForKey(trx, key, run, keep),
-        ),
-      );
-    },
-  };
-}
-
-async function findUser(services: Services, headers: Headers): Promise<SignedInUser | null> {
-  if (!headers.has('cookie') && !headers.has('authorization')) return null;
-  const session = await namingTheDatabase(() => services.auth.api.getSession({ headers }));
-  if (session === null) return null;
-  const { id, phoneNumber, email } = session.user;
-  return { id, phone: phoneNumber ?? null, email: email ?? null, sessionId: session.session.id };
-}
-
-function readShare(http: Context<AppEnv>): ShareCredentials | null {
-  const token = http.req.header(GUEST_HEADERS.share);
-  if (token === undefined || token === '') return null;
-  const device = http.req.header(GUEST_HEADERS.device);
-  // Too short a secret could be guessed; the browser makes 32 random bytes.
-  return { token, deviceHash: device !== undefined && device.length >= 32 ? sha256(device) : null };
-}
-
-function languageOf({ req }: Context<AppEnv>): Language {
-  return languageOfRequest({
-    cookie: req.header('cookie') ?? '',
-    acceptLanguage: req.header('accept-language') ?? '',
-  });
 }
 
 function clientAddress(http: Context<AppEnv>, trustProxy: boolean): string {

@@ -1,13 +1,13 @@
 import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/endpoint';
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import type { AppEnv } from './app-env.ts';
 import { forEarlierPage, fromEarlierPage, isEarlierPage } from './earlier-pages.ts';
 import { AppError } from './errors.ts';
+import { identify } from './identify.ts';
 import { parseJson } from './json.ts';
 import { callerOf, type RequestContext, type SessionContext, type ShareContext } from './request-context.ts';
-
-export type AppEnv = { Bindings: HttpBindings; Variables: { context: RequestContext } };
+import type { Services } from './services.ts';
 
 type ContextFor<A extends Access> = A extends 'session'
   ? SessionContext
@@ -28,7 +28,7 @@ export type Mounted = Endpoint[];
  * Mounts an endpoint of the contract: checks who asks, parses what they sent, answers with JSON.
  * A handler that answers with more than JSON returns a Response.
  */
-export function createMount(app: Hono<AppEnv>, mounted: Mounted) {
+export function createMount(app: Hono<AppEnv>, services: Services, mounted: Mounted) {
   /** `waits`: the call waits for something else than the database, so it takes no turn from others. */
   return function mount<E extends Endpoint>(
     endpoint: E,
@@ -37,8 +37,9 @@ export function createMount(app: Hono<AppEnv>, mounted: Mounted) {
   ): void {
     mounted.push(endpoint);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    const checked = checksSession(endpoint);
     app.on(endpoint.method, path, async (http) => {
-      const context = requireAccess(http.get('context'), endpoint.access);
+      const context = requireAccess(await identify(services, http, { checked }), endpoint.access);
       const earlier = isEarlierPage(http.req.raw.headers);
       const input = {
         params: parse(endpoint.params, http.req.param(), 'address'),
@@ -51,12 +52,15 @@ export function createMount(app: Hono<AppEnv>, mounted: Mounted) {
         if (answer instanceof Response) return answer;
         return http.json(earlier ? forEarlierPage(answer as object) : (answer as object));
       };
-      return waits ? serve() : context.services.traffic.serve(callerOf(context), serve);
+      return waits ? serve() : services.traffic.serve(callerOf(context), serve);
     });
   };
 }
 
 export type Mount = ReturnType<typeof createMount>;
+
+/** Reads may trust for a minute what the browser remembers of its session; whatever else there is asks its row. */
+const checksSession = ({ method, session }: Endpoint) => method !== 'GET' || session === 'checked';
 
 function requireAccess(context: RequestContext, access: Access): RequestContext {
   if (access === 'session' && context.user === null) throw new AppError('auth.required');

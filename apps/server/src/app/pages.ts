@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import type { AppEnv } from './app-env.ts';
 import { AppError } from './errors.ts';
-import type { AppEnv } from './mount.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 

@@ -8,8 +8,8 @@ export type { Trx };
 
 export type SignedInUser = {
   id: string;
-  phone: string | null;
-  email: string | null;
+  /** Whether the account has a phone that its owner has proved. */
+  hasPhone: boolean;
   /** The row of auth_sessions this request came with: not a secret, and gone once the session has ended. */
   sessionId: string;
 };

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
+import type { AppEnv } from './app-env.ts';
 import { AppError } from './errors.ts';
-import type { AppEnv } from './mount.ts';
 
 /** Somebody asked for what is not theirs, or too often, or for what cannot be any more. */
 const REFUSALS = new Set([401, 403, 404, 409, 429]);
@@ -20,7 +20,7 @@ export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
     const request = { method: http.req.method, route: routeOf(http), status, ms };
     const code = http.error instanceof AppError ? http.error.code : undefined;
     if (code !== undefined && code !== 'request.not_found' && REFUSALS.has(status)) {
-      const user = http.get('context')?.user?.id;
+      const user = http.get('user')?.id;
       log.info({ ...request, code, ...(user === undefined ? {} : { user }) }, 'refused');
     } else log.debug(request, 'request');
   };

@@ -10,8 +10,9 @@ import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
 import { mountScanning } from '../modules/scanning/scanning.routes.ts';
 import { mountSharing } from '../modules/sharing/sharing.routes.ts';
 import { serveApiDescription } from './api-page.ts';
+import type { AppEnv } from './app-env.ts';
 import { createHttp, type HttpOptions } from './http.ts';
-import { type AppEnv, createMount, type Mounted } from './mount.ts';
+import { createMount, type Mounted } from './mount.ts';
 import { servePages } from './pages.ts';
 import type { Services } from './services.ts';
 
@@ -22,12 +23,12 @@ export function createApp(
 ): { app: Hono<AppEnv>; mounted: Mounted } {
   const app = createHttp(services, options);
   const mounted: Mounted = [];
-  const mount = createMount(app, mounted);
+  const mount = createMount(app, services, mounted);
   mountAccount(mount);
   mountAuth(mount);
   mountReceipts(mount);
   mountItems(mount);
-  mountScanning(app, mount);
+  mountScanning(app, services, mount);
   mountSharing(mount);
   mountGuests(mount);
   mountPreassign(mount);

@@ -1,11 +1,12 @@
 import type { Presence } from '@fairtab/contract/live';
 import { watchReceipt } from '@fairtab/contract/live';
 import type { Context } from 'hono';
+import type { AppEnv } from '../../app/app-env.ts';
 import { forEarlierPage, isEarlierPage } from '../../app/earlier-pages.ts';
 import { AppError } from '../../app/errors.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
 import { logFailure } from '../../app/log-failure.ts';
-import type { AppEnv, Mount } from '../../app/mount.ts';
+import type { Mount } from '../../app/mount.ts';
 import type { RequestContext } from '../../app/request-context.ts';
 import { viewFor, viewJson } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';

@@ -22,7 +22,7 @@ export function viewerOf(snapshot: ReceiptSnapshot, context: RequestContext): Vi
   return {
     kind: 'guest',
     guestId: (device && snapshot.devices.get(device)) ?? null,
-    mayLinkPhone: context.user?.phone === null,
+    mayLinkPhone: context.user?.hasPhone === false,
   };
 }
 

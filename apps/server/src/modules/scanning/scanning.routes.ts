@@ -1,14 +1,16 @@
 import * as contract from '@fairtab/contract/scanning';
 import type { Hono } from 'hono';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
-import type { AppEnv, Mount } from '../../app/mount.ts';
+import type { AppEnv } from '../../app/app-env.ts';
+import type { Mount } from '../../app/mount.ts';
+import type { Services } from '../../app/services.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { readSignedFile } from './read-signed-file.ts';
 import { scanLines } from './scan-lines.ts';
 import { secureFilename } from './secure-filename.ts';
 import { uploadImage } from './upload-image.ts';
 
-export function mountScanning(app: Hono<AppEnv>, mount: Mount): void {
+export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Mount): void {
   mount(contract.generateSecureFilename, async (_context, { body }) => ({
     filename: secureFilename(body.file_extension),
   }));
@@ -23,7 +25,7 @@ export function mountScanning(app: Hono<AppEnv>, mount: Mount): void {
 
   // Photos are asked for by <img>, which sends no headers: the signature in the address is the permission.
   app.get(`${SIGNED_URL_PREFIX}*`, (http) =>
-    readSignedFile(http.get('context').services, {
+    readSignedFile(services, {
       // Stored paths hold nothing that an address would have to escape.
       path: http.req.path.slice(SIGNED_URL_PREFIX.length),
       expires: http.req.query('expires') ?? '',
