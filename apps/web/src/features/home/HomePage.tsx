@@ -95,7 +95,7 @@ function Receipts() {
       aria-label={say(home.loadingLabel)}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
     >
-      {['one', 'two', 'three'].map((key) => (
+      {[1, 2, 3].map((key) => (
         <PaperSheet key={key} className="grid grid-cols-1 gap-4">
           <Skeleton className="h-7 w-2/3" />
           <Skeleton className="h-5 w-1/3" />

@@ -1,3 +1,5 @@
+import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { say } from '@fairtab/texts/say';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton, SkeletonLines } from '../../components/base/Skeleton.tsx';
@@ -13,7 +15,7 @@ export function LoadingReceipt() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Skeleton className="hidden h-[32rem] lg:block" />
         <PaperSheet torn="both">
-          <SkeletonLines label="Loading the receipt" lines={6} />
+          <SkeletonLines label={say(openReceipt.loadingLabel)} lines={6} />
         </PaperSheet>
       </div>
     </Page>

@@ -1,3 +1,5 @@
+import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -19,22 +21,22 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
       {state.kind === 'missing' ? (
         <ErrorState
           heading="h1"
-          title="Receipt not found"
-          text="It may have been deleted, or it belongs to another host."
+          title={say(openReceipt.missingTitle)}
+          text={say(openReceipt.missingText)}
           action={
             <Link to="/home" className={buttonStyle()}>
-              Go Home
+              {say(openReceipt.goHome)}
             </Link>
           }
         />
       ) : (
         <ErrorState
           heading="h1"
-          title="Error"
-          text="Failed to load receipt. Please try again."
+          title={say(openReceipt.failedTitle)}
+          text={say(openReceipt.failedText)}
           action={
             <Button pending={state.retrying} onClick={state.retry}>
-              Try Again
+              {say(openReceipt.loadAgain)}
             </Button>
           }
         />

@@ -1,4 +1,6 @@
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { toastNext } from '../../lib/toast.ts';
@@ -17,16 +19,22 @@ export function useLiveNews(view: ReceiptView): void {
     if (asked) toastNext({ title: asked, tone: 'warning' });
     if (!earlier.selections_complete && now.selections_complete)
       toastNext({
-        title: 'All Selections Complete!',
-        text: 'You can finalize the bill now.',
+        title: say(openReceipt.completeTitle),
+        text: say(openReceipt.completeText),
         tone: 'success',
       });
     const byText = !earlier.completion_sms_sent && now.completion_sms_sent;
     const byEmail = !earlier.completion_email_sent && now.completion_email_sent;
     if (byText || byEmail)
       toastNext({
-        title: 'Host Notified!',
-        text: `You were told by ${byText && byEmail ? 'text and e-mail' : byText ? 'text' : 'e-mail'}.`,
+        title: say(openReceipt.toldTitle),
+        text: say(
+          byText && byEmail
+            ? openReceipt.toldBoth
+            : byText
+              ? openReceipt.toldByText
+              : openReceipt.toldByEmail,
+        ),
         tone: 'success',
       });
   }, [view]);
@@ -39,9 +47,10 @@ function newsBetween(before: ReceiptView, after: ReceiptView): string {
     .flatMap((guest) => {
       const name = nameOf(guest);
       const earlier = known.get(guest.id);
-      if (guest.submitted && !earlier?.submitted) return [`${name} has chosen.`];
-      if (earlier && guest.seat !== 'free' && earlier.seat === 'free') return [`${name} opened the bill.`];
-      return earlier || guest.seat === 'free' ? [] : [`${name} joined.`];
+      if (guest.submitted && !earlier?.submitted) return [say(openReceipt.chosen, { name })];
+      if (earlier && guest.seat !== 'free' && earlier.seat === 'free')
+        return [say(openReceipt.opened, { name })];
+      return earlier || guest.seat === 'free' ? [] : [say(openReceipt.joined, { name })];
     })
     .join(' ');
 }
@@ -52,7 +61,10 @@ function newDispute(before: ReceiptView, after: ReceiptView): string | null {
   const asked = after.disputes.find((dispute) => isOpen(dispute) && !known.has(keyOf(dispute)));
   const guest = after.guests.find(({ id }) => id === asked?.guest_id);
   const item = after.items.find(({ id }) => id === asked?.item_id);
-  return guest && item ? `${guest.guest_name}: ${item.name || 'an item'} isn’t mine` : null;
+  if (!guest || !item) return null;
+  return item.name
+    ? say(openReceipt.disputed, { guest: guest.guest_name, item: item.name })
+    : say(openReceipt.disputedUnnamed, { guest: guest.guest_name });
 }
 
 const isOpen = ({ state }: DisputeView) => state === 'open';

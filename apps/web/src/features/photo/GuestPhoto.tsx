@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { photo } from '@fairtab/texts/en/photo';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { WholeIcon } from '../../components/base/icons.tsx';
@@ -12,7 +14,7 @@ export function GuestPhoto({ view }: { view: ReceiptView }) {
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setAddress(image_url)}>
-        <WholeIcon className="size-5" /> See the receipt
+        <WholeIcon className="size-5" /> {say(photo.open)}
       </Button>
       {address && <PhotoViewer address={address} items={view.items} onClose={() => setAddress(null)} />}
     </>

@@ -1,5 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { itemFromLine, type LineItem, type PhotoMarks } from '@fairtab/domain/photo-lines';
+import { photo } from '@fairtab/texts/en/photo';
+import { say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
@@ -17,7 +19,7 @@ type PhotoItemsProps = {
 };
 
 /** The key of a line without an item, among those of items. */
-export const lineKey = (index: number): string => `line ${index}`;
+export const lineKey = (index: number): string => `line-${index}`;
 
 /** The bill beside its photo: press an item to see its line. What does not match is marked in words. */
 export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoItemsProps) {
@@ -29,11 +31,11 @@ export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoI
           <li key={lineKey(index)} className="rounded-md bg-warning-soft">
             <Row chosen={chosen === lineKey(index)} onPress={() => onChoose(lineKey(index))}>
               <LeaderLine name={item?.name || line.text}>{item && <Money cents={item.price} />}</LeaderLine>
-              <Mark text="Not on the bill" />
+              <Mark text={say(photo.missing)} />
             </Row>
             {item && onAddLine && (
               <Button variant="quiet" size="small" onClick={() => onAddLine(item)}>
-                Add to the bill
+                {say(photo.add)}
               </Button>
             )}
           </li>
@@ -42,11 +44,11 @@ export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoI
       {items.map((item) => (
         <li key={item.id}>
           <Row chosen={chosen === item.id} onPress={() => onChoose(item.id)}>
-            <LeaderLine name={item.name || 'Unnamed item'}>
+            <LeaderLine name={item.name || say(photo.unnamedItem)}>
               <Money cents={item.price} />
             </LeaderLine>
-            {marks.doubled.includes(item.id) && <Mark text="Same line twice?" />}
-            {marks.lineless.includes(item.id) && <Mark text="Not on the photo" />}
+            {marks.doubled.includes(item.id) && <Mark text={say(photo.doubled)} />}
+            {marks.lineless.includes(item.id) && <Mark text={say(photo.lineless)} />}
           </Row>
         </li>
       ))}

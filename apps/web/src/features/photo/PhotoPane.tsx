@@ -1,6 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { listScanLines } from '@fairtab/contract/scanning';
 import type { LineItem } from '@fairtab/domain/photo-lines';
+import { photo } from '@fairtab/texts/en/photo';
+import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EnlargeIcon } from '../../components/host/icons.ts';
@@ -27,7 +29,7 @@ export function PhotoPane({ view, onAddLine }: PhotoPaneProps) {
   if (address === null || broken === address)
     return (
       <div className="hidden place-items-center rounded-md border-2 border-line border-dashed p-10 text-center text-ink-soft lg:grid">
-        {broken ? 'The photo could not be loaded.' : 'There is no photo of this receipt.'}
+        {say(broken ? photo.broken : photo.none)}
       </div>
     );
   return (
@@ -35,7 +37,7 @@ export function PhotoPane({ view, onAddLine }: PhotoPaneProps) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label="View the photo of the receipt"
+        aria-label={say(photo.viewLabel)}
         className="group relative block w-full overflow-hidden rounded-md bg-sunk shadow-sheet"
       >
         <img
@@ -45,7 +47,7 @@ export function PhotoPane({ view, onAddLine }: PhotoPaneProps) {
           className="h-28 w-full object-cover object-[50%_25%] lg:h-auto lg:max-h-[calc(100dvh-8rem)] lg:object-contain"
         />
         <span className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-[0.9375rem] shadow-sheet">
-          <EnlargeIcon className="size-4" /> View photo
+          <EnlargeIcon className="size-4" /> {say(photo.view)}
         </span>
       </button>
       {open && (

@@ -1,4 +1,6 @@
 import type { PhotoBox } from '@fairtab/domain/photo-lines';
+import { photo } from '@fairtab/texts/en/photo';
+import { say } from '@fairtab/texts/say';
 import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { fittedSize, type Look, type Size } from './pan-zoom.ts';
@@ -51,9 +53,7 @@ export function PhotoStage({ address, look, change, places, onPlace, stage, onSi
       {...gestures}
       className="relative min-h-0 flex-1 cursor-grab touch-none select-none overflow-hidden bg-sunk active:cursor-grabbing"
     >
-      {broken && (
-        <p className="grid h-full place-items-center p-6 text-ink-soft">The photo could not be loaded.</p>
-      )}
+      {broken && <p className="grid h-full place-items-center p-6 text-ink-soft">{say(photo.broken)}</p>}
       <div
         className={classNames('absolute top-1/2 left-1/2', !fitted && 'invisible')}
         style={{
@@ -64,7 +64,7 @@ export function PhotoStage({ address, look, change, places, onPlace, stage, onSi
       >
         <img
           src={address}
-          alt="The receipt as it was photographed"
+          alt={say(photo.alt)}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setPicture({ width: naturalWidth, height: naturalHeight })

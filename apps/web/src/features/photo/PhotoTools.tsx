@@ -1,3 +1,5 @@
+import { photo } from '@fairtab/texts/en/photo';
+import { say } from '@fairtab/texts/say';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, MinusIcon, PlusIcon, TurnIcon, WholeIcon } from '../../components/base/icons.tsx';
 
@@ -13,21 +15,21 @@ export function PhotoTools({ onZoom, onWhole, onTurn, onClose }: PhotoToolsProps
   return (
     <div className="flex items-center justify-end border-line sm:gap-1 border-b bg-sheet px-2 py-1">
       <h2 id="photo-heading" tabIndex={-1} className="mr-auto min-w-0 truncate px-1 text-lg sm:px-2">
-        Photo
+        {say(photo.heading)}
       </h2>
-      <IconButton label="Smaller" onClick={() => onZoom(1 / 1.5)}>
+      <IconButton label={say(photo.smallerLabel)} onClick={() => onZoom(1 / 1.5)}>
         <MinusIcon />
       </IconButton>
-      <IconButton label="Larger" onClick={() => onZoom(1.5)}>
+      <IconButton label={say(photo.largerLabel)} onClick={() => onZoom(1.5)}>
         <PlusIcon />
       </IconButton>
-      <IconButton label="Show the whole receipt" onClick={onWhole}>
+      <IconButton label={say(photo.wholeLabel)} onClick={onWhole}>
         <WholeIcon />
       </IconButton>
-      <IconButton label="Rotate" onClick={onTurn}>
+      <IconButton label={say(photo.turnLabel)} onClick={onTurn}>
         <TurnIcon />
       </IconButton>
-      <IconButton label="Close" onClick={onClose}>
+      <IconButton label={say(photo.closeLabel)} onClick={onClose}>
         <CrossIcon />
       </IconButton>
     </div>

@@ -1,5 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type PhotoLine, photoMarks } from '@fairtab/domain/photo-lines';
+import { photo } from '@fairtab/texts/en/photo';
+import { say } from '@fairtab/texts/say';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Modal } from '../../components/base/Modal.tsx';
 import { lineKey, PhotoItems } from './PhotoItems.tsx';
@@ -105,7 +107,7 @@ function placesOf(items: readonly ItemView[], missing: readonly PhotoLine[], cho
     photo_boxes.map(
       (box): Place => ({
         key: id,
-        label: `Line of ${name || 'an unnamed item'}`,
+        label: name ? say(photo.lineLabel, { name }) : say(photo.unnamedLineLabel),
         box,
         kind: id === chosen ? 'chosen' : 'item',
       }),
@@ -114,7 +116,7 @@ function placesOf(items: readonly ItemView[], missing: readonly PhotoLine[], cho
   const open = missing.map(
     ({ text, box }, index): Place => ({
       key: lineKey(index),
-      label: `Not on the bill: ${text}`,
+      label: say(photo.missingLabel, { line: text }),
       box,
       kind: 'missing',
     }),

@@ -6,9 +6,9 @@ import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 
-const NINA: Person = { id: 'nina', name: 'Nina' };
-const SAM: Person = { id: 'sam', name: 'Sam' };
-const LUKASZ: Person = { id: 'lukasz', name: 'Łukasz' };
+const NINA = { id: 'nina', name: start.exampleNina };
+const SAM = { id: 'sam', name: start.exampleSam };
+const LUKASZ = { id: 'lukasz', name: start.exampleLukasz };
 
 const DISHES = [
   { name: start.exampleStarter, price: cents(1600), people: [NINA, SAM, LUKASZ] },
@@ -36,7 +36,9 @@ export function ExampleBill() {
                 as="li"
                 name={say(name)}
                 cents={price}
-                detail={<AvatarStack people={people} />}
+                detail={
+                  <AvatarStack people={people.map(({ id, name }): Person => ({ id, name: say(name) }))} />
+                }
               />
             ))}
           </ul>

@@ -1,0 +1,23 @@
+import { area } from '../area.ts';
+
+export const openReceipt = area('open-receipt', {
+  loadingLabel: 'Loading the receipt',
+  missingTitle: 'Receipt not found',
+  missingText: 'It may have been deleted, or it belongs to another host.',
+  goHome: 'Go Home',
+  failedTitle: 'Error',
+  failedText: 'Failed to load receipt. Please try again.',
+  loadAgain: 'Try Again',
+
+  joined: '{name} joined.',
+  opened: '{name} opened the bill.',
+  chosen: '{name} has chosen.',
+  completeTitle: 'All Selections Complete!',
+  completeText: 'You can finalize the bill now.',
+  toldTitle: 'Host Notified!',
+  toldByText: 'You were told by text.',
+  toldByEmail: 'You were told by e-mail.',
+  toldBoth: 'You were told by text and e-mail.',
+  disputed: '{guest}: {item} isn’t mine',
+  disputedUnnamed: '{guest}: an item isn’t mine',
+});
