@@ -2,6 +2,8 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
 import { type Cents, toDecimalString, ZERO } from '@fairtab/domain/money';
 import { checkNewItem } from '@fairtab/domain/validation';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PlusIcon } from '../../components/base/icons.tsx';
@@ -19,7 +21,7 @@ export function AddItem({ receiptId, change, startOpen }: AddItemProps) {
   if (!open)
     return (
       <Button variant="quiet" onClick={() => setOpen(true)} className="-ml-3 mt-1">
-        <PlusIcon /> Add item
+        <PlusIcon /> {say(items.openAdd)}
       </Button>
     );
   return (
@@ -46,7 +48,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (pending) return;
-    const typed = { name, price: price === null ? 'no amount' : price === 0 ? '' : toDecimalString(price) };
+    const typed = { name, price: price === null ? '?' : price === 0 ? '' : toDecimalString(price) };
     const checked = checkNewItem({ ...typed, quantity: String(quantity) });
     setRefusal(checked.ok ? null : checked);
     if (!checked.ok) {
@@ -59,7 +61,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
     const kept = await change(addChange(receiptId, checked.value));
     setPending(false);
     if (!kept) return;
-    announce(`${checked.value.name} added`);
+    announce(say(items.added, { name: checked.value.name }));
     setName('');
     setPrice(ZERO);
     setQuantity(QUANTITY_MIN);
@@ -70,7 +72,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
     <form
       ref={form}
       noValidate
-      aria-label="Add item"
+      aria-label={say(items.openAdd)}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
@@ -78,10 +80,10 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
       className="rise -mx-3 mt-3 grid gap-4 rounded-md border border-line-strong border-dashed bg-paper p-3"
     >
       <TextField
-        label="Item"
+        label={say(items.item)}
         autoFocus={autoFocus}
         autoComplete="off"
-        placeholder="Dumplings"
+        placeholder={say(items.itemExample)}
         maxLength={LIMITS.itemNameLength}
         value={name}
         onChange={setName}
@@ -90,16 +92,16 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-36 flex-1">
           <MoneyField
-            label="Price of the line"
+            label={say(items.price)}
             value={price}
             onChange={setPrice}
             error={
-              refusal?.key === 'item.price' ? refusal.text : missingBoth ? 'Please enter a price.' : null
+              refusal?.key === 'item.price' ? refusal.text : missingBoth ? say(items.priceRequired) : null
             }
           />
         </div>
         <NumberStepper
-          label="Quantity"
+          label={say(items.quantity)}
           min={QUANTITY_MIN}
           max={QUANTITY_MAX}
           value={quantity}
@@ -108,10 +110,10 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
       </div>
       <div className="flex justify-end gap-2">
         <Button variant="secondary" size="small" onClick={onClose}>
-          Close
+          {say(items.close)}
         </Button>
         <Button type="submit" size="small" pending={pending}>
-          Add Item
+          {say(items.add)}
         </Button>
       </div>
     </form>

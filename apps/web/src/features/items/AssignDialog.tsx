@@ -1,5 +1,7 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { unitsAvailable } from '@fairtab/domain/items';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
@@ -18,9 +20,13 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
   const counted = item.total_quantity > 1;
   const left = unitsAvailable(item.total_quantity, selections, '');
   return (
-    <Dialog open onClose={onClose} title={`Who had ${item.name || 'this'}?`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={item.name ? say(items.assignHeading, { name: item.name }) : say(items.assignUnnamedHeading)}
+    >
       <p className="text-ink-soft">
-        {counted ? `${left} of ${item.total_quantity} left to give.` : 'Several people share it equally.'}
+        {counted ? say(items.unitsLeft, { left, units: item.total_quantity }) : say(items.sharedText)}
       </p>
       <ul className="-mx-2 grid grid-cols-1 gap-1">
         {view.guests.map((guest) => {
@@ -40,7 +46,8 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
 
 type RowProps = { guest: GuestView; units: number; max: number; onUnits: (units: number) => void };
 
-const labelOf = (guest: GuestView): string => nameOf(guest) + (guest.is_host ? ' (you)' : '');
+const labelOf = (guest: GuestView): string =>
+  guest.is_host ? say(items.hostName, { name: nameOf(guest) }) : nameOf(guest);
 
 function PersonRow({ guest, units, onUnits }: RowProps) {
   return (
@@ -58,7 +65,12 @@ function UnitsRow({ guest, units, max, onUnits }: RowProps) {
     <div className="flex min-h-14 flex-wrap items-center gap-3 px-3 py-1">
       <Avatar id={guest.id} name={labelOf(guest)} silent />
       <span className="min-w-0 flex-[1_1_5rem]">{labelOf(guest)}</span>
-      <NumberStepper label={`Units for ${labelOf(guest)}`} value={units} max={max} onChange={onUnits} />
+      <NumberStepper
+        label={say(items.unitsLabel, { name: labelOf(guest) })}
+        value={units}
+        max={max}
+        onChange={onUnits}
+      />
     </div>
   );
 }

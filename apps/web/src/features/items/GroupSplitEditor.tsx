@@ -1,5 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents, formatCents, sum } from '@fairtab/domain/money';
+import { cents, sum } from '@fairtab/domain/money';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { BottomSheet } from '../../components/base/BottomSheet.tsx';
 import { Button } from '../../components/base/Button.tsx';
@@ -28,17 +30,15 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
   }
 
   return (
-    <BottomSheet open onClose={onCancel} title="Split Items Among Group">
-      <p className="text-[0.9375rem] text-ink-soft">
-        Everyone at the table pays an equal part of these. Guests need not pick them.
-      </p>
+    <BottomSheet open onClose={onCancel} title={say(items.splitHeading)}>
+      <p className="text-[0.9375rem] text-ink-soft">{say(items.splitText)}</p>
       <ul className="-mx-3 grid grid-cols-1 gap-1">
         {view.items.map((item) => (
           <li key={item.id}>
             <CheckRow
               checked={chosen.has(item.id)}
               onChange={(on) => toggle(item.id, on)}
-              title={item.name || 'Unnamed item'}
+              title={item.name || say(items.unnamed)}
               trailing={<Money cents={item.price} />}
             />
           </li>
@@ -48,15 +48,17 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
       <div className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
         <p aria-live="polite" className="min-h-6 text-[0.9375rem] text-ink-soft">
           {chosen.size === 0
-            ? 'Nothing is shared by everyone.'
-            : `${formatCents(shared)} shared${seats > 0 ? `, about ${formatCents(cents(Math.round(shared / seats)))} each of ${seats}` : ''}.`}
+            ? say(items.splitNothing)
+            : seats > 0
+              ? say(items.splitSumEach, { shared, each: cents(Math.round(shared / seats)), seats })
+              : say(items.splitSum, { shared })}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" size="small" onClick={onCancel}>
-            Cancel
+            {say(items.cancel)}
           </Button>
           <Button size="small" onClick={() => onSave([...chosen])}>
-            Save Shared Items
+            {say(items.splitSave)}
           </Button>
         </div>
       </div>

@@ -2,6 +2,8 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { checkEditedItem } from '@fairtab/domain/validation';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
@@ -42,7 +44,7 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
     <form
       ref={form}
       noValidate
-      aria-label={`Edit ${item.name || 'unnamed item'}`}
+      aria-label={say(items.editLabel, { name: item.name || say(items.unnamedWithin) })}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
@@ -50,7 +52,7 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
       className="rise -mx-3 my-2 grid scroll-my-28 gap-4 rounded-md border border-line-strong bg-paper p-3"
     >
       <TextField
-        label="Item"
+        label={say(items.item)}
         autoFocus
         autoComplete="off"
         maxLength={LIMITS.itemNameLength}
@@ -60,13 +62,13 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
       />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
         <MoneyField
-          label="Price of the line"
+          label={say(items.price)}
           value={price}
           onChange={setPrice}
           error={errorOf('item.price')}
         />
         <TextField
-          label="Quantity"
+          label={say(items.quantity)}
           inputMode="numeric"
           autoComplete="off"
           value={quantity}
@@ -75,21 +77,21 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
         />
       </div>
       <CheckRow
-        title="Everyone shares this"
-        detail="Divided equally among the whole table."
+        title={say(items.forEveryone)}
+        detail={say(items.forEveryoneText)}
         checked={everyone}
         onChange={setEveryone}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
-          <TrashIcon className="size-5" /> Remove
+          <TrashIcon className="size-5" /> {say(items.remove)}
         </Button>
         <span className="flex gap-2">
           <Button variant="secondary" size="small" onClick={onCancel}>
-            Cancel
+            {say(items.cancel)}
           </Button>
           <Button type="submit" size="small">
-            Save
+            {say(items.save)}
           </Button>
         </span>
       </div>

@@ -1,5 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type ItemIssue, itemIssues } from '@fairtab/domain/items';
+import { items as texts } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
 import { AvatarStack, type Person } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
@@ -9,11 +11,11 @@ import { Money } from '../../components/base/Money.tsx';
 import { type ItemActions, ItemMenu } from './ItemMenu.tsx';
 import { useDragToGroup } from './use-drag-to-group.ts';
 
-const ISSUES: Record<ItemIssue, string> = {
-  incomplete: 'Name missing',
-  missing_price: 'Price missing',
-  low_confidence: 'Please check',
-};
+const ISSUES = {
+  incomplete: texts.nameMissing,
+  missing_price: texts.priceMissing,
+  low_confidence: texts.lowConfidence,
+} as const satisfies Record<ItemIssue, unknown>;
 
 type ItemLineProps = {
   item: ItemView;
@@ -57,7 +59,7 @@ export function ItemLine({ item, people, focus, items, can, actions }: ItemLineP
           onClick={actions.onEdit}
           className={classNames(style, 'min-h-tap', issues.length === 0 && 'hover:bg-sunk/60')}
         >
-          <span className="sr-only">Edit </span>
+          <span className="sr-only">{say(texts.editPrefix)} </span>
           <LineContent item={item} people={people} issues={issues} />
         </button>
       ) : (
@@ -75,7 +77,7 @@ function LineContent({ item, people, issues }: LineContentProps) {
   const details = detailOf(item);
   return (
     <>
-      <LeaderLine name={item.name || <span className="text-ink-soft italic">Unnamed item</span>}>
+      <LeaderLine name={item.name || <span className="text-ink-soft italic">{say(texts.unnamed)}</span>}>
         <Money cents={item.price} />
       </LeaderLine>
       {(details || issues.length > 0 || people.length > 0) && (
@@ -84,7 +86,7 @@ function LineContent({ item, people, issues }: LineContentProps) {
             {details}
             {issues.map((issue) => (
               <Badge key={issue} tone="warning">
-                {ISSUES[issue]}
+                {say(ISSUES[issue])}
               </Badge>
             ))}
           </span>
@@ -96,7 +98,7 @@ function LineContent({ item, people, issues }: LineContentProps) {
 }
 
 function detailOf({ assignment_mode, total_quantity }: ItemView): string | null {
-  const units = total_quantity > 1 ? `${total_quantity} units` : null;
-  if (assignment_mode !== 'group_split') return units;
-  return units ? `${units}, everyone shares this` : 'Everyone shares this';
+  const units = total_quantity > 1 ? total_quantity : null;
+  if (assignment_mode !== 'group_split') return units === null ? null : say(texts.units, { units });
+  return units !== null ? say(texts.unitsForEveryone, { units }) : say(texts.forEveryone);
 }

@@ -1,5 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { canMerge } from '@fairtab/domain/items';
+import { items as texts } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import type { Person } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
@@ -22,15 +24,13 @@ export function ItemList({ view, change }: ItemListProps) {
   return (
     <>
       <h2 id="items-heading" className="mb-2 flex items-baseline justify-between gap-3 text-xl">
-        Items
+        {say(texts.heading)}
         <span className="amount font-normal font-text text-[0.9375rem] text-ink-soft tracking-normal">
           {items.length}
         </span>
       </h2>
       {items.length === 0 && (
-        <p className="py-4 text-ink-soft">
-          {can.edit ? 'Nothing here yet. Add what is on the receipt.' : 'There are no items on this receipt.'}
-        </p>
+        <p className="py-4 text-ink-soft">{say(can.edit ? texts.emptyText : texts.none)}</p>
       )}
       <Lines view={view} change={change} />
       {can.edit && <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />}
@@ -42,7 +42,7 @@ export function ItemList({ view, change }: ItemListProps) {
           onClick={() => setSplitting(true)}
           className="-ml-3"
         >
-          Split Items Among Group
+          {say(texts.splitHeading)}
         </Button>
       )}
       {splitting && can.edit && (
@@ -75,8 +75,8 @@ function Lines({ view, change }: ItemListProps) {
     if (dragged && canMerge(target, dragged)) void change(mergeChange(target, dragged));
     else
       toast({
-        title: 'Cannot Group Items',
-        text: 'Only items with the same name can be grouped.',
+        title: say(texts.groupRefusedTitle),
+        text: say(texts.groupRefusedText),
         tone: 'danger',
       });
   }

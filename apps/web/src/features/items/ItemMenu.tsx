@@ -1,6 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { canMerge } from '@fairtab/domain/items';
-import { formatCents } from '@fairtab/domain/money';
+import { items as texts } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
 import type { RefObject } from 'react';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { ChooseIcon, EditIcon, GripIcon, GroupIcon, TrashIcon } from '../../components/host/icons.ts';
@@ -24,25 +25,25 @@ type ItemMenuProps = {
 
 /** What can be done with a line, for the finger and the keyboard; dragging the grip groups, too. */
 export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
-  const name = item.name || 'unnamed item';
+  const name = item.name || say(texts.unnamedWithin);
   const twins = can.edit ? items.filter((other) => canMerge(other, item)) : [];
   return (
     <Menu
       align="start"
       trigger={
-        <IconButton ref={grip} label={`More for ${name}`} className="-ml-3 cursor-grab">
+        <IconButton ref={grip} label={say(texts.menuLabel, { name })} className="-ml-3 cursor-grab">
           <GripIcon className="size-5" />
         </IconButton>
       }
     >
       {can.edit && (
         <MenuItem onSelect={actions.onEdit} icon={<EditIcon className="size-5" />}>
-          Edit
+          {say(texts.edit)}
         </MenuItem>
       )}
       {can.assign && !item.split_evenly && (
         <MenuItem onSelect={actions.onAssign} icon={<ChooseIcon className="size-5" />}>
-          Who had this?
+          {say(texts.assign)}
         </MenuItem>
       )}
       {twins.map((twin) => (
@@ -51,12 +52,12 @@ export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
           onSelect={() => actions.onMerge(twin)}
           icon={<GroupIcon className="size-5" />}
         >
-          Group with {twin.name}, {formatCents(twin.price)}
+          {say(texts.group, { name: twin.name, price: twin.price })}
         </MenuItem>
       ))}
       {can.edit && (
         <MenuItem onSelect={actions.onRemove} icon={<TrashIcon className="size-5" />}>
-          Remove
+          {say(texts.remove)}
         </MenuItem>
       )}
     </Menu>

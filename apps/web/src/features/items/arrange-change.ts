@@ -1,6 +1,8 @@
 import { assignItem, mergeItems, setGroupSplit } from '@fairtab/contract/items';
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { mergeItems as merged, modeForQuantity, modeWhenAssigned } from '@fairtab/domain/items';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
 import type { ItemChange } from './item-change.ts';
 
@@ -19,8 +21,8 @@ export function mergeChange(target: ItemView, dragged: ItemView): ItemChange {
       selections: view.selections.filter((selection) => selection.item_id !== dragged.id),
     }),
     run: () => call(mergeItems, { body: { target_item_id: target.id, dragged_item_id: dragged.id } }),
-    failed: 'Failed to group items',
-    done: 'Item Updated',
+    failed: say(items.groupFailed),
+    done: say(items.updated),
   };
 }
 
@@ -43,8 +45,8 @@ export function groupSplitChange(receiptId: string, itemIds: readonly string[]):
       ),
     }),
     run: () => call(setGroupSplit, { body: { p_receipt_id: receiptId, item_ids: [...wanted] } }),
-    failed: 'Failed to update group split items',
-    done: 'Item Updated',
+    failed: say(items.splitFailed),
+    done: say(items.updated),
   };
 }
 
@@ -64,8 +66,8 @@ export function assignChange(item: ItemView, guest: GuestView, units: number, be
       selections: withUnits(view, item.id, guest.id, units),
     }),
     run: () => call(assignItem, { params: { id: item.id, guest_id: guest.id }, body: { units } }),
-    failed: 'Failed to update item assignment. Please try again.',
-    done: units > before ? 'Assignment Added' : 'Assignment Removed',
+    failed: say(items.assignFailed),
+    done: say(units > before ? items.assigned : items.unassigned),
   };
 }
 

@@ -2,6 +2,8 @@ import { addItem, removeItem, updateItem } from '@fairtab/contract/items';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { modeForQuantity } from '@fairtab/domain/items';
 import type { ItemDraft } from '@fairtab/domain/validation';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
 
 /** A change to the receipt, as the page that holds it makes it (features/receipts, use-changes.ts). */
@@ -31,8 +33,8 @@ export function editChange(item: ItemView, edited: EditedItem): ItemChange {
       items: view.items.map((one) => (one.id === item.id ? { ...one, ...previewOf(edited) } : one)),
     }),
     run: () => call(updateItem, { params: { id: item.id }, body }),
-    failed: 'Failed to update item',
-    done: 'Item Updated',
+    failed: say(items.updateFailed),
+    done: say(items.updated),
   };
 }
 
@@ -54,8 +56,8 @@ export function removeChange(item: ItemView): ItemChange {
       selections: view.selections.filter((selection) => selection.item_id !== item.id),
     }),
     run: () => call(removeItem, { params: { id: item.id } }),
-    failed: 'Failed to remove item',
-    done: 'Item Removed',
+    failed: say(items.removeFailed),
+    done: say(items.removed),
   };
 }
 
@@ -63,6 +65,6 @@ export function removeChange(item: ItemView): ItemChange {
 export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): ItemChange {
   return {
     run: () => call(addItem, { body: { receipt_id: receiptId, name, price, total_quantity: quantity } }),
-    failed: 'Failed to add item',
+    failed: say(items.addFailed),
   };
 }
