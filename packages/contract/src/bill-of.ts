@@ -1,16 +1,26 @@
+import { billTotal } from '@fairtab/domain/bill-total';
+import type { Cents } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import type { Bill } from '@fairtab/domain/splitting';
-import type { ReceiptView } from './receipt-view.ts';
+import type { GuestView, ItemView, ReceiptFields, SelectionView } from './receipt-view.ts';
+
+/** As much of a receipt as its division depends on. */
+export type DividedReceipt = {
+  receipt: Pick<
+    ReceiptFields,
+    'admin_flow_type' | 'party_size' | 'tax_amount' | 'tip_amount' | 'additional_charges'
+  >;
+  items: readonly Pick<ItemView, 'id' | 'price' | 'assignment_mode' | 'total_quantity'>[];
+  guests: readonly Pick<GuestView, 'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split'>[];
+  selections: readonly SelectionView[];
+};
 
 /**
- * The bill that the domain divides, from a view of a receipt. The server and all pages use this function, so that they
- * divide the same bill.
+ * The bill that the domain divides, from a view of a receipt or from the server's snapshot of it. The server and all
+ * pages use this function, so that they divide the same bill.
  * @param asSubmitted a guest who is still choosing and counts as submitted, to show what they will owe
  */
-export function billOf(
-  view: Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'selections'>,
-  asSubmitted: string | null = null,
-): Bill {
+export function billOf(view: DividedReceipt, asSubmitted: string | null = null): Bill {
   const { receipt } = view;
   const preassigned = receipt.admin_flow_type === 'preassign';
   return {
@@ -38,3 +48,12 @@ export function billOf(
     seats: preassigned ? { kind: 'closed' } : { kind: 'open', partySize: receipt.party_size },
   };
 }
+
+/** Items + tax + additional charges + tip of a receipt, in cents. */
+export const totalOf = ({ receipt, items }: Pick<DividedReceipt, 'receipt' | 'items'>): Cents =>
+  billTotal({
+    items,
+    tax: receipt.tax_amount,
+    tip: receipt.tip_amount,
+    additionalCharges: receipt.additional_charges,
+  });

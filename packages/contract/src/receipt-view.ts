@@ -58,7 +58,9 @@ export const DisputeView = z.object({
 });
 export type DisputeView = z.output<typeof DisputeView>;
 
-const SelectionView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
+/** One person's part of one item; 1 unit of what is shared equally. */
+export const SelectionView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
+export type SelectionView = z.output<typeof SelectionView>;
 
 /** One person's finished amounts: the row of guest_totals. */
 export const PersonTotalView = z.object({
@@ -101,44 +103,63 @@ export const Abilities = z.object({
 });
 export type Abilities = z.output<typeof Abilities>;
 
+/** A receipt without what is on it. */
+export const ReceiptFields = z.object({
+  id: Id,
+  status: ReceiptStatus,
+  admin_flow_type: z.nullable(FlowType),
+  payer_name: z.string(),
+  restaurant_name: z.nullable(z.string()),
+  party_size: z.int(),
+  tax_amount: AmountOut,
+  tip_amount: AmountOut,
+  additional_charges: AmountOut,
+  additional_charges_description: z.nullable(z.string()),
+  /** Items + tax + charges + tip. */
+  total_amount: AmountOut,
+  parsed_total_from_image: z.nullable(AmountOut),
+  selections_complete: z.boolean(),
+  /** Whether the host was told by text, and by e-mail, that everybody has chosen. False for guests. */
+  completion_sms_sent: z.boolean(),
+  completion_email_sent: z.boolean(),
+  /** How many times this bill was final and reopened. */
+  earlier_bills: z.int(),
+  scan_state: ScanState,
+  /** Who read the photo: this server alone, or an AI service too. Only for the host; null before it is read. */
+  scan_reader: z.nullable(ScanReader),
+  /** A signed address, good for an hour. */
+  image_url: z.nullable(z.string()),
+  venmo_handle: z.nullable(z.string()),
+  created_at: z.string(),
+  finalized_at: z.nullable(z.string()),
+  /** Only for the host. */
+  host_phone_number: z.nullable(z.string()),
+  share_token: z.nullable(z.string()),
+});
+export type ReceiptFields = z.output<typeof ReceiptFields>;
+
+/** Fields of a receipt that are the host's alone, with what guests are told in their place. */
+export const INSTEAD_FOR_GUESTS = {
+  completion_sms_sent: false,
+  completion_email_sent: false,
+  scan_reader: null,
+  host_phone_number: null,
+  share_token: null,
+} as const satisfies Partial<ReceiptFields>;
+
+/** Fields of a guest that are theirs and the host's alone, with what everybody else is told in their place. */
+export const INSTEAD_FOR_OTHERS = {
+  guest_phone_number: null,
+  sms_opt_in: null,
+} as const satisfies Partial<GuestView>;
+
 /**
  * All that one viewer may see of a receipt. Host and guests get the same shape: what a viewer must not see is null.
  * `version` rises with every change; a page keeps the newest one it has seen.
  */
 export const ReceiptView = z.object({
   version: z.int(),
-  receipt: z.object({
-    id: Id,
-    status: ReceiptStatus,
-    admin_flow_type: z.nullable(FlowType),
-    payer_name: z.string(),
-    restaurant_name: z.nullable(z.string()),
-    party_size: z.int(),
-    tax_amount: AmountOut,
-    tip_amount: AmountOut,
-    additional_charges: AmountOut,
-    additional_charges_description: z.nullable(z.string()),
-    /** Items + tax + charges + tip. */
-    total_amount: AmountOut,
-    parsed_total_from_image: z.nullable(AmountOut),
-    selections_complete: z.boolean(),
-    /** Whether the host was told by text, and by e-mail, that everybody has chosen. False for guests. */
-    completion_sms_sent: z.boolean(),
-    completion_email_sent: z.boolean(),
-    /** How many times this bill was final and reopened. */
-    earlier_bills: z.int(),
-    scan_state: ScanState,
-    /** Who read the photo: this server alone, or an AI service too. Only for the host; null before it is read. */
-    scan_reader: z.nullable(ScanReader),
-    /** A signed address, good for an hour. */
-    image_url: z.nullable(z.string()),
-    venmo_handle: z.nullable(z.string()),
-    created_at: z.string(),
-    finalized_at: z.nullable(z.string()),
-    /** Only for the host. */
-    host_phone_number: z.nullable(z.string()),
-    share_token: z.nullable(z.string()),
-  }),
+  receipt: ReceiptFields,
   items: z.array(ItemView),
   guests: z.array(GuestView),
   selections: z.array(SelectionView),

@@ -23,10 +23,10 @@ export async function actAsGuest(trx: Trx, context: ShareContext): Promise<Actin
   if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
   const viewer = viewerOf(snapshot, context);
   const me = snapshot.guests.find((guest) =>
-    viewer.kind === 'host' ? guest.isHost : guest.id === viewer.guestId,
+    viewer.kind === 'host' ? guest.is_host : guest.id === viewer.guestId,
   );
   if (me !== undefined) return { snapshot, me };
-  if (snapshot.receipt.flow === 'preassign') throw new AppError('guest.name_needed');
+  if (snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('guest.name_needed');
   return { snapshot, me: await join(trx, context, snapshot) };
 }
 
@@ -36,7 +36,7 @@ export async function actAsGuest(trx: Trx, context: ShareContext): Promise<Actin
  */
 export async function actAsChooser(trx: Trx, context: ShareContext): Promise<Acting> {
   const acting = await actAsGuest(trx, context);
-  if (acting.snapshot.receipt.flow === 'preassign') throw new AppError('receipt.preassigned');
+  if (acting.snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('receipt.preassigned');
   return acting;
 }
 
@@ -49,15 +49,15 @@ async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot):
   const id = await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
   return {
     id,
-    name,
-    phone: null,
-    isHost: false,
-    optedOut: false,
-    smsOptIn: false,
+    guest_name: name,
+    guest_phone_number: null,
+    is_host: false,
+    opted_out_of_split: false,
+    sms_opt_in: false,
     submitted: false,
     revising: false,
-    namedByHost: false,
-    bill: null,
+    named_by_host: false,
+    final_bill: null,
   };
 }
 
@@ -68,7 +68,7 @@ async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot):
 function refuseOutdated(headers: Headers, { guests }: ReceiptSnapshot): void {
   const believed = headers.get(GUEST_HEADERS.guest);
   if (believed === null) return;
-  const isHost = guests.some((guest) => guest.isHost && guest.id === believed);
+  const isHost = guests.some((guest) => guest.is_host && guest.id === believed);
   throw new AppError(isHost ? 'auth.required' : 'guest.removed');
 }
 

@@ -18,7 +18,7 @@ const PER_ADDRESS = { max: 600, seconds: 3600 };
  */
 export async function admitNewcomer(trx: Trx, context: ShareContext, { receipt, guests }: ReceiptSnapshot) {
   // Where the host assigns the items, people come one for each seat.
-  const most = receipt.flow === 'preassign' ? LIMITS.partySize : mostPeople(receipt.partySize);
+  const most = receipt.admin_flow_type === 'preassign' ? LIMITS.partySize : mostPeople(receipt.party_size);
   if (guests.length >= Math.min(most, LIMITS.guestsPerReceipt)) throw new AppError('guest.too_many');
   const database = { kysely: trx };
   const { address } = context;

@@ -1,11 +1,12 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { answerProposal as Call } from '@fairtab/contract/guests';
+import type { ProposalView } from '@fairtab/contract/receipt-view';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { requireRoom, selects } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
 import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
-import type { ReceiptSnapshot, SnapshotProposal } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { storeTotals } from '../receipts/store-totals.ts';
 import { actAsChooser } from './act-as-guest.ts';
 import { deleteProposal, setProposalState, settleProposals } from './proposals.repository.ts';
@@ -23,21 +24,21 @@ export async function answerProposal(
   const { me, snapshot } = await actAsChooser(trx, context);
   const proposal = snapshot.proposals.find((candidate) => candidate.id === params.id);
   const receiptId = snapshot.receipt.id;
-  if (proposal?.toId === me.id) {
+  if (proposal?.to_guest_id === me.id) {
     await (body.accept ? accept(trx, snapshot, proposal) : decline(trx, proposal));
-  } else if (proposal?.fromId === me.id && proposal.state === 'pending' && !body.accept) {
+  } else if (proposal?.from_guest_id === me.id && proposal.state === 'pending' && !body.accept) {
     await deleteProposal(trx, proposal.id);
   } else throw new AppError('proposal.not_found');
   await announceChange(trx, receiptId);
   return { receiptId };
 }
 
-async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: SnapshotProposal): Promise<void> {
-  const { itemId, fromId: from, toId: me } = proposal;
+async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: ProposalView): Promise<void> {
+  const { item_id: itemId, from_guest_id: from, to_guest_id: me } = proposal;
   const receiptId = snapshot.receipt.id;
   if (!selects(snapshot, itemId, me)) {
     const item = snapshot.items.find((candidate) => candidate.id === itemId);
-    if (item?.mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
+    if (item?.assignment_mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
     // Who asked has let go of it since: accepting would take the whole item, which nobody asked.
     if (!selects(snapshot, itemId, from)) throw new AppError('proposal.not_found');
     requireRoom(snapshot, 1);
@@ -50,7 +51,7 @@ async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: SnapshotPro
 }
 
 /** An accepted one is no longer a question: letting go of the item is a tap like any other. */
-async function decline(trx: Trx, proposal: SnapshotProposal): Promise<void> {
+async function decline(trx: Trx, proposal: ProposalView): Promise<void> {
   if (proposal.state === 'accepted') throw new AppError('proposal.not_found');
   await setProposalState(trx, proposal.id, 'declined');
 }

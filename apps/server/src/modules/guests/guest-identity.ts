@@ -10,7 +10,7 @@ import type { Acting } from './act-as-guest.ts';
  */
 export function guestName(typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string {
   const name = accepted(checkPersonName(typed));
-  if (nameSkeleton(name) === nameSkeleton(snapshot.receipt.payerName)) {
+  if (nameSkeleton(name) === nameSkeleton(snapshot.receipt.payer_name)) {
     throw new AppError('guest.name_is_host');
   }
   return name;
@@ -25,7 +25,7 @@ export function guestPhone(typed: string, { snapshot, me }: Acting): string {
   if (typed.trim() === '') throw new AppError('guest.phone_required');
   const phone = normalizePhone(typed);
   if (phone === null) throw new AppError('guest.phone_invalid');
-  const taken = snapshot.guests.some((guest) => guest.id !== me.id && guest.phone === phone);
+  const taken = snapshot.guests.some((guest) => guest.id !== me.id && guest.guest_phone_number === phone);
   if (taken) throw new AppError('guest.phone_taken');
   return phone;
 }

@@ -74,11 +74,13 @@ async function guestOf(context: ShareContext, who: WhoComesBack) {
   const snapshot = requireShared(await context.services.snapshots.byShareToken(context.share.token), context);
   const receiptId = snapshot.receipt.id;
   if (who.guest_id !== undefined) {
-    const phone = normalizePhone(snapshot.guests.find((guest) => guest.id === who.guest_id)?.phone ?? '');
+    const phone = normalizePhone(
+      snapshot.guests.find((guest) => guest.id === who.guest_id)?.guest_phone_number ?? '',
+    );
     if (phone === null) throw new AppError('guest.not_found');
     return { phone, receiptId, onTheBill: true };
   }
   const phone: Phone | null = normalizePhone(who.phone ?? '');
   if (phone === null) throw new AppError('guest.phone_invalid');
-  return { phone, receiptId, onTheBill: snapshot.guests.some((guest) => guest.phone === phone) };
+  return { phone, receiptId, onTheBill: snapshot.guests.some((guest) => guest.guest_phone_number === phone) };
 }

@@ -63,7 +63,7 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.getHostVenmoHandle, async (context) => {
     const snapshot = await context.services.snapshots.byShareToken(context.share.token);
-    const handle = requireShared(snapshot, context).receipt.venmoHandle;
+    const handle = requireShared(snapshot, context).receipt.venmo_handle;
     if (handle === null) throw new AppError('payment.no_handle');
     return handle;
   });

@@ -16,14 +16,14 @@ export async function joinDevice(trx: Trx, context: ShareContext, phone: string)
   const { deviceHash } = context.share;
   if (deviceHash === null) throw new AppError('guest.device_required');
   const snapshot = requireShared(await lockReceipt(trx, { shareToken: context.share.token }), context);
-  const guest = snapshot.guests.find((candidate) => candidate.phone === phone);
+  const guest = snapshot.guests.find((candidate) => candidate.guest_phone_number === phone);
   if (guest === undefined) throw new AppError('auth.code_wrong');
   const viewer = viewerOf(snapshot, context);
   const draftId = viewer.kind === 'guest' ? viewer.guestId : null;
   const receiptId = snapshot.receipt.id;
   await linkDevice(trx, { receiptId, guestId: guest.id, deviceHash });
   if (draftId !== null && draftId !== guest.id) {
-    if (snapshot.receipt.flow === 'preassign') await leaveSeat(trx, snapshot, draftId);
+    if (snapshot.receipt.admin_flow_type === 'preassign') await leaveSeat(trx, snapshot, draftId);
     else await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
   }
   await announceChange(trx, receiptId);
@@ -37,7 +37,7 @@ export async function joinDevice(trx: Trx, context: ShareContext, phone: string)
 async function leaveSeat(trx: Trx, snapshot: ReceiptSnapshot, guestId: string): Promise<void> {
   const seat = snapshot.guests.find((guest) => guest.id === guestId);
   const acting = [...snapshot.devices.values()].filter((id) => id === guestId);
-  if (seat?.phone === null && acting.length === 1) await freeSeat(trx, guestId);
+  if (seat?.guest_phone_number === null && acting.length === 1) await freeSeat(trx, guestId);
 }
 
 /**
@@ -53,15 +53,16 @@ async function absorbDraft(
   // Somebody who has submitted is a person of their own, and a finalized bill changes no more.
   if (draft === undefined || draft.submitted || snapshot.receipt.status === 'finalized') return;
   const unitsOf = (guestId: string, itemId: string) =>
-    snapshot.selections.find((selection) => selection.guestId === guestId && selection.itemId === itemId)
+    snapshot.selections.find((selection) => selection.guest_id === guestId && selection.item_id === itemId)
       ?.units ?? 0;
-  const taps = snapshot.selections.filter((selection) => selection.guestId === move.from);
+  const taps = snapshot.selections.filter((selection) => selection.guest_id === move.from);
   await moveProposals(trx, snapshot.proposals, move);
   await deleteGuest(trx, move.from);
   for (const tap of taps) {
-    const counted = snapshot.items.find((item) => item.id === tap.itemId)?.mode === 'quantity_based';
-    const units = counted ? tap.units + unitsOf(move.to, tap.itemId) : 1;
-    await setUnits(trx, { receiptId: snapshot.receipt.id, itemId: tap.itemId, guestId: move.to, units });
+    const counted =
+      snapshot.items.find((item) => item.id === tap.item_id)?.assignment_mode === 'quantity_based';
+    const units = counted ? tap.units + unitsOf(move.to, tap.item_id) : 1;
+    await setUnits(trx, { receiptId: snapshot.receipt.id, itemId: tap.item_id, guestId: move.to, units });
   }
   if (snapshot.proposals.length > 0) await settleProposals(trx, snapshot.receipt.id);
   // What they had submitted is not what they have now, so they get to look at it and submit again.

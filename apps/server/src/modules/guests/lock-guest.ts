@@ -21,6 +21,6 @@ export async function lockGuest(
     throw error;
   });
   const guest = snapshot.guests.find((candidate) => candidate.id === guestId);
-  if (guest === undefined || guest.isHost) throw new AppError('guest.not_found');
+  if (guest === undefined || guest.is_host) throw new AppError('guest.not_found');
   return { snapshot, guest };
 }

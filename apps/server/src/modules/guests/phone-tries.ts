@@ -43,7 +43,7 @@ export async function countPhone(context: ShareContext, typed: string | null | u
     phone_hash: hmac(settings.secret, `tried ${phone}`),
     address: context.address,
   };
-  const perAddress = SPARE + 2 * snapshot.receipt.partySize;
+  const perAddress = SPARE + 2 * snapshot.receipt.party_size;
   const allowed = await database.inTransaction((trx) => isAllowed(trx, attempt, perAddress));
   if (!allowed) throw new AppError('request.rate_limited');
 }

@@ -1,6 +1,6 @@
+import type { ProposalView } from '@fairtab/contract/receipt-view';
 import { sql } from 'kysely';
 import type { Trx } from '../../app/request-context.ts';
-import type { SnapshotProposal } from '../receipts/snapshot.ts';
 
 type Question = { receiptId: string; itemId: string; from: string; to: string };
 
@@ -20,11 +20,7 @@ export async function askToShare(trx: Trx, question: Question): Promise<void> {
     .execute();
 }
 
-export async function setProposalState(
-  trx: Trx,
-  id: string,
-  state: SnapshotProposal['state'],
-): Promise<void> {
+export async function setProposalState(trx: Trx, id: string, state: ProposalView['state']): Promise<void> {
   await trx.updateTable('share_proposals').set({ state }).where('id', '=', id).execute();
 }
 
@@ -58,16 +54,18 @@ export async function settleProposals(trx: Trx, receiptId: string): Promise<void
 /** Hands the questions of one guest, asked and to be answered, to another. What both have is not doubled. */
 export async function moveProposals(
   trx: Trx,
-  proposals: readonly SnapshotProposal[],
+  proposals: readonly ProposalView[],
   move: { from: string; to: string },
 ): Promise<void> {
   const moved = (guestId: string) => (guestId === move.from ? move.to : guestId);
-  for (const { id, itemId, fromId, toId, state } of proposals) {
-    if (fromId !== move.from && toId !== move.from) continue;
-    const [from, to] = [moved(fromId), moved(toId)];
+  for (const { id, item_id, from_guest_id, to_guest_id, state } of proposals) {
+    if (from_guest_id !== move.from && to_guest_id !== move.from) continue;
+    const [from, to] = [moved(from_guest_id), moved(to_guest_id)];
     // A question to oneself is none.
     if (from === to) continue;
-    const same = proposals.find((one) => one.itemId === itemId && one.fromId === from && one.toId === to);
+    const same = proposals.find(
+      (one) => one.item_id === item_id && one.from_guest_id === from && one.to_guest_id === to,
+    );
     if (same === undefined) {
       await trx
         .updateTable('share_proposals')

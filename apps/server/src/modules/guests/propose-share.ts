@@ -17,7 +17,7 @@ export async function proposeShare(trx: Trx, context: ShareContext, { body }: Re
   if (me.submitted && !me.revising) throw new AppError('guest.already_submitted');
   const item = snapshot.items.find((candidate) => candidate.id === body.item_id);
   if (item === undefined) throw new AppError('item.not_found', { item_id: body.item_id });
-  if (item.mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
+  if (item.assignment_mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
   const others = new Set(snapshot.guests.map((guest) => guest.id).filter((id) => id !== me.id));
   if (!body.guest_ids.every((id) => others.has(id))) throw new AppError('guest.not_found');
   const receiptId = snapshot.receipt.id;

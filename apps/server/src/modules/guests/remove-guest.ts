@@ -19,7 +19,7 @@ export async function removeGuest(trx: Trx, context: SessionContext, guestId: st
   const receiptId = snapshot.receipt.id;
   await tellRemovedGuest(trx, services, snapshot, guest);
   await deleteGuest(trx, guestId);
-  if (snapshot.receipt.flow === 'preassign') {
+  if (snapshot.receipt.admin_flow_type === 'preassign') {
     await updateReceiptRow(trx, receiptId, { party_size: snapshot.guests.length - 1 });
     await settleAssigned(trx, services, receiptId);
   } else {

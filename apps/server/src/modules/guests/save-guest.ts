@@ -17,14 +17,14 @@ type Input = Received<typeof Call>;
 export async function saveGuest(trx: Trx, context: ShareContext, { body }: Input) {
   const acting = await actAsGuest(trx, context);
   const { me, snapshot } = acting;
-  if (snapshot.receipt.flow === 'preassign') requirePreassigned(body);
+  if (snapshot.receipt.admin_flow_type === 'preassign') requirePreassigned(body);
   const changes: GuestChanges = {};
-  if (body.guest_name !== undefined && !me.isHost) changes.guest_name = guestName(body.guest_name, acting);
-  if (body.guest_phone_number !== undefined && !me.isHost) {
+  if (body.guest_name !== undefined && !me.is_host) changes.guest_name = guestName(body.guest_name, acting);
+  if (body.guest_phone_number !== undefined && !me.is_host) {
     changes.guest_phone_number = guestPhone(body.guest_phone_number, acting);
   }
   if (body.opted_out_of_split !== undefined) changes.opted_out_of_split = body.opted_out_of_split;
-  if (body.sms_opt_in !== undefined && !me.isHost) changes.sms_opt_in = body.sms_opt_in;
+  if (body.sms_opt_in !== undefined && !me.is_host) changes.sms_opt_in = body.sms_opt_in;
   await updateGuest(trx, me.id, changes);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };

@@ -25,8 +25,8 @@ export async function submitSelections(trx: Trx, context: ShareContext, { body }
   const acting = await actAsChooser(trx, context);
   const { me, snapshot } = acting;
   const receiptId = snapshot.receipt.id;
-  if (me.isHost) await openForSharing(trx, context.services, snapshot);
-  const who = me.isHost ? {} : whoSubmits(acting, body);
+  if (me.is_host) await openForSharing(trx, context.services, snapshot);
+  const who = me.is_host ? {} : whoSubmits(acting, body);
   await storeSelections(trx, acting, body);
   if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);
   await updateGuest(trx, me.id, {
@@ -60,10 +60,12 @@ async function storeSelections(trx: Trx, acting: Acting, body: Input['body']): P
   const wanted = new Map<string, number>();
   for (const id of body.selected_choice_item_ids) wanted.set(id, 1);
   for (const [id, units] of Object.entries(body.quantity_assignments)) wanted.set(id, units);
-  const before = snapshot.selections.filter((selection) => selection.guestId === me.id);
-  for (const { itemId } of before) if (!wanted.has(itemId)) wanted.set(itemId, 0);
+  const before = snapshot.selections.filter((selection) => selection.guest_id === me.id);
+  for (const { item_id: itemId } of before) if (!wanted.has(itemId)) wanted.set(itemId, 0);
   requireRoom(snapshot, [...wanted.values()].filter((units) => units > 0).length - before.length);
-  const shared = new Set(snapshot.items.filter((item) => item.mode === 'group_split').map((item) => item.id));
+  const shared = new Set(
+    snapshot.items.filter((item) => item.assignment_mode === 'group_split').map((item) => item.id),
+  );
   for (const [itemId, count] of wanted) {
     if (shared.has(itemId)) continue;
     const units = unitsToStore(acting, itemId, count);

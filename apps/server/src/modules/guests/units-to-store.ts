@@ -10,12 +10,12 @@ import type { Acting } from './act-as-guest.ts';
 export function unitsToStore({ snapshot, me }: Acting, itemId: string, wanted: number): number {
   const item = snapshot.items.find((candidate) => candidate.id === itemId);
   if (item === undefined) throw new AppError('item.not_found', { item_id: itemId });
-  if (item.mode === 'group_split') throw new AppError('item.split_locked', { item_id: itemId });
-  if (item.mode === 'guest_choice') return Math.min(wanted, 1);
+  if (item.assignment_mode === 'group_split') throw new AppError('item.split_locked', { item_id: itemId });
+  if (item.assignment_mode === 'guest_choice') return Math.min(wanted, 1);
   const selections = snapshot.selections
-    .filter((selection) => selection.itemId === itemId)
-    .map((selection) => ({ personId: selection.guestId, units: selection.units }));
-  const available = unitsAvailable(item.totalQuantity, selections, me.id);
+    .filter((selection) => selection.item_id === itemId)
+    .map((selection) => ({ personId: selection.guest_id, units: selection.units }));
+  const available = unitsAvailable(item.total_quantity, selections, me.id);
   if (wanted > available) throw new AppError('item.not_enough', { available, item_id: itemId });
   return wanted;
 }

@@ -19,7 +19,7 @@ import { storeAssignment } from './store-assignment.ts';
 export async function assignItem(trx: Trx, context: SessionContext, { params, body }: Received<typeof Call>) {
   const { snapshot, item } = await lockOwnItem(trx, context, params.id, { evenLocked: true });
   if (!snapshot.guests.some((guest) => guest.id === params.guest_id)) throw new AppError('guest.not_found');
-  if (item.mode === 'group_split') throw new AppError('item.split_locked');
+  if (item.assignment_mode === 'group_split') throw new AppError('item.split_locked');
   const given = giveUnits({ id: item.id, ...selectedItem(snapshot, item) }, params.guest_id, body.units);
   if (!given.ok) throw refusal(snapshot, given);
   if (body.units > 0 && !selects(snapshot, item.id, params.guest_id)) requireRoom(snapshot, 1);

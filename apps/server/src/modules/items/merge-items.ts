@@ -1,8 +1,9 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { mergeItems as Call } from '@fairtab/contract/items';
 import { LIMITS } from '@fairtab/contract/limits';
+import type { ItemView } from '@fairtab/contract/receipt-view';
 import { selectionsAfterMerge } from '@fairtab/domain/item-selections';
-import { canMerge, mergeItems as merged } from '@fairtab/domain/items';
+import { canMerge, type MergeableItem, mergeItems as merged } from '@fairtab/domain/items';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
@@ -22,21 +23,24 @@ export async function mergeItems(trx: Trx, context: SessionContext, { body }: Re
   const dragged = snapshot.items.find((item) => item.id === body.dragged_item_id);
   if (dragged === undefined) throw new AppError('item.not_found');
   if (!canMerge(target, dragged)) throw new AppError('item.cannot_group');
-  const whole = merged(target, dragged);
+  const whole = merged(mergeable(target), mergeable(dragged));
   if (whole.totalQuantity > LIMITS.totalQuantity) throw new AppError('item.cannot_group');
   const selections = selectionsAfterMerge(selectedItem(snapshot, target), selectedItem(snapshot, dragged));
   await storeSelections(trx, snapshot, target.id, selections);
   await moveDisputes(trx, { from: dragged.id, to: target.id });
   await deleteItem(trx, dragged.id);
   await updateItemRow(trx, target.id, { ...whole, confidence: lessCertain(target, dragged) });
-  await setPhotoBoxes(trx, target.id, [...target.photoBoxes, ...dragged.photoBoxes]);
+  await setPhotoBoxes(trx, target.id, [...target.photo_boxes, ...dragged.photo_boxes]);
   await settleAssigned(trx, context.services, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };
 }
 
+const mergeable = ({ name, price, total_quantity }: ItemView): MergeableItem => {
+  return { name, price, totalQuantity: total_quantity };
+};
+
 /** A sum is no better known than its worse part; what was typed by hand (null) is certain. */
-function lessCertain(a: { confidence: number | null }, b: { confidence: number | null }): number | null {
-  if (a.confidence === null || b.confidence === null) return a.confidence ?? b.confidence;
-  return Math.min(a.confidence, b.confidence);
+function lessCertain({ confidence_score: a }: ItemView, { confidence_score: b }: ItemView): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }

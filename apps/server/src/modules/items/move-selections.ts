@@ -10,9 +10,9 @@ type Item = ReceiptSnapshot['items'][number];
 /** An item with its selections, as the domain's rules want it. */
 export function selectedItem(snapshot: ReceiptSnapshot, item: Item) {
   const selections = snapshot.selections
-    .filter((selection) => selection.itemId === item.id)
-    .map((selection) => ({ personId: selection.guestId, units: selection.units }));
-  return { mode: item.mode, totalQuantity: item.totalQuantity, selections };
+    .filter((selection) => selection.item_id === item.id)
+    .map((selection) => ({ personId: selection.guest_id, units: selection.units }));
+  return { mode: item.assignment_mode, totalQuantity: item.total_quantity, selections };
 }
 
 /**
@@ -27,7 +27,11 @@ export async function moveSelections(
   totalQuantity: number,
 ): Promise<void> {
   const before = selectedItem(snapshot, item);
-  if (before.selections.length === 0 || (mode === item.mode && totalQuantity === item.totalQuantity)) return;
+  if (
+    before.selections.length === 0 ||
+    (mode === item.assignment_mode && totalQuantity === item.total_quantity)
+  )
+    return;
   await storeSelections(trx, snapshot, item.id, selectionsAfterChange(before, mode, totalQuantity));
 }
 
@@ -46,5 +50,7 @@ export async function storeSelections(
 
 /** The names of guests, for a message. */
 export function namesOf(snapshot: ReceiptSnapshot, ids: readonly string[]): string {
-  return ids.map((id) => snapshot.guests.find((guest) => guest.id === id)?.name || 'a guest').join(', ');
+  return ids
+    .map((id) => snapshot.guests.find((guest) => guest.id === id)?.guest_name || 'a guest')
+    .join(', ');
 }

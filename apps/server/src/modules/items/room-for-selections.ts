@@ -19,4 +19,4 @@ export const selects = (
   itemId: string,
   guestId: string,
 ): boolean =>
-  snapshot.selections.some((selection) => selection.itemId === itemId && selection.guestId === guestId);
+  snapshot.selections.some((selection) => selection.item_id === itemId && selection.guest_id === guestId);

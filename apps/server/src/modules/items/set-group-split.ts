@@ -20,9 +20,9 @@ export async function setGroupSplit(trx: Trx, context: SessionContext, { body }:
   const known = new Set(snapshot.items.map((item) => item.id));
   if ([...wanted].some((id) => !known.has(id))) throw new AppError('item.not_found');
   for (const item of snapshot.items) {
-    if (wanted.has(item.id) === (item.mode === 'group_split')) continue;
-    const mode = wanted.has(item.id) ? 'group_split' : modeForQuantity(item.totalQuantity);
-    await moveSelections(trx, snapshot, item, mode, item.totalQuantity);
+    if (wanted.has(item.id) === (item.assignment_mode === 'group_split')) continue;
+    const mode = wanted.has(item.id) ? 'group_split' : modeForQuantity(item.total_quantity);
+    await moveSelections(trx, snapshot, item, mode, item.total_quantity);
     await setMode(trx, item.id, mode);
   }
   await settleAssigned(trx, context.services, body.p_receipt_id);

@@ -20,12 +20,12 @@ export async function updateItem(trx: Trx, context: SessionContext, input: Recei
   const { snapshot, item } = await lockOwnItem(trx, context, input.params.id);
   const { body } = input;
   const { name, price, quantity } = draftAfter(item, body);
-  const mode = modeAfter(item.mode, quantity, body);
+  const mode = modeAfter(item.assignment_mode, quantity, body);
   await moveSelections(trx, snapshot, item, mode, quantity);
   // What a person has put right is certain; the switch alone says nothing about how well a line was read.
   const checkedByHand =
     body.name !== undefined || body.price !== undefined || body.total_quantity !== undefined;
-  const confidence = checkedByHand ? null : item.confidence;
+  const confidence = checkedByHand ? null : item.confidence_score;
   await updateItemRow(trx, item.id, { name, price, mode, totalQuantity: quantity, confidence });
   await settleAssigned(trx, context.services, snapshot.receipt.id);
   await announceChange(trx, snapshot.receipt.id);
@@ -45,7 +45,7 @@ function draftAfter(item: ReceiptSnapshot['items'][number], body: Received<typeo
   return {
     name: name === undefined ? item.name : checked.name,
     price: price === undefined ? item.price : checked.price,
-    quantity: total_quantity === undefined ? item.totalQuantity : checked.quantity,
+    quantity: total_quantity === undefined ? item.total_quantity : checked.quantity,
   };
 }
 

@@ -28,7 +28,7 @@ export function mountLive(mount: Mount): void {
 function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void {
   if (viewerOf(snapshot, context).kind === 'host') return;
   const { share } = context;
-  if (share === null || !sameDigest(share.token, snapshot.receipt.shareToken))
+  if (share === null || !sameDigest(share.token, snapshot.receipt.share_token))
     throw new AppError('receipt.not_found');
   requireShared(snapshot, { ...context, share });
 }
@@ -137,7 +137,7 @@ function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
   return {
     receiptId,
     viewer: sha256(`${receiptId} ${isHost ? `user ${context.user?.id}` : `browser ${browser}`}`),
-    guestId: isHost ? (snapshot.guests.find((guest) => guest.isHost)?.id ?? null) : viewer.guestId,
+    guestId: isHost ? (snapshot.guests.find((guest) => guest.is_host)?.id ?? null) : viewer.guestId,
   };
 }
 

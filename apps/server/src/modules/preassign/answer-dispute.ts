@@ -23,7 +23,7 @@ export async function answerDispute(
 ) {
   const { snapshot, item } = await lockOwnItem(trx, context, params.item_id, { evenLocked: true });
   const receiptId = snapshot.receipt.id;
-  if (snapshot.receipt.flow !== 'preassign') throw new AppError('receipt.not_preassigned');
+  if (snapshot.receipt.admin_flow_type !== 'preassign') throw new AppError('receipt.not_preassigned');
   if (!snapshot.guests.some((guest) => guest.id === params.guest_id)) throw new AppError('guest.not_found');
   const disputed = { receiptId, itemId: item.id, guestId: params.guest_id };
   if (!hasItem(snapshot, disputed)) throw new AppError('item.not_yours');
@@ -42,8 +42,8 @@ async function takeAway(
   guestId: string,
 ): Promise<void> {
   const before = { id: item.id, ...selectedItem(snapshot, item) };
-  const everyone = snapshot.guests.filter((guest) => !guest.optedOut).map((guest) => guest.id);
-  const counted = item.mode === 'quantity_based';
+  const everyone = snapshot.guests.filter((guest) => !guest.opted_out_of_split).map((guest) => guest.id);
+  const counted = item.assignment_mode === 'quantity_based';
   const without = counted ? giveUnits(before, guestId, 0) : tapPerson(before, guestId, everyone);
   if (!without.ok) throw new AppError('item.assignment_invalid');
   await storeAssignment(trx, snapshot.receipt.id, without.assignment);

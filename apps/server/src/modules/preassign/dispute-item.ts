@@ -14,7 +14,8 @@ import { hasItem } from './has-item.ts';
  */
 export async function disputeItem(trx: Trx, context: ShareContext, { params, body }: Received<typeof Call>) {
   const { snapshot, me } = await actAsGuest(trx, context);
-  if (snapshot.receipt.flow !== 'preassign' || me.isHost) throw new AppError('receipt.not_preassigned');
+  if (snapshot.receipt.admin_flow_type !== 'preassign' || me.is_host)
+    throw new AppError('receipt.not_preassigned');
   const disputed = { receiptId: snapshot.receipt.id, itemId: params.item_id, guestId: me.id };
   if (!body.disputed) await deleteDispute(trx, disputed);
   else if (hasItem(snapshot, disputed)) await putDispute(trx, disputed);

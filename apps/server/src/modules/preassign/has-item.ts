@@ -6,6 +6,6 @@ export function hasItem(
   { itemId, guestId }: { itemId: string; guestId: string },
 ): boolean {
   const item = items.find((candidate) => candidate.id === itemId);
-  if (item?.mode === 'group_split') return true;
-  return selections.some((selection) => selection.itemId === itemId && selection.guestId === guestId);
+  if (item?.assignment_mode === 'group_split') return true;
+  return selections.some((selection) => selection.item_id === itemId && selection.guest_id === guestId);
 }

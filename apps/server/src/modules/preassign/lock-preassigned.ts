@@ -17,6 +17,6 @@ export async function lockPreassigned(
   state: keyof typeof LOCKS,
 ): Promise<ReceiptSnapshot> {
   const snapshot = await LOCKS[state](trx, context, receiptId);
-  if (snapshot.receipt.flow !== 'preassign') throw new AppError('receipt.not_preassigned');
+  if (snapshot.receipt.admin_flow_type !== 'preassign') throw new AppError('receipt.not_preassigned');
   return snapshot;
 }

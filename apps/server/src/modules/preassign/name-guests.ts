@@ -16,7 +16,7 @@ import { lockPreassigned } from './lock-preassigned.ts';
  */
 export async function nameGuests(trx: Trx, context: SessionContext, { params, body }: Received<typeof Call>) {
   const snapshot = await lockPreassigned(trx, context, params.id, 'editable');
-  const present = snapshot.guests.filter((guest) => !guest.isHost);
+  const present = snapshot.guests.filter((guest) => !guest.is_host);
   const ids = present.map((guest) => guest.id);
   const listed = body.guests.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (listed.some((id) => !ids.includes(id)) || new Set(listed).size < listed.length) {
@@ -25,9 +25,9 @@ export async function nameGuests(trx: Trx, context: SessionContext, { params, bo
   const known = body.known ?? ids;
   const unlisted = present.filter((guest) => !listed.includes(guest.id));
   const came = unlisted.filter((guest) => !known.includes(guest.id));
-  const names = checkedNames(snapshot.receipt.payerName, [
+  const names = checkedNames(snapshot.receipt.payer_name, [
     ...body.guests.map((guest) => guest.guest_name),
-    ...came.map((guest) => guest.name),
+    ...came.map((guest) => guest.guest_name),
   ]);
   for (const guest of unlisted) if (!came.includes(guest)) await deleteGuest(trx, guest.id);
   const newcomers: string[] = [];

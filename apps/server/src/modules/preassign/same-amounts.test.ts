@@ -13,7 +13,6 @@ import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { type RandomAssignedBill, randomAssignedBill } from '../../../test/random-assigned-bill.ts';
-import { billOfSnapshot } from '../receipts/bill-of-snapshot.ts';
 import { viewFor } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
@@ -48,16 +47,16 @@ describe('views of random pre-assigned bills', () => {
     const check = (bill: RandomAssignedBill) => {
       const snapshot = snapshotOf(bill);
       const host = sent(viewFor(snapshot, { kind: 'host' }, ''));
-      const split = splitBill(billOfSnapshot(snapshot));
+      const split = splitBill(billOf(snapshot));
       expect(splitBill(billOf(host))).toEqual(split);
-      for (const guestId of [...snapshot.guests.filter((one) => !one.isHost).map((one) => one.id), null]) {
+      for (const guestId of [...snapshot.guests.filter((one) => !one.is_host).map((one) => one.id), null]) {
         const view = sent(viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, ''));
         expect(splitBill(billOf(view))).toEqual(split);
       }
       const owed = split.people.reduce((sum, person) => sum + person.total, 0);
       expect(owed + split.unclaimed.total - split.hostTipPool).toBe(host.receipt.total_amount);
       expect(split.emptySeats.total).toBe(0);
-      const final = finalizeBill(billOfSnapshot(snapshot), bill.unclaimed);
+      const final = finalizeBill(billOf(snapshot), bill.unclaimed);
       if (!final.ok) throw new Error('a choice was made');
       const paid = final.split.people.reduce((sum, person) => sum + person.total, 0);
       expect(paid).toBe(host.receipt.total_amount + final.split.hostTipPool);
@@ -206,63 +205,68 @@ function snapshotOf(bill: RandomAssignedBill): ReceiptSnapshot {
     version: 1,
     receipt: {
       id: '00000000-0000-4000-8000-000000000000',
-      userId: 'hanna',
-      payerName: 'Hanna',
-      hostPhone: null,
-      imagePath: null,
-      displayImagePath: null,
-      restaurantName: null,
-      tax: cents(bill.tax),
-      tip: cents(bill.tip),
-      additionalCharges: cents(bill.charges),
-      additionalChargesDescription: null,
-      parsedTotal: null,
-      partySize: bill.people,
-      selectionsComplete: false,
-      completionSmsSent: false,
-      completionEmailSent: false,
-      earlierBills: 0,
+      user_id: 'hanna',
+      payer_name: 'Hanna',
+      host_phone_number: null,
+      image_path: null,
+      display_image_path: null,
+      restaurant_name: null,
+      tax_amount: cents(bill.tax),
+      tip_amount: cents(bill.tip),
+      additional_charges: cents(bill.charges),
+      additional_charges_description: null,
+      parsed_total_from_image: null,
+      party_size: bill.people,
+      selections_complete: false,
+      completion_sms_sent: false,
+      completion_email_sent: false,
+      earlier_bills: 0,
       status: 'sharing',
-      flow: 'preassign',
-      shareToken: 'token',
-      scanState: 'none',
-      scanReader: null,
-      finalSplit: null,
-      payerEmail: null,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      finalizedAt: null,
-      venmoHandle: null,
+      admin_flow_type: 'preassign',
+      share_token: 'token',
+      scan_state: 'none',
+      scan_reader: null,
+      payer_email: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+      finalized_at: null,
+      venmo_handle: null,
     },
     items: bill.items.map(({ price, quantity, who }, n) => ({
       id: itemId(n),
       name: `Dish ${n}`,
       price: cents(price),
       position: n,
-      mode: modes[who.kind],
-      totalQuantity: quantity,
-      confidence: null,
-      photoBoxes: [],
+      split_evenly: who.kind === 'everybody',
+      assignment_mode: modes[who.kind],
+      total_quantity: quantity,
+      confidence_score: null,
+      photo_boxes: [],
     })),
     guests: Array.from({ length: bill.people }, (_, n) => ({
       id: guestId(n),
-      name: n === 0 ? 'Hanna' : `Guest ${n}`,
-      phone: null,
-      isHost: n === 0,
-      optedOut: false,
-      smsOptIn: false,
+      guest_name: n === 0 ? 'Hanna' : `Guest ${n}`,
+      guest_phone_number: null,
+      is_host: n === 0,
+      opted_out_of_split: false,
+      sms_opt_in: false,
       submitted: false,
       revising: false,
-      namedByHost: n > 0,
-      bill: null,
+      named_by_host: n > 0,
+      final_bill: null,
     })),
     selections: bill.items.flatMap(({ who }, n) => {
       if (who.kind === 'shared') {
-        return who.places.map((place) => ({ itemId: itemId(n), guestId: guestId(place), units: 1 }));
+        return who.places.map((place) => ({ item_id: itemId(n), guest_id: guestId(place), units: 1 }));
       }
       if (who.kind !== 'counted') return [];
-      return [...who.units].map(([place, units]) => ({ itemId: itemId(n), guestId: guestId(place), units }));
+      return [...who.units].map(([place, units]) => ({
+        item_id: itemId(n),
+        guest_id: guestId(place),
+        units,
+      }));
     }),
     proposals: [],
+    final_split: null,
     disputes: [],
     devices: new Map(),
   };

@@ -24,14 +24,14 @@ export async function setAssignments(
   const people = new Set(snapshot.guests.map((guest) => guest.id));
   const items = new Map(snapshot.items.map((item) => [item.id, item]));
   const reassigned = new Set(body.assignments.map(({ item_id }) => item_id));
-  const before = snapshot.selections.filter(({ itemId }) => reassigned.has(itemId)).length;
+  const before = snapshot.selections.filter(({ item_id }) => reassigned.has(item_id)).length;
   const after = body.assignments.reduce((count, { selections }) => count + selections.length, 0);
   requireRoom(snapshot, after - before);
   for (const { item_id, assignment_mode: mode, selections: asked } of body.assignments) {
     const item = items.get(item_id);
     if (item === undefined) throw new AppError('item.not_found');
     const selections = asked.map(({ guest_id, units }) => ({ personId: guest_id, units }));
-    const fault = assignmentFault(item, { mode, selections }, people);
+    const fault = assignmentFault({ totalQuantity: item.total_quantity }, { mode, selections }, people);
     if (fault?.reason === 'person') throw new AppError('guest.not_found');
     if (fault?.reason === 'not_enough') {
       throw new AppError('item.cannot_assign_more', { available: fault.available });

@@ -23,7 +23,7 @@ export async function takeGuestName(trx: Trx, context: ShareContext, { body }: I
   const locked = await lockReceipt(trx, { shareToken: context.share.token });
   const snapshot = requireShared(locked, context);
   const receiptId = snapshot.receipt.id;
-  if (snapshot.receipt.flow !== 'preassign') throw new AppError('receipt.not_preassigned');
+  if (snapshot.receipt.admin_flow_type !== 'preassign') throw new AppError('receipt.not_preassigned');
   const viewer = viewerOf(snapshot, context);
   if (viewer.kind === 'host') throw new AppError('guest.name_is_host');
   const { deviceHash } = context.share;
@@ -50,7 +50,7 @@ async function sayOwnName(
   { typed, deviceHash, before }: Speaking,
 ) {
   if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
-  if (snapshot.guests.some((guest) => guest.namedByHost)) throw new AppError('guest.not_listed');
+  if (snapshot.guests.some((guest) => guest.named_by_host)) throw new AppError('guest.not_listed');
   const name = guestName(typed, { snapshot });
   if (before !== undefined) return updateGuest(trx, before.id, { guest_name: name });
   await admitNewcomer(trx, context, snapshot);
@@ -60,17 +60,21 @@ async function sayOwnName(
 type Taking = { seatId: string; deviceHash: string; before: SnapshotGuest | undefined };
 
 async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, { seatId, deviceHash, before }: Taking) {
-  const seat = snapshot.guests.find((guest) => guest.id === seatId && !guest.isHost);
+  const seat = snapshot.guests.find((guest) => guest.id === seatId && !guest.is_host);
   if (seat === undefined) throw new AppError('guest.not_found');
   const acting = [...snapshot.devices].filter(([, guestId]) => guestId === seat.id);
-  if (acting.length > 0 || seat.phone !== null) throw new AppError('guest.name_taken', { name: seat.name });
+  if (acting.length > 0 || seat.guest_phone_number !== null)
+    throw new AppError('guest.name_taken', { name: seat.guest_name });
   await linkDevice(trx, { receiptId: snapshot.receipt.id, guestId: seat.id, deviceHash });
   const alone = ![...snapshot.devices].some(([hash, id]) => id === before?.id && hash !== deviceHash);
   if (before === undefined || !alone) return;
   // Who only ever was this browser, and was given nothing, was nobody else at the table.
-  const given = snapshot.selections.some((selection) => selection.guestId === before.id);
+  const given = snapshot.selections.some((selection) => selection.guest_id === before.id);
   const open = snapshot.receipt.status !== 'finalized';
-  if (open && !before.namedByHost && !given) await deleteGuest(trx, before.id);
+  if (open && !before.named_by_host && !given) await deleteGuest(trx, before.id);
   else await freeSeat(trx, before.id);
-  await updateGuest(trx, seat.id, { guest_phone_number: before.phone, sms_opt_in: before.smsOptIn });
+  await updateGuest(trx, seat.id, {
+    guest_phone_number: before.guest_phone_number,
+    sms_opt_in: before.sms_opt_in,
+  });
 }

@@ -1,8 +1,8 @@
+import { billOf } from '@fairtab/contract/bill-of';
 import { everyoneHasChosen, everythingIsAssigned } from '@fairtab/domain/receipt-status';
 import { splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { billOfSnapshot } from './bill-of-snapshot.ts';
 import { updateReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { tellHost } from './tell-host.ts';
@@ -19,8 +19,8 @@ export async function completeIfEveryoneChose(
   snapshot: ReceiptSnapshot,
 ): Promise<void> {
   const receiptId = snapshot.receipt.id;
-  if (snapshot.receipt.flow === 'preassign') {
-    const assigned = everythingIsAssigned(splitBill(billOfSnapshot(snapshot)));
+  if (snapshot.receipt.admin_flow_type === 'preassign') {
+    const assigned = everythingIsAssigned(splitBill(billOf(snapshot)));
     await updateReceiptRow(trx, receiptId, { selections_complete: assigned });
     return;
   }
@@ -34,15 +34,17 @@ export async function completeIfEveryoneChose(
 /** Whether the whole table has chosen (guest choice). */
 export function everyoneChose(snapshot: ReceiptSnapshot): boolean {
   const { receipt, guests } = snapshot;
-  if (receipt.flow === 'preassign') return false;
-  const submitted = guests.filter((guest) => guest.submitted && !guest.isHost);
-  const phones = submitted.flatMap((guest) => (guest.phone === null ? [] : [guest.phone]));
+  if (receipt.admin_flow_type === 'preassign') return false;
+  const submitted = guests.filter((guest) => guest.submitted && !guest.is_host);
+  const phones = submitted.flatMap((guest) =>
+    guest.guest_phone_number === null ? [] : [guest.guest_phone_number],
+  );
   return everyoneHasChosen({
     phones,
     hostSubmitted: hostSubmitted(snapshot),
-    partySize: receipt.partySize,
+    partySize: receipt.party_size,
   });
 }
 
 const hostSubmitted = ({ guests }: ReceiptSnapshot) =>
-  guests.some((guest) => guest.isHost && guest.submitted);
+  guests.some((guest) => guest.is_host && guest.submitted);

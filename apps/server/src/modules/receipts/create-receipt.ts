@@ -20,11 +20,11 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
   const hostPhone = typedPhone === '' ? null : normalizePhone(typedPhone);
   if (typedPhone !== '' && hostPhone === null) throw new AppError('receipt.host_phone_invalid');
   const id = await insertReceipt(trx, {
-    userId: context.user.id,
-    payerName: accepted(checkPersonName(payer_name)),
-    hostPhone,
-    payerEmail: payer_email ?? (await verifiedEmailOf(trx, context.user.id)),
-    shareToken: randomToken(16),
+    user_id: context.user.id,
+    payer_name: accepted(checkPersonName(payer_name)),
+    host_phone_number: hostPhone,
+    payer_email: payer_email ?? (await verifiedEmailOf(trx, context.user.id)),
+    share_token: randomToken(16),
   });
   return { id };
 }

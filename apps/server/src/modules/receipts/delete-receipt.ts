@@ -8,5 +8,5 @@ export async function deleteReceipt(trx: Trx, context: SessionContext, receiptId
   const { receipt } = await lockOwnReceipt(trx, context, receiptId);
   await deleteReceiptRow(trx, receiptId);
   await announceDeletion(trx, receiptId);
-  return { photos: [receipt.imagePath, receipt.displayImagePath].filter((path) => path !== null) };
+  return { photos: [receipt.image_path, receipt.display_image_path].filter((path) => path !== null) };
 }

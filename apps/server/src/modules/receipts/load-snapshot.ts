@@ -1,5 +1,4 @@
 import { FinalSplitView, OVER_LIMIT } from '@fairtab/contract/receipt-view';
-import { AssignmentMode, FlowType, ReceiptStatus, ScanState } from '@fairtab/contract/scalars';
 import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -27,52 +26,33 @@ export const shownVersion = (receipts: 'receipts' | 'r') =>
 export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
   const row = await selectEverything(db, receiptId);
   if (row === undefined) return null;
+  const { version, items, guests, selections, proposals, disputes, devices, final_split, ...fields } = row;
+  const { image_url, display_image_url, ...receipt } = fields;
   return {
-    version: row.version,
+    version,
     receipt: {
-      id: row.id,
-      userId: row.user_id,
-      payerName: row.payer_name,
-      hostPhone: row.host_phone_number,
-      imagePath: row.image_url,
-      displayImagePath: row.display_image_url,
-      restaurantName: row.restaurant_name,
-      tax: fromDecimalString(row.tax_amount),
-      tip: fromDecimalString(row.tip_amount),
-      additionalCharges: fromDecimalString(row.additional_charges),
-      additionalChargesDescription: row.additional_charges_description,
-      parsedTotal: centsOrNull(row.parsed_total_from_image),
-      partySize: row.party_size,
-      selectionsComplete: row.selections_complete,
-      completionSmsSent: row.completion_sms_sent,
-      completionEmailSent: row.completion_email_sent,
-      earlierBills: row.earlier_bills,
-      status: ReceiptStatus.parse(row.status),
-      flow: row.admin_flow_type === null ? null : FlowType.parse(row.admin_flow_type),
-      shareToken: row.share_token,
-      scanState: ScanState.parse(row.scan_state),
-      scanReader: row.scan_reader,
-      finalSplit: row.final_split === null ? null : FinalSplitView.parse(row.final_split),
-      payerEmail: row.payer_email,
-      createdAt: row.created_at.toISOString(),
-      finalizedAt: row.finalized_at?.toISOString() ?? null,
-      venmoHandle: row.venmo_handle,
+      ...receipt,
+      image_path: image_url,
+      display_image_path: display_image_url,
+      tax_amount: fromDecimalString(receipt.tax_amount),
+      tip_amount: fromDecimalString(receipt.tip_amount),
+      additional_charges: fromDecimalString(receipt.additional_charges),
+      parsed_total_from_image: centsOrNull(receipt.parsed_total_from_image),
+      created_at: receipt.created_at.toISOString(),
+      finalized_at: receipt.finalized_at?.toISOString() ?? null,
     },
-    items: row.items.map((item) => ({
-      id: item.id,
-      name: item.name,
+    items: items.map(({ photo_box, ...item }) => ({
+      ...item,
       price: fromDecimalString(item.price),
-      position: item.position,
-      mode: AssignmentMode.parse(item.assignment_mode),
-      totalQuantity: item.total_quantity,
-      confidence: item.confidence_score,
-      photoBoxes: boxesIn(item.photo_box),
+      split_evenly: item.assignment_mode === 'group_split',
+      photo_boxes: boxesIn(photo_box),
     })),
-    guests: row.guests,
-    selections: row.selections,
-    proposals: row.proposals,
-    disputes: row.disputes,
-    devices: new Map(row.devices.map((device) => [device.token_hash, device.guest_id])),
+    guests,
+    selections,
+    proposals,
+    disputes,
+    final_split: final_split === null ? null : FinalSplitView.parse(final_split),
+    devices: new Map(devices.map((device) => [device.token_hash, device.guest_id])),
   };
 }
 
@@ -133,7 +113,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
       jsonArrayFrom(
         outer
           .selectFrom('guest_selections as s')
-          .select(['s.item_id as itemId', 's.guest_id as guestId', 's.units'])
+          .select(['s.item_id', 's.guest_id', 's.units'])
           .whereRef('s.receipt_id', '=', 'r.id')
           .orderBy('s.created_at')
           .orderBy('s.id'),
@@ -141,13 +121,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
       jsonArrayFrom(
         outer
           .selectFrom('share_proposals as o')
-          .select([
-            'o.id',
-            'o.item_id as itemId',
-            'o.from_guest_id as fromId',
-            'o.to_guest_id as toId',
-            'o.state',
-          ])
+          .select(['o.id', 'o.item_id', 'o.from_guest_id', 'o.to_guest_id', 'o.state'])
           .whereRef('o.receipt_id', '=', 'r.id')
           .orderBy('o.created_at')
           .orderBy('o.id'),
@@ -155,7 +129,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
       jsonArrayFrom(
         outer
           .selectFrom('item_disputes as q')
-          .select(['q.item_id as itemId', 'q.guest_id as guestId', 'q.state'])
+          .select(['q.item_id', 'q.guest_id', 'q.state'])
           .whereRef('q.receipt_id', '=', 'r.id')
           .orderBy('q.created_at')
           .orderBy('q.item_id'),
@@ -179,18 +153,18 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
     .selectFrom('receipt_guests as g')
     .select([
       'g.id',
-      'g.guest_name as name',
-      'g.guest_phone_number as phone',
-      'g.is_host as isHost',
-      'g.opted_out_of_split as optedOut',
-      'g.sms_opt_in as smsOptIn',
+      'g.guest_name',
+      'g.guest_phone_number',
+      'g.is_host',
+      'g.opted_out_of_split',
+      'g.sms_opt_in',
       sql<boolean>`g.submitted_at is not null`.as('submitted'),
       'g.revising',
-      'g.named_by_host as namedByHost',
-      sql<SnapshotGuest['bill']>`(
+      'g.named_by_host',
+      sql<SnapshotGuest['final_bill']>`(
         select case when n.state = 'failed' and n.error = ${OVER_LIMIT} then 'over_limit' else n.state end from notifications n
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state <> 'cancelled' order by n.created_at desc limit 1)`.as(
-        'bill',
+        'final_bill',
       ),
     ])
     .whereRef('g.receipt_id', '=', 'r.id')

@@ -1,16 +1,24 @@
+import { totalOf } from '@fairtab/contract/bill-of';
 import {
   type DisputeView,
-  type GuestView,
+  GuestView,
+  INSTEAD_FOR_GUESTS,
+  INSTEAD_FOR_OTHERS,
   OVER_LIMIT,
   type ProposalView,
+  ReceiptFields,
   type ReceiptView,
 } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { billTotal } from '@fairtab/domain/bill-total';
+import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { abilitiesOf } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
+
+/** What leaves the server of a receipt and of its guests: what the contract names, and nothing else. */
+const SHOWN = z.keyof(z.omit(ReceiptFields, { total_amount: true, image_url: true })).options;
+const SHOWN_OF_GUEST = z.keyof(z.omit(GuestView, { seat: true, bill: true, bill_failure: true })).options;
 
 const DISPLAY_SECONDS = 3600;
 const STEADY_SECONDS = 300;
@@ -23,26 +31,8 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
 /** What everybody who may see the receipt sees alike: by far the most of it on a large bill. */
 type PartOfAll = Pick<ReceiptView, 'items' | 'selections' | 'final_split'>;
 
-function partOfAll(snapshot: ReceiptSnapshot): PartOfAll {
-  return {
-    items: snapshot.items.map((item) => ({
-      id: item.id,
-      name: item.name,
-      price: item.price,
-      position: item.position,
-      split_evenly: item.mode === 'group_split',
-      assignment_mode: item.mode,
-      total_quantity: item.totalQuantity,
-      confidence_score: item.confidence,
-      photo_boxes: item.photoBoxes,
-    })),
-    selections: snapshot.selections.map((selection) => ({
-      item_id: selection.itemId,
-      guest_id: selection.guestId,
-      units: selection.units,
-    })),
-    final_split: snapshot.receipt.finalSplit,
-  };
+function partOfAll({ items, selections, final_split }: ReceiptSnapshot): PartOfAll {
+  return { items, selections, final_split };
 }
 
 /** The part of all as JSON, made once for each snapshot and forgotten with it. */
@@ -70,35 +60,15 @@ function ownPart(
 ): Omit<ReceiptView, keyof PartOfAll> {
   const { receipt } = snapshot;
   const isHost = viewer.kind === 'host';
-  const hostGuest = snapshot.guests.find((guest) => guest.isHost);
+  const hostGuest = snapshot.guests.find((guest) => guest.is_host);
   const guestId = isHost ? (hostGuest?.id ?? null) : viewer.guestId;
   return {
     version: snapshot.version,
     receipt: {
-      id: receipt.id,
-      status: receipt.status,
-      admin_flow_type: receipt.flow,
-      payer_name: receipt.payerName,
-      restaurant_name: receipt.restaurantName,
-      party_size: receipt.partySize,
-      tax_amount: receipt.tax,
-      tip_amount: receipt.tip,
-      additional_charges: receipt.additionalCharges,
-      additional_charges_description: receipt.additionalChargesDescription,
-      total_amount: billTotal({ ...receipt, items: snapshot.items }),
-      parsed_total_from_image: receipt.parsedTotal,
-      selections_complete: receipt.selectionsComplete,
-      completion_sms_sent: isHost && receipt.completionSmsSent,
-      completion_email_sent: isHost && receipt.completionEmailSent,
-      earlier_bills: receipt.earlierBills,
-      scan_state: receipt.scanState,
-      scan_reader: isHost ? receipt.scanReader : null,
-      image_url: photoAddress(receipt.displayImagePath ?? receipt.imagePath, secret),
-      venmo_handle: receipt.venmoHandle,
-      created_at: receipt.createdAt,
-      finalized_at: receipt.finalizedAt,
-      host_phone_number: isHost ? receipt.hostPhone : null,
-      share_token: isHost ? receipt.shareToken : null,
+      ...pick(receipt, SHOWN),
+      ...(isHost ? {} : INSTEAD_FOR_GUESTS),
+      total_amount: totalOf(snapshot),
+      image_url: photoAddress(receipt.display_image_path ?? receipt.image_path, secret),
     },
     guests: guestsOf(snapshot, guestId, isHost),
     proposals: proposalsOf(snapshot, guestId),
@@ -112,60 +82,48 @@ function ownPart(
 function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: string | null): ProposalView[] {
   if (receipt.status === 'finalized') return [];
   // What the host has meanwhile made countable, or everybody's, is shared in another way.
-  const shareable = new Set(items.filter(({ mode }) => mode === 'guest_choice').map(({ id }) => id));
+  const shared = items.filter((item) => item.assignment_mode === 'guest_choice');
+  const shareable = new Set(shared.map(({ id }) => id));
   return proposals
-    .filter(({ itemId }) => shareable.has(itemId))
-    .filter(({ fromId, toId }) => guestId !== null && [fromId, toId].includes(guestId))
-    .map(({ id, itemId, fromId, toId, state }) => ({
-      id,
-      item_id: itemId,
-      from_guest_id: fromId,
-      to_guest_id: toId,
-      state,
-    }));
+    .filter(({ item_id }) => shareable.has(item_id))
+    .filter(
+      ({ from_guest_id, to_guest_id }) => guestId !== null && [from_guest_id, to_guest_id].includes(guestId),
+    );
 }
 
 /** What is disputed and not settled: all of it for the host, their own for a guest. */
 function disputesOf({ disputes, receipt }: ReceiptSnapshot, viewer: Viewer): DisputeView[] {
   if (receipt.status === 'finalized') return [];
-  return disputes
-    .filter(({ guestId }) => viewer.kind === 'host' || guestId === viewer.guestId)
-    .map(({ itemId, guestId, state }) => ({ item_id: itemId, guest_id: guestId, state }));
+  return disputes.filter(({ guest_id }) => viewer.kind === 'host' || guest_id === viewer.guestId);
 }
 
 function guestsOf(snapshot: ReceiptSnapshot, me: string | null, forHost: boolean): GuestView[] {
   const acting = new Set(snapshot.devices.values());
+  const final = snapshot.receipt.status === 'finalized';
   return snapshot.guests.map((guest) => ({
-    ...guestView(guest, guest.id === me, forHost, snapshot.receipt.status),
+    ...pick(guest, SHOWN_OF_GUEST),
+    ...(forHost || guest.id === me ? {} : INSTEAD_FOR_OTHERS),
+    ...(forHost && final && !guest.is_host ? finalBillOf(guest) : { bill: null, bill_failure: null }),
     seat: seatOf(guest, acting),
   }));
 }
 
 function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['seat'] {
-  if (guest.phone !== null) return 'taken_with_phone';
-  return guest.isHost || acting.has(guest.id) ? 'taken' : 'free';
+  if (guest.guest_phone_number !== null) return 'taken_with_phone';
+  return guest.is_host || acting.has(guest.id) ? 'taken' : 'free';
 }
 
-function guestView(
-  guest: SnapshotGuest,
-  isMe: boolean,
-  forHost: boolean,
-  status: string,
-): Omit<GuestView, 'seat'> {
-  const mayKnow = isMe || forHost;
-  const bill = status === 'finalized' && !guest.isHost ? (guest.bill ?? 'no_phone') : null;
-  return {
-    id: guest.id,
-    guest_name: guest.name,
-    is_host: guest.isHost,
-    submitted: guest.submitted,
-    revising: guest.revising,
-    opted_out_of_split: guest.optedOut,
-    guest_phone_number: mayKnow ? guest.phone : null,
-    sms_opt_in: mayKnow ? guest.smsOptIn : null,
-    bill: forHost ? (bill === 'over_limit' ? 'failed' : bill) : null,
-    bill_failure: forHost && bill === 'over_limit' ? OVER_LIMIT : null,
-  };
+/** Whether a guest's final bill went out. */
+function finalBillOf({ final_bill }: SnapshotGuest): Pick<GuestView, 'bill' | 'bill_failure'> {
+  if (final_bill === 'over_limit') return { bill: 'failed', bill_failure: OVER_LIMIT };
+  return { bill: final_bill ?? 'no_phone', bill_failure: null };
+}
+
+/** The fields of these names, and no others. Written out as a loop: it runs for each guest and each viewer of a change. */
+function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
+  const picked: Partial<Pick<T, K>> = {};
+  for (const name of names) picked[name] = from[name];
+  return picked as Pick<T, K>;
 }
 
 /**

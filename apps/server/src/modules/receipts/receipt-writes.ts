@@ -5,7 +5,7 @@ import type { Trx } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { AppError } from '../../app/errors.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
+import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 
 /** The channel on which every change of a receipt is announced, as `<id> <version>`. */
 export const RECEIPT_CHANNEL = 'receipt_changed';
@@ -60,24 +60,26 @@ export async function announceDeletion(trx: Trx, receiptId: string): Promise<voi
   await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} gone`})`.execute(trx);
 }
 
+/** What is stored in dollars and set in cents. */
+type Amount = 'tax_amount' | 'tip_amount' | 'additional_charges' | 'parsed_total_from_image';
+
 /** What may be set on a receipt; amounts in cents. Absent fields stay. */
-export type ReceiptChanges = Omit<
-  Updateable<Schema['receipts']>,
-  'tax_amount' | 'tip_amount' | 'additional_charges' | 'parsed_total_from_image'
-> & { tax?: Cents; tip?: Cents; additionalCharges?: Cents; parsedTotal?: Cents | null };
+export type ReceiptChanges = Omit<Updateable<Schema['receipts']>, Amount> & {
+  [Field in Amount]?: SnapshotReceipt[Field] | undefined;
+};
 
 export async function updateReceiptRow(trx: Trx, receiptId: string, changes: ReceiptChanges): Promise<void> {
-  const { tax, tip, additionalCharges, parsedTotal, ...rest } = changes;
+  const { tax_amount, tip_amount, additional_charges, parsed_total_from_image: parsed, ...rest } = changes;
   const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined : toDecimalString(amount));
   await trx
     .updateTable('receipts')
     .set({
       ...rest,
       updated_at: new Date(),
-      tax_amount: dollars(tax),
-      tip_amount: dollars(tip),
-      additional_charges: dollars(additionalCharges),
-      parsed_total_from_image: parsedTotal === null ? null : dollars(parsedTotal),
+      tax_amount: dollars(tax_amount),
+      tip_amount: dollars(tip_amount),
+      additional_charges: dollars(additional_charges),
+      parsed_total_from_image: parsed === null ? null : dollars(parsed),
     })
     .where('id', '=', receiptId)
     .execute();

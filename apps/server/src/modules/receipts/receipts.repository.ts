@@ -4,32 +4,23 @@ import { fromDecimalString } from '@fairtab/domain/money';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../app/request-context.ts';
+import type { SnapshotReceipt } from './snapshot.ts';
 
 export async function insertReceipt(
   trx: Trx,
-  receipt: {
-    userId: string;
-    payerName: string;
-    hostPhone: string | null;
-    payerEmail: string | null;
-    shareToken: string;
-  },
+  receipt: Pick<
+    SnapshotReceipt,
+    'user_id' | 'payer_name' | 'host_phone_number' | 'payer_email' | 'share_token'
+  >,
 ): Promise<string> {
   const { id } = await trx
     .insertInto('receipts')
-    .values({
-      user_id: receipt.userId,
-      host_user_id: receipt.userId,
-      payer_name: receipt.payerName,
-      host_phone_number: receipt.hostPhone,
-      payer_email: receipt.payerEmail,
-      share_token: receipt.shareToken,
-    })
+    .values({ ...receipt, host_user_id: receipt.user_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('receipt_guests')
-    .values({ receipt_id: id, guest_name: receipt.payerName, is_host: true })
+    .values({ receipt_id: id, guest_name: receipt.payer_name, is_host: true })
     .execute();
   return id;
 }

@@ -1,12 +1,12 @@
+import { billOf } from '@fairtab/contract/bill-of';
 import { toDecimalString } from '@fairtab/domain/money';
 import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
-import { billOfSnapshot } from './bill-of-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** Divides an open bill and keeps everybody's amounts in guest_totals. */
 export async function storeTotals(trx: Trx, snapshot: ReceiptSnapshot): Promise<void> {
-  await writeTotals(trx, snapshot, splitBill(billOfSnapshot(snapshot)).people);
+  await writeTotals(trx, snapshot, splitBill(billOf(snapshot)).people);
 }
 
 /** Replaces the stored totals of a receipt. */
@@ -16,7 +16,7 @@ export async function writeTotals(
   people: readonly PersonTotal[],
 ): Promise<void> {
   const receiptId = snapshot.receipt.id;
-  const names = new Map(snapshot.guests.map((guest) => [guest.id, guest.name]));
+  const names = new Map(snapshot.guests.map((guest) => [guest.id, guest.guest_name]));
   await trx.deleteFrom('guest_totals').where('receipt_id', '=', receiptId).execute();
   if (people.length === 0) return;
   await trx

@@ -20,7 +20,7 @@ export async function tellHost(
   { receipt }: ReceiptSnapshot,
   channel: HostChannel,
 ): Promise<boolean> {
-  const said = `Everyone has chosen at ${cleanName(receipt.restaurantName ?? '') || 'your table'}.`;
+  const said = `Everyone has chosen at ${cleanName(receipt.restaurant_name ?? '') || 'your table'}.`;
   const message = {
     receiptId: receipt.id,
     guestId: null,
@@ -28,14 +28,14 @@ export async function tellHost(
     body: `${said} Finalize the bill: ${services.settings.publicUrl}/receipt/${receipt.id}`,
   };
   let queued = false;
-  const phone = channel === 'sms' ? await verifiedPhoneOf(trx, receipt.userId) : null;
-  if (channel === 'sms' && phone !== null && phone === receipt.hostPhone) {
+  const phone = channel === 'sms' ? await verifiedPhoneOf(trx, receipt.user_id) : null;
+  if (channel === 'sms' && phone !== null && phone === receipt.host_phone_number) {
     const text = { ...message, channel, recipient: phone };
     queued = await queueMessage(trx, services, { ...text, dedupeKey: `completion ${receipt.id}` });
     if (queued) await updateReceiptRow(trx, receipt.id, { completion_sms_sent: true });
   }
-  const address = channel === 'email' ? await verifiedEmailOf(trx, receipt.userId) : null;
-  if (channel === 'email' && address !== null && address === receipt.payerEmail) {
+  const address = channel === 'email' ? await verifiedEmailOf(trx, receipt.user_id) : null;
+  if (channel === 'email' && address !== null && address === receipt.payer_email) {
     const email = { ...message, channel, recipient: address, subject: said };
     queued = await queueMessage(trx, services, { ...email, dedupeKey: `completion email ${receipt.id}` });
     if (queued) await updateReceiptRow(trx, receipt.id, { completion_email_sent: true });

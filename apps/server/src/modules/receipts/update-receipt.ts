@@ -39,28 +39,27 @@ export async function updateReceipt(trx: Trx, context: SessionContext, input: Re
  * everybody shares what the whole table shares, also a host who had wished otherwise.
  */
 async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: FlowType): Promise<void> {
-  if (flow === receipt.flow) return;
+  if (flow === receipt.admin_flow_type) return;
   if (receipt.status !== 'editing') throw new AppError('receipt.flow_fixed');
   for (const guest of guests) {
     if (flow === 'preassign') await updateGuest(trx, guest.id, { opted_out_of_split: false });
-    else if (guest.namedByHost) await deleteGuest(trx, guest.id);
+    else if (guest.named_by_host) await deleteGuest(trx, guest.id);
   }
 }
 
+/** The fields of the call are those of the row, with a few that are cleaned or checked first. */
 function toChanges(body: Received<typeof Call>['body']): ReceiptChanges {
-  const changes: ReceiptChanges = {};
-  const name = cleanName(body.restaurant_name ?? '');
-  // An empty name cancels the rename (spec section 5).
-  if (name !== '') changes.restaurant_name = [...name].slice(0, 120).join('');
-  if (body.admin_flow_type !== undefined) changes.admin_flow_type = body.admin_flow_type;
-  if (body.party_size !== undefined) {
-    changes.party_size = body.party_size === 0 ? 0 : accepted(checkPartySize(String(body.party_size)));
-  }
-  if (body.tax_amount !== undefined) changes.tax = body.tax_amount;
-  if (body.tip_amount !== undefined) changes.tip = body.tip_amount;
-  if (body.additional_charges !== undefined) changes.additionalCharges = body.additional_charges;
-  if (body.additional_charges_description !== undefined) {
-    changes.additional_charges_description = cleanName(body.additional_charges_description ?? '') || null;
-  }
-  return changes;
+  const { restaurant_name, party_size, additional_charges_description: description, ...changes } = body;
+  const name = cleanName(restaurant_name ?? '');
+  return {
+    ...changes,
+    // An empty name cancels the rename (spec section 5).
+    ...(name === '' ? {} : { restaurant_name: [...name].slice(0, 120).join('') }),
+    ...(party_size === undefined ? {} : { party_size: sizeOf(party_size) }),
+    ...(description === undefined
+      ? {}
+      : { additional_charges_description: cleanName(description ?? '') || null }),
+  };
 }
+
+const sizeOf = (size: number): number => (size === 0 ? 0 : accepted(checkPartySize(String(size))));

@@ -17,7 +17,7 @@ export type Viewer =
  * belongs to, or nobody yet.
  */
 export function viewerOf(snapshot: ReceiptSnapshot, context: RequestContext): Viewer {
-  if (context.user?.id === snapshot.receipt.userId) return { kind: 'host' };
+  if (context.user?.id === snapshot.receipt.user_id) return { kind: 'host' };
   const device = context.share?.deviceHash;
   return {
     kind: 'guest',

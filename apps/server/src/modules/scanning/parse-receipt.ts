@@ -23,8 +23,8 @@ export async function parseReceipt(
   const { database, jobs } = context.services;
   await database.inTransaction(async (trx) => {
     const { receipt } = await lockEditableReceipt(trx, context, body.receiptId);
-    if (receipt.imagePath !== imagePathOf(body.imageUrl, context)) throw new AppError('upload.missing');
-    if (receipt.scanState !== 'none') return;
+    if (receipt.image_path !== imagePathOf(body.imageUrl, context)) throw new AppError('upload.missing');
+    if (receipt.scan_state !== 'none') return;
     await updateReceiptRow(trx, body.receiptId, { scan_state: 'waiting' });
     await jobs.enqueue(
       trx,
@@ -67,12 +67,12 @@ async function untilRead(context: SessionContext, receiptId: string): Promise<vo
     };
     const timer = setTimeout(finish, PATIENCE_MS);
     const unwatch = live.watch(receiptId, (snapshot) => {
-      if (snapshot === null || isSettled(snapshot.receipt.scanState)) finish();
+      if (snapshot === null || isSettled(snapshot.receipt.scan_state)) finish();
     });
     context.signal.addEventListener('abort', finish);
     // It may have been done before the watching began.
     snapshots.byId(receiptId).then((snapshot) => {
-      if (isSettled(snapshot.receipt.scanState)) finish();
+      if (isSettled(snapshot.receipt.scan_state)) finish();
     }, reject);
   });
 }

@@ -41,7 +41,7 @@ async function beginReading(services: Services, receiptId: string): Promise<stri
   return services.database.inTransaction(async (trx) => {
     const snapshot = await lockReceipt(trx, { id: receiptId });
     if (snapshot === undefined) return null;
-    const { scanState, imagePath } = snapshot.receipt;
+    const { scan_state: scanState, image_path: imagePath } = snapshot.receipt;
     if (imagePath === null || (scanState !== 'waiting' && scanState !== 'reading')) return null;
     await updateReceiptRow(trx, receiptId, { scan_state: 'reading' });
     await announceChange(trx, receiptId);
@@ -88,16 +88,16 @@ async function storeOutcome(
   // Reading took seconds: while the database is away the result is kept.
   const store = async (trx: Trx) => {
     const snapshot = await lockReceipt(trx, { id: receiptId });
-    if (snapshot?.receipt.scanState !== 'reading') return false;
+    if (snapshot?.receipt.scan_state !== 'reading') return false;
     if (scanned !== null) {
       await insertItems(trx, receiptId, scanned.items);
       await updateReceiptRow(trx, receiptId, {
-        tax: scanned.tax,
-        tip: scanned.tip,
-        additionalCharges: scanned.additionalCharges,
+        tax_amount: scanned.tax,
+        tip_amount: scanned.tip,
+        additional_charges: scanned.additionalCharges,
         additional_charges_description: scanned.additionalChargesDescription,
-        restaurant_name: snapshot.receipt.restaurantName ?? scanned.restaurantName,
-        parsedTotal: scanned.total,
+        restaurant_name: snapshot.receipt.restaurant_name ?? scanned.restaurantName,
+        parsed_total_from_image: scanned.total,
         display_image_url: scanned.displayPath,
         scan_reader: scanned.reader,
         scan_lines: JSON.stringify(scanned.lines),

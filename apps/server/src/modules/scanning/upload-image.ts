@@ -40,7 +40,7 @@ export async function uploadImage(
 ) {
   const receiptId = receiptIdOf(context.headers);
   const snapshot = await context.services.snapshots.byId(receiptId);
-  if (snapshot.receipt.userId !== context.user.id) throw new AppError('receipt.not_found');
+  if (snapshot.receipt.user_id !== context.user.id) throw new AppError('receipt.not_found');
   if (params.userId !== context.user.id) throw new AppError('storage.not_found');
   requireNotRead(snapshot, `${params.userId}/${params.filename}`);
   try {
@@ -65,14 +65,14 @@ async function inTurn<T>({ services, user }: SessionContext, work: () => Promise
 
 /** Once a photo is being read, the receipt is what that photo says. @throws AppError upload.exists */
 function requireNotRead({ receipt }: ReceiptSnapshot, path: string): void {
-  if (receipt.scanState !== 'none' && receipt.imagePath !== path) throw new AppError('upload.exists');
+  if (receipt.scan_state !== 'none' && receipt.image_path !== path) throw new AppError('upload.exists');
 }
 
 /** Another upload for the same receipt may have arrived meanwhile: then it holds something. */
 async function deleteIfFresh(context: SessionContext, receiptId: string): Promise<void> {
   await context.services.database.inTransaction(async (trx) => {
     const snapshot = await lockReceipt(trx, { id: receiptId });
-    const isFresh = snapshot?.receipt.imagePath === null && snapshot.items.length === 0;
+    const isFresh = snapshot?.receipt.image_path === null && snapshot.items.length === 0;
     if (isFresh) await deleteReceipt(trx, context, receiptId);
   });
 }
@@ -109,7 +109,7 @@ function nameOnReceipt(context: SessionContext, receiptId: string, path: string)
   return context.services.database.inTransaction(async (trx) => {
     const snapshot = await lockEditableReceipt(trx, context, receiptId);
     requireNotRead(snapshot, path);
-    const replaced = snapshot.receipt.imagePath;
+    const replaced = snapshot.receipt.image_path;
     await lockPhoto(trx, path);
     const isTaken = replaced !== path && (await namedPhotos(trx, [path])).has(path);
     if (isTaken) throw new AppError('upload.exists');
@@ -140,7 +140,7 @@ async function putOnce(
     // Whoever stored it has failed and removed it.
     if (stored === null) return putOnce(context, receiptId, path, photo, contentType);
     const isSame = Buffer.from(stored.bytes).equals(photo);
-    if (!isSame || (receipt.imagePath !== null && receipt.imagePath !== path))
+    if (!isSame || (receipt.image_path !== null && receipt.image_path !== path))
       throw new AppError('upload.exists');
     return false;
   }

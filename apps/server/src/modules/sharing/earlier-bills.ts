@@ -12,16 +12,16 @@ const Guests = z.array(z.object({ id: z.string(), name: z.string() }));
 export async function insertEarlierBill(
   trx: Trx,
   { receipt, items, guests }: ReceiptSnapshot,
-  final: { finalizedAt: string; finalSplit: FinalSplitView },
+  final: { finalized_at: string; final_split: FinalSplitView },
 ): Promise<void> {
   await trx
     .insertInto('receipt_history')
     .values({
       receipt_id: receipt.id,
-      finalized_at: new Date(final.finalizedAt),
-      final_split: JSON.stringify(final.finalSplit),
+      finalized_at: new Date(final.finalized_at),
+      final_split: JSON.stringify(final.final_split),
       items: JSON.stringify(items.map(({ id, name, price }) => ({ id, name, price }))),
-      guests: JSON.stringify(guests.map(({ id, name }) => ({ id, name }))),
+      guests: JSON.stringify(guests.map(({ id, guest_name: name }) => ({ id, name }))),
     })
     .execute();
 }

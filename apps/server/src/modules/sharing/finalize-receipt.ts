@@ -1,3 +1,4 @@
+import { billOf } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { FinalSplitView } from '@fairtab/contract/receipt-view';
 import { isBeingRead } from '@fairtab/contract/scalars';
@@ -5,7 +6,6 @@ import type { finalizeReceipt as Call, UnclaimedChoice } from '@fairtab/contract
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { billOfSnapshot } from '../receipts/bill-of-snapshot.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { requireTotal } from '../receipts/receipts.policy.ts';
@@ -24,7 +24,7 @@ export async function finalizeReceipt(trx: Trx, context: SessionContext, { body 
   if (snapshot.receipt.status === 'finalized') return { receiptId };
   if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
   // Items that the photo is about to bring would not be on the bill.
-  if (isBeingRead(snapshot.receipt.scanState)) throw new AppError('receipt.scan_busy');
+  if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
   requireTotal(snapshot);
   const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
   if (body.expected_totals !== undefined) requireShownTotals(split, body.expected_totals);
@@ -44,7 +44,7 @@ function decide(
   choice: UnclaimedChoice | undefined,
   acceptChanges: boolean,
 ): Split {
-  const result = finalizeBill(billOfSnapshot(snapshot), choice);
+  const result = finalizeBill(billOf(snapshot), choice);
   if (!result.ok) throw new AppError('receipt.unclaimed', { unclaimed: result.unclaimed });
   if (result.changedShares.length > 0 && !acceptChanges) {
     throw new AppError('receipt.shares_changed', { changes: result.changedShares });

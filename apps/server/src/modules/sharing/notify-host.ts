@@ -24,5 +24,5 @@ export async function notifyHost(
     await announceChange(trx, receiptId);
     return { sent: true };
   }
-  return { sent: channel === 'sms' ? receipt.completionSmsSent : receipt.completionEmailSent };
+  return { sent: channel === 'sms' ? receipt.completion_sms_sent : receipt.completion_email_sent };
 }

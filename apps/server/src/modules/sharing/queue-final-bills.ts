@@ -21,18 +21,19 @@ export async function queueFinalBills(
   const told = await lastAmounts(trx, snapshot.receipt.id);
   for (const guest of snapshot.guests) {
     const person = split.people.find((candidate) => candidate.personId === guest.id);
-    if (person === undefined || guest.isHost || guest.phone === null || !guest.smsOptIn) continue;
-    const before = told.get(tellingOf(guest.id, guest.phone)) ?? null;
+    if (person === undefined || guest.is_host || guest.guest_phone_number === null || !guest.sms_opt_in)
+      continue;
+    const before = told.get(tellingOf(guest.id, guest.guest_phone_number)) ?? null;
     if (before === null ? person.total <= 0 : person.total === before) continue;
     await queueMessage(trx, services, {
       channel: 'sms',
       receiptId: snapshot.receipt.id,
       guestId: guest.id,
       kind: 'final_bill',
-      recipient: guest.phone,
+      recipient: guest.guest_phone_number,
       body: finalBillText(services.settings.publicUrl, snapshot, guest, person, before),
       amount: person.total,
-      dedupeKey: `final_bill ${guest.id} ${snapshot.receipt.earlierBills}`,
+      dedupeKey: `final_bill ${guest.id} ${snapshot.receipt.earlier_bills}`,
     });
   }
 }
@@ -47,18 +48,18 @@ export async function tellRemovedGuest(
   { receipt }: ReceiptSnapshot,
   guest: SnapshotGuest,
 ): Promise<void> {
-  if (guest.phone === null) return;
-  const told = (await lastAmounts(trx, receipt.id)).get(tellingOf(guest.id, guest.phone));
+  if (guest.guest_phone_number === null) return;
+  const told = (await lastAmounts(trx, receipt.id)).get(tellingOf(guest.id, guest.guest_phone_number));
   if (told === undefined || told <= 0) return;
-  const place = receipt.restaurantName ?? `${receipt.payerName}’s bill`;
+  const place = receipt.restaurant_name ?? `${receipt.payer_name}’s bill`;
   await queueMessage(trx, services, {
     channel: 'sms',
     receiptId: receipt.id,
     // Their row goes now, and everything about them with it.
     guestId: null,
     kind: 'final_bill',
-    recipient: guest.phone,
-    body: `${guest.name}, ${receipt.payerName} took you off the bill at ${place}. The ${formatCents(told)} we told you before is not due.\nReply STOP to opt out.`,
+    recipient: guest.guest_phone_number,
+    body: `${guest.guest_name}, ${receipt.payer_name} took you off the bill at ${place}. The ${formatCents(told)} we told you before is not due.\nReply STOP to opt out.`,
     dedupeKey: `removed ${guest.id}`,
   });
 }
@@ -93,19 +94,19 @@ function finalBillText(
   person: PersonTotal,
   before: Cents | null,
 ): string {
-  const payer = cleanName(receipt.payerName) || 'your host';
-  const place = cleanName(receipt.restaurantName ?? '') || `${payer}’s bill`;
-  const name = cleanName(guest.name);
+  const payer = cleanName(receipt.payer_name) || 'your host';
+  const place = cleanName(receipt.restaurant_name ?? '') || `${payer}’s bill`;
+  const name = cleanName(guest.guest_name);
   const share = name === '' ? 'Your share' : `${name}, your share`;
   const amount = formatCents(person.total);
-  const link = venmoLink({ handle: receipt.venmoHandle, amount: person.total, note: place });
+  const link = venmoLink({ handle: receipt.venmo_handle, amount: person.total, note: place });
   const pay = link === null ? `Please pay ${payer}.` : `Pay ${payer}: ${link.web}`;
   return [
     before === null
       ? `${share} at ${place} is ${amount}.`
       : `${share} at ${place} was corrected: it is ${amount}, not ${formatCents(before)}.`,
     ...(person.total > 0 ? [pay] : []),
-    `See the bill: ${publicUrl}${sharePath({ admin_flow_type: receipt.flow, share_token: receipt.shareToken })}`,
+    `See the bill: ${publicUrl}${sharePath({ admin_flow_type: receipt.admin_flow_type, share_token: receipt.share_token })}`,
     'Reply STOP to opt out.',
   ].join('\n');
 }

@@ -15,10 +15,11 @@ import { reviseAsHost } from './revise-as-host.ts';
  */
 export async function reopenReceipt(trx: Trx, context: SessionContext, receiptId: string) {
   const snapshot = await lockOwnReceipt(trx, context, receiptId);
-  const { status, earlierBills, finalizedAt, finalSplit } = snapshot.receipt;
-  if (status === 'sharing' && earlierBills > 0) return { receiptId };
-  if (finalizedAt === null || finalSplit === null) throw new AppError('receipt.not_finalized');
-  await insertEarlierBill(trx, snapshot, { finalizedAt, finalSplit });
+  const { status, earlier_bills, finalized_at } = snapshot.receipt;
+  const { final_split } = snapshot;
+  if (status === 'sharing' && earlier_bills > 0) return { receiptId };
+  if (finalized_at === null || final_split === null) throw new AppError('receipt.not_finalized');
+  await insertEarlierBill(trx, snapshot, { finalized_at, final_split });
   await cancelFinalBills(trx, receiptId);
   await updateReceiptRow(trx, receiptId, { status: 'sharing', finalized_at: null, final_split: null });
   await reviseAsHost(trx, snapshot);

@@ -28,7 +28,7 @@ export async function openForSharing(
   const { receipt, items } = snapshot;
   if (receipt.status !== 'editing') return;
   if (items.length === 0) throw new AppError('receipt.no_items');
-  if (receipt.partySize < 1) throw new AppError('receipt.party_size_required');
+  if (receipt.party_size < 1) throw new AppError('receipt.party_size_required');
   requireTotal(snapshot);
   await consumeShareCredit();
   await updateReceiptRow(trx, receipt.id, { status: 'sharing' });
