@@ -7,6 +7,7 @@ const ACCESS = {
   session: 'signed in',
   share: 'share link',
   session_or_share: 'signed in, or share link',
+  admin: 'admins',
 };
 
 /** docs/api.md: every endpoint that a file of the contract exports, by file. @returns {Promise<string>} */

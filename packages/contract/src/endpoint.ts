@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may call: everyone; a signed-in user; anyone with a share link (as a guest, or as its signed-in host);
- * or either of the last two.
+ * either of the last two; or a signed-in user whose profile has the role admin.
  */
-export type Access = 'public' | 'session' | 'share' | 'session_or_share';
+export type Access = 'public' | 'session' | 'share' | 'session_or_share' | 'admin';
 
 type Schema = z.ZodMiniType;
 
@@ -24,8 +24,8 @@ export type Endpoint<
   path: string;
   access: Allowed;
   /**
-   * 'checked': a session that has just ended elsewhere is refused at once. Writes always do that; other reads may
-   * take up to a minute to notice.
+   * 'checked': a session that has just ended elsewhere is refused at once. Writes and calls for admins always do
+   * that; other reads may take up to a minute to notice.
    */
   session?: 'checked';
   summary: string;

@@ -67,6 +67,11 @@ export const ERRORS = {
     text: 'The server’s disk is full, so this could not be saved. Please try again later.',
   },
 
+  'auth.admin_only': {
+    status: 403,
+    title: 'Access Denied',
+    text: 'You need admin privileges to access this feature.',
+  },
   'auth.required': { status: 401, title: 'Authentication Required', text: 'Please sign in to continue.' },
   'auth.phone_required': {
     status: 400,

@@ -12,6 +12,7 @@ import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
+import { appointAdmins } from '../modules/account/admins.ts';
 import { createAuth } from '../modules/auth/auth.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
@@ -71,6 +72,7 @@ export async function compose(
         ),
       onBack: (ms) => log.info({ ms: Math.round(ms) }, 'the database answers again'),
     }));
+  await appointAdmins(database.kysely, config.adminPhones);
   const secret = config.authSecret ?? (await readSecret(config.dataDir));
   const jobs = createJobs(database, {
     onError: (error, job) => {
@@ -99,6 +101,7 @@ export async function compose(
       publicUrl: config.publicUrl,
       secret,
       freeCredits: config.freeCredits,
+      adminPhones: config.adminPhones,
       messagesPerDay: config.messagesPerDay,
       codesPerDay: config.codesPerDay,
       demo,

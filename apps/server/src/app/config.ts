@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import * as z from 'zod';
 import type { AiSettings } from '../adapters/vision/ai-model.ts';
 import { visionSettings } from './vision-settings.ts';
@@ -13,6 +14,18 @@ const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
+/** Phones with commas between them, as people write them. */
+const phones = z
+  .string()
+  .default('')
+  .transform((list, context) =>
+    list.split(',').flatMap((typed): Phone[] => {
+      const phone = normalizePhone(typed);
+      if (phone === null && typed.trim() !== '') context.addIssue(`has no such phone: ${typed.trim()}`);
+      return phone === null ? [] : [phone];
+    }),
+  );
+
 const Settings = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -26,6 +39,7 @@ const Settings = z
     ALLOW_DEMO: flag,
     TRUST_PROXY: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ADMIN_PHONES: phones,
     FREE_CREDITS: z.coerce.number().int().min(0).default(1),
     MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(2000),
     CODES_PER_DAY: z.coerce.number().int().min(1).default(2000),
@@ -84,6 +98,8 @@ export type Config = {
   trustProxy: boolean;
   logLevel: string;
   freeCredits: number;
+  /** An account that has proved one of these is an admin. */
+  adminPhones: Phone[];
   /** Most bills and notices this installation sends in a day, as texts and e-mails together. */
   messagesPerDay: number;
   /** Codes this installation texts in a day, whoever asks. */
@@ -120,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
     freeCredits: s.FREE_CREDITS,
+    adminPhones: s.ADMIN_PHONES,
     messagesPerDay: s.MESSAGES_PER_DAY,
     codesPerDay: s.CODES_PER_DAY,
     vision: typeof vision === 'object' ? vision : undefined,

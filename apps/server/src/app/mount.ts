@@ -1,6 +1,7 @@
 import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/endpoint';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import { isAdmin } from '../modules/account/admins.ts';
 import type { AppEnv } from './app-env.ts';
 import { forEarlierPage, fromEarlierPage, isEarlierPage } from './earlier-pages.ts';
 import { AppError } from './errors.ts';
@@ -9,7 +10,7 @@ import { parseJson } from './json.ts';
 import { callerOf, type RequestContext, type SessionContext, type ShareContext } from './request-context.ts';
 import type { Services } from './services.ts';
 
-type ContextFor<A extends Access> = A extends 'session'
+type ContextFor<A extends Access> = A extends 'session' | 'admin'
   ? SessionContext
   : A extends 'share'
     ? ShareContext
@@ -39,7 +40,7 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     const checked = checksSession(endpoint);
     app.on(endpoint.method, path, async (http) => {
-      const context = requireAccess(await identify(services, http, { checked }), endpoint.access);
+      const context = await requireAccess(await identify(services, http, { checked }), endpoint.access);
       const earlier = isEarlierPage(http.req.raw.headers);
       const input = {
         params: parse(endpoint.params, http.req.param(), 'address'),
@@ -60,13 +61,19 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
 export type Mount = ReturnType<typeof createMount>;
 
 /** Reads may trust for a minute what the browser remembers of its session; whatever else there is asks its row. */
-const checksSession = ({ method, session }: Endpoint) => method !== 'GET' || session === 'checked';
+const checksSession = ({ method, session, access }: Endpoint) =>
+  method !== 'GET' || session === 'checked' || access === 'admin';
 
-function requireAccess(context: RequestContext, access: Access): RequestContext {
-  if (access === 'session' && context.user === null) throw new AppError('auth.required');
-  if (access === 'share' && context.share === null) throw new AppError('share.token_missing');
-  const nobody = context.user === null && context.share === null;
-  if (access === 'session_or_share' && nobody) throw new AppError('auth.required');
+/** @throws AppError auth.required, share.token_missing, auth.admin_only */
+async function requireAccess(context: RequestContext, access: Access): Promise<RequestContext> {
+  const { services, user, share } = context;
+  if (access === 'share' && share === null) throw new AppError('share.token_missing');
+  if (access === 'session_or_share' && user === null && share === null) throw new AppError('auth.required');
+  if (access === 'session' || access === 'admin') {
+    if (user === null) throw new AppError('auth.required');
+    if (access === 'admin' && !(await isAdmin(services.database.kysely, user.id)))
+      throw new AppError('auth.admin_only');
+  }
   return context;
 }
 

@@ -34,6 +34,7 @@ const SECURITY = {
   public: [],
   session: [{ session: [] }, { bearer: [] }],
   share: [{ share: [] }],
+  admin: [{ session: [] }, { bearer: [] }],
   session_or_share: [{ session: [] }, { bearer: [] }, { share: [] }],
 };
 

@@ -1,3 +1,4 @@
+import type { Phone } from '@fairtab/domain/phone';
 import type { Logger } from 'pino';
 import type { Database } from '../adapters/database/database.ts';
 import type { EmailSender } from '../adapters/email/email.ts';
@@ -43,6 +44,8 @@ export type Services = {
     /** Signs photo addresses and hashes codes. */
     secret: string;
     freeCredits: number;
+    /** An account that has proved one of these is an admin. */
+    adminPhones: readonly Phone[];
     /** Most bills and notices in a day. */
     messagesPerDay: number;
     codesPerDay: number;

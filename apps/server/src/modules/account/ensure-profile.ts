@@ -1,11 +1,12 @@
+import type { Phone } from '@fairtab/domain/phone';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 
-/** Makes the profile of a user who has none yet. @returns whether it is new */
+/** Makes the profile of a user who has none yet. @param user with the phone they have proved @returns whether it is new */
 export async function ensureProfile(
   trx: Trx,
-  { freeCredits }: Pick<Services['settings'], 'freeCredits'>,
-  user: { id: string; phone: string | null },
+  { freeCredits, adminPhones }: Pick<Services['settings'], 'freeCredits' | 'adminPhones'>,
+  user: { id: string; phone: Phone | null },
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('profiles')
@@ -14,6 +15,7 @@ export async function ensureProfile(
       phone_number: user.phone,
       phone_verified: user.phone !== null,
       credits: freeCredits,
+      role: user.phone !== null && adminPhones.includes(user.phone) ? 'admin' : 'user',
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('user_id')

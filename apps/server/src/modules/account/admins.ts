@@ -1,0 +1,20 @@
+import type { Phone } from '@fairtab/domain/phone';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+
+/** Whether this account is an admin now. */
+export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return profile?.role === 'admin';
+}
+
+/** Makes admins of the accounts that have proved one of these phones, and of no others. */
+export async function appointAdmins(db: Kysely<Schema>, adminPhones: readonly Phone[]): Promise<void> {
+  const role = sql<'user' | 'admin'>`
+    case when phone_verified and phone_number = any(${adminPhones}::text[]) then 'admin' else 'user' end`;
+  await db.updateTable('profiles').set({ role, updated_at: new Date() }).where('role', '<>', role).execute();
+}
