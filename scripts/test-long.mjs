@@ -1,5 +1,5 @@
 // `npm run test:long`: the property tests with 100,000 random bills instead of 2,000, and the reader on every kind of
-// damaged photo; takes minutes.
+// damaged photo and on every kind of file; takes minutes.
 import './lib/require-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runPackage } from './lib/run.mjs';
@@ -7,7 +7,7 @@ import { runPackage } from './lib/run.mjs';
 await ensureInstalled();
 const { code } = await runPackage(
   'vitest/vitest.mjs',
-  ['run', 'property', 'same-amounts', 'damaged-photos'],
+  ['run', 'property', 'same-amounts', 'damaged-photos', 'odd-files'],
   {
     env: { FAIRTAB_LONG: '1' },
   },

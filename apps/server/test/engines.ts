@@ -16,33 +16,53 @@ export type TestEngine = {
 type Opened = { database: Database; remove(): Promise<void>; url: string | null };
 
 /**
- * Runs the suite once on PGlite (in memory) and, when there is one, once on PostgreSQL. Create databases in
- * `beforeAll` and share them between tests where you can: each costs about half a second on PGlite.
+ * Runs the suite once on PGlite (in memory) and, when there is one, once on PostgreSQL: for what the engines can differ
+ * in (decision 0033). Create databases in `beforeAll` and share them between tests where you can: each costs more than
+ * half a second on PGlite.
  */
 export function describeOnEngines(name: string, suite: (engine: TestEngine) => void): void {
-  const openers: [DatabaseEngine, () => Promise<Opened>][] = [['pglite', openPGlite]];
+  for (const engine of engines()) describeOn(engine, name, suite);
+}
+
+/**
+ * Runs the suite on one engine: for rules, answers and texts, which are the same on both. On PostgreSQL, which takes half
+ * the time, where there is one, else on PGlite; on both with TEST_ENGINES=all (`npm run test:engines`).
+ */
+export function describeOnOneEngine(name: string, suite: (engine: TestEngine) => void): void {
+  const all = engines();
+  const chosen = process.env.TEST_ENGINES === 'all' ? all : all.slice(-1);
+  for (const engine of chosen) describeOn(engine, name, suite);
+}
+
+type Engine = { name: DatabaseEngine; open(): Promise<Opened> };
+
+/** Those there are, the fastest last. */
+function engines(): Engine[] {
+  const pglite: Engine = { name: 'pglite', open: openPGlite };
   const postgres = inject('postgres');
-  if (postgres) openers.push(['postgres', () => openPostgres(postgres.adminUrl, postgres.template)]);
-  for (const [engine, open] of openers) {
-    describe(`${name} (${engine})`, () => {
-      const opened: Opened[] = [];
-      afterAll(async () => {
-        for (const { database, remove } of opened) {
-          await database.close();
-          await remove();
-        }
-      });
-      suite({
-        name: engine,
-        async createDatabase() {
-          const one = await open();
-          opened.push(one);
-          return one.database;
-        },
-        urlOf: (database) => opened.find((one) => one.database === database)?.url ?? null,
-      });
+  if (!postgres) return [pglite];
+  return [pglite, { name: 'postgres', open: () => openPostgres(postgres.adminUrl, postgres.template) }];
+}
+
+function describeOn(engine: Engine, name: string, suite: (engine: TestEngine) => void): void {
+  describe(`${name} (${engine.name})`, () => {
+    const opened: Opened[] = [];
+    afterAll(async () => {
+      for (const { database, remove } of opened) {
+        await database.close();
+        await remove();
+      }
     });
-  }
+    suite({
+      name: engine.name,
+      async createDatabase() {
+        const one = await engine.open();
+        opened.push(one);
+        return one.database;
+      },
+      urlOf: (database) => opened.find((one) => one.database === database)?.url ?? null,
+    });
+  });
 }
 
 async function openPGlite(): Promise<Opened> {

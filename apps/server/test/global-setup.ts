@@ -51,6 +51,9 @@ async function findPostgres(): Promise<{ url: string; stop(): Promise<void> } | 
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
   const binaries = findPostgresBinaries();
+  if (!binaries && process.env.TEST_ENGINES === 'all') {
+    throw new Error('TEST_ENGINES=all needs PostgreSQL: install it or set TEST_DATABASE_URL.');
+  }
   return binaries ? await startPostgresCluster(binaries) : null;
 }
 

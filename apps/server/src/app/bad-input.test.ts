@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { type Client, guest, signIn } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { madeUpBody, madeUpHeaders, madeUpSegment } from '../../test/nasty.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { signUrl } from '../adapters/storage/signed-url.ts';
@@ -23,14 +23,14 @@ import { signUrl } from '../adapters/storage/signed-url.ts';
 /** The calls that want a bill whose items are assigned in advance. */
 const PREASSIGNED: Endpoint[] = [...Object.values(preassign), removeGuest];
 
-/** Requests made up on each of the two databases: 5,000 in all. */
+/** Requests made up on a database. */
 const REQUESTS = 2_500;
 /** The same requests in every run; FUZZ_SEED=n makes up others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** Endpoints asked at the same time. */
 const AT_ONCE = 6;
 
-describeOnEngines('bad input of any kind is refused with a code, never a failure', (engine) => {
+describeOnOneEngine('bad input of any kind is refused with a code, never a failure', (engine) => {
   let product: Product;
   let host: Client & { userId: string };
 

@@ -4,7 +4,7 @@ import { getSession, signOut, startPhoneSignin } from '@fairtab/contract/auth';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { client } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import type { Database } from '../adapters/database/database.ts';
 
@@ -30,7 +30,7 @@ const get = (product: Product, path: string, headers?: Record<string, string>) =
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', EMAIL_FROM: 'Fairtab <bills@example.com>' };
 
-describeOnEngines('over HTTP', (engine) => {
+describeOnOneEngine('over HTTP', (engine) => {
   let database: Database;
   let trial: Product;
   let published: Product;

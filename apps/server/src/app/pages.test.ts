@@ -5,7 +5,7 @@ import { ErrorBody } from '@fairtab/contract/errors';
 import { listReceipts } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { watchStatements } from '../../test/statements.ts';
 
@@ -18,7 +18,7 @@ const FILES: Record<string, string> = {
   'assets/app-Bx81aZ0q.js.br': 'smaller',
 };
 
-describeOnEngines('pages', (engine) => {
+describeOnOneEngine('pages', (engine) => {
   let webDir: string;
   let product: Product;
   let statementsOf: ReturnType<typeof watchStatements>;

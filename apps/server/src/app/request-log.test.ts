@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { client, refusal, signIn } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
 
 const PHONE = '5555550147';
 
-describeOnEngines('the log', (engine) => {
+describeOnOneEngine('the log', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(await engine.createDatabase());

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { makeBill, shareBill } from '../../test/bills.ts';
 import { type Client, guest, signIn } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { signUrl } from '../adapters/storage/signed-url.ts';
 import { createApp } from './routes.ts';
@@ -57,7 +57,7 @@ const WITHOUT_ID: Endpoint[] = [
   scanning.generateSecureFilename,
 ];
 
-describeOnEngines('every route', (engine) => {
+describeOnOneEngine('every route', (engine) => {
   let product: Product;
   let hanna: Client & { userId: string };
   let mallory: Client & { userId: string };

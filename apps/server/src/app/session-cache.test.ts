@@ -5,7 +5,7 @@ import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/recei
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Browser, signInBrowser } from '../../test/browser.ts';
 import { signIn } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { watchStatements } from '../../test/statements.ts';
 import type { Database } from '../adapters/database/database.ts';
@@ -15,7 +15,7 @@ const CACHE = 'fairtab.session_cache';
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
-describeOnEngines('what a browser remembers of its session', (engine) => {
+describeOnOneEngine('what a browser remembers of its session', (engine) => {
   let database: Database;
   let product: Product;
   let statementsOf: ReturnType<typeof watchStatements>;

@@ -3,7 +3,7 @@ import { getReceipt } from '@fairtab/contract/receipts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { type Client, guest, Refused, refusal, signIn } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { createTraffic } from './traffic.ts';
 
@@ -58,7 +58,7 @@ test('one caller waits with so many requests and no more, and whoever is refused
   await Promise.all(all);
 });
 
-describeOnEngines('many requests at once', (engine) => {
+describeOnOneEngine('many requests at once', (engine) => {
   let product: Product;
   let host: Client;
   /** Another host, elsewhere, and what they look at. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { createDemoEmail } from './demo-email.ts';
 import { describeEmail } from './email.contract.ts';
@@ -33,7 +33,7 @@ describeEmail('SMTP', async () => {
   };
 });
 
-describeOnEngines('the demo outbox', (engine) => {
+describeOnOneEngine('the demo outbox', (engine) => {
   describeEmail('demo', async () => {
     const database = await engine.createDatabase();
     return {

@@ -4,7 +4,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, refusal } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { SmsError } from '../../adapters/sms/sms.ts';
@@ -15,7 +15,7 @@ const TEXTS = {
   TWILIO_FROM: '+12125550100',
 };
 
-describeOnEngines('a sign-in by phone stands', (engine) => {
+describeOnOneEngine('a sign-in by phone stands', (engine) => {
   let database: Database;
   let product: Product;
   let next = 2000;

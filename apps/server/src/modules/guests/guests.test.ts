@@ -11,10 +11,10 @@ import { getReceipt } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('choosing through a share link', (engine) => {
+describeOnOneEngine('choosing through a share link', (engine) => {
   let product: Product;
   let host: Client;
 

@@ -11,10 +11,10 @@ import { listOutbox } from '@fairtab/contract/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, Refused, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('phones on a bill', (engine) => {
+describeOnOneEngine('phones on a bill', (engine) => {
   let product: Product;
   let host: Client;
   let next = 3000;

@@ -5,10 +5,10 @@ import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/c
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('people who do not belong on a bill', (engine) => {
+describeOnOneEngine('people who do not belong on a bill', (engine) => {
   let product: Product;
   let host: Client;
   let other: Client;

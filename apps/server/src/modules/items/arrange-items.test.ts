@@ -6,10 +6,10 @@ import { getReceipt } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('the host arranges the items', (engine) => {
+describeOnOneEngine('the host arranges the items', (engine) => {
   let product: Product;
   let host: Client;
   let pie: string;

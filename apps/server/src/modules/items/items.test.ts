@@ -8,12 +8,12 @@ import { cents } from '@fairtab/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { insertItems } from './insert-items.ts';
 
-describeOnEngines('items of a receipt', (engine) => {
+describeOnOneEngine('items of a receipt', (engine) => {
   let product: Product;
   let host: Client;
   /** A receipt with one item, for tests that leave it as it is. */

@@ -6,10 +6,10 @@ import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assign, selectorsOf, shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('a guest says that an item is not theirs', (engine) => {
+describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
   let product: Product;
   let host: Client;
 

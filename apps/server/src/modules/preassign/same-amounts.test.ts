@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Assigned, assign, shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { type RandomAssignedBill, randomAssignedBill } from '../../../test/random-assigned-bill.ts';
 import { viewFor } from '../receipts/receipt-view.ts';
@@ -73,7 +73,7 @@ describe('views of random pre-assigned bills', () => {
   });
 });
 
-describeOnEngines('amounts of random pre-assigned bills', (engine) => {
+describeOnOneEngine('amounts of random pre-assigned bills', (engine) => {
   let product: Product;
   let host: Client;
   let phones = 0;

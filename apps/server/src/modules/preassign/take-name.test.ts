@@ -13,10 +13,10 @@ import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assign, selectorsOf, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('taking a name on a pre-assigned bill', (engine) => {
+describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   let product: Product;
   let host: Client;
 

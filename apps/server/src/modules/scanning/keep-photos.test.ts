@@ -3,7 +3,7 @@ import { generateSecureFilename, RECEIPT_BUCKET, uploadImage } from '@fairtab/co
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { plain } from '../../../test/photos.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
@@ -12,7 +12,7 @@ import { sweepPhotos } from './sweep-photos.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeOnEngines('photos are kept as long as a receipt names them', (engine) => {
+describeOnOneEngine('photos are kept as long as a receipt names them', (engine) => {
   let product: Product;
   let host: Client & { userId: string };
   let photo: Uint8Array;

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { type Client, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { plain } from '../../../test/photos.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
 type Host = Client & { userId: string };
 
-describeOnEngines('photos of several users', (engine) => {
+describeOnOneEngine('photos of several users', (engine) => {
   let product: Product;
   /** Photos that are being decoded, by their size, and how to finish each. */
   const decoding: { bytes: number; finish: (whole: boolean) => void }[] = [];

@@ -13,14 +13,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assign, makeBill, shareBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { hollowHeic, hugePng, photo, plain, truthOf } from '../../../test/photos.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 
 type Host = Client & { userId: string };
 
-describeOnEngines('photos of receipts', (engine) => {
+describeOnOneEngine('photos of receipts', (engine) => {
   let product: Product;
   let host: Host;
   let reads = 0;

@@ -10,10 +10,10 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('reopening a final bill', (engine) => {
+describeOnOneEngine('reopening a final bill', (engine) => {
   let product: Product;
   let host: Client;
 
