@@ -1,33 +1,37 @@
+import { bill as texts } from '@fairtab/texts/en/bill';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { say } from '@fairtab/texts/say';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
+import { feesNameOf } from './fees-name.ts';
 import type { PersonBill } from './person-bill.ts';
 
 type BreakdownProps = {
   bill: PersonBill;
-  /** What the receipt calls its fees or discount; 'Fees' when it says nothing. */
+  /** The receipt's own name for its fees or discount, if it has one. */
   feesName: string | null;
-  /** What stands on the last line. */
+  /** The name of the last line. */
   totalName?: string;
 };
 
-/** One person's bill, line by line: dishes, tax, fees, tip, host tip, total (spec section 3, per-guest total). */
-export function Breakdown({ bill, feesName, totalName = 'Your Total' }: BreakdownProps) {
+/** One person's bill, line by line: dishes, tax, fees, tip, host tip, total (specification, section 3). */
+export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: BreakdownProps) {
   const charges = [
-    { name: 'Tax', cents: bill.tax },
-    { name: feesName || (bill.additionalCharges < 0 ? 'Discount' : 'Fees'), cents: bill.additionalCharges },
-    { name: 'Tip', cents: bill.tip },
-    { name: 'Host tip', cents: bill.hostTip, detail: 'A small thank-you to whoever paid the whole bill' },
+    { name: say(breakdown.tax), cents: bill.tax },
+    { name: feesNameOf(feesName, bill.additionalCharges), cents: bill.additionalCharges },
+    { name: say(breakdown.tip), cents: bill.tip },
+    { name: say(breakdown.hostTip), cents: bill.hostTip, detail: say(breakdown.hostTipHint) },
   ].filter(({ cents }) => cents !== 0);
   return (
     <div>
-      {bill.lines.length === 0 && <p className="py-1 text-ink-soft">No dishes yet.</p>}
+      {bill.lines.length === 0 && <p className="py-1 text-ink-soft">{say(breakdown.empty)}</p>}
       <ul>
         {bill.lines.map(({ itemId, name, cents, part }) => (
           <LineItemRow key={itemId} as="li" name={name} cents={cents} detail={part} />
         ))}
       </ul>
       <TearLine />
-      <LineItemRow name="Items" cents={bill.subtotal} />
+      <LineItemRow name={say(breakdown.items)} cents={bill.subtotal} />
       {charges.map(({ name, cents, detail }) => (
         <LineItemRow key={name} name={name} cents={cents} detail={detail} />
       ))}

@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { say } from '@fairtab/texts/say';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -6,20 +8,20 @@ import type { ProofProps } from './proof/Proof.tsx';
 
 type HowComputedProps = {
   view: ReceiptView;
-  /** The guest who looks at it, so that their lines stand out; null for somebody who is not on the bill. */
+  /** The id of the guest who reads it, whose lines are highlighted; null for a reader who is not on the bill. */
   me: string | null;
 };
 
 const fetchProof = async () => (await import('./proof/Proof.tsx')).Proof;
 
-/** Opens the proof of the bill. The proof itself is fetched once this button is in sight, so it opens offline too. */
+/** Opens the proof of the bill. The proof is fetched when this button is first shown, so that it opens offline too. */
 export function HowComputed({ view, me }: HowComputedProps) {
   const [Proof, setProof] = useState<ComponentType<ProofProps> | null>(null);
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
 
   useEffect(() => {
-    // A failure is no matter here: pressing the button tries again.
+    // A failure is ignored here: pressing the button tries again.
     fetchProof().catch(() => {});
   }, []);
 
@@ -31,8 +33,8 @@ export function HowComputed({ view, me }: HowComputedProps) {
       setOpen(true);
     } catch {
       toast({
-        title: 'This part could not be loaded',
-        text: 'Check your connection and try again.',
+        title: say(breakdown.proofFailed),
+        text: say(breakdown.proofFailedText),
         tone: 'danger',
       });
     }
@@ -49,7 +51,7 @@ export function HowComputed({ view, me }: HowComputedProps) {
         onClick={show}
         className="-ml-3 justify-self-start"
       >
-        How is this computed?
+        {say(breakdown.howComputed)}
       </Button>
       {open && Proof && <Proof view={view} me={me} onClose={() => setOpen(false)} />}
     </>

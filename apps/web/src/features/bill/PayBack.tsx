@@ -1,11 +1,13 @@
-import { type Cents, formatCents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import { venmoLink } from '@fairtab/domain/payment-link';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { say } from '@fairtab/texts/say';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 
 type PayBackProps = {
   payer: string;
-  /** The host's Venmo name, or null while they have none. */
+  /** The host's Venmo name; null if they have not set one. */
   handle: string | null;
   amount: Cents;
   /** What the payment is for: the restaurant. */
@@ -14,14 +16,14 @@ type PayBackProps = {
 
 const onPhone = (): boolean => /Android|iPhone|iPad|iPod/.test(navigator.userAgent);
 
-/** 'Pay Back Hana': the app on a phone, the web page elsewhere (spec section 5, "Payment link"). */
+/** 'Pay Back Hana': opens the app on a phone, the web page elsewhere (specification, section 5, "Payment link"). */
 export function PayBack({ payer, handle, amount, note }: PayBackProps) {
-  if (amount <= 0) return <p className="text-ink-soft">You have nothing to pay.</p>;
+  if (amount <= 0) return <p className="text-ink-soft">{say(breakdown.nothingToPay)}</p>;
   const link = venmoLink({ handle, amount, note });
   if (link === null) {
     return (
-      <Notice tone="warning" title="The host has not set up a payment handle yet.">
-        Please pay {payer} {formatCents(amount)} another way.
+      <Notice tone="warning" title={say(breakdown.noHandleTitle)}>
+        {say(breakdown.noHandleText, { payer, amount })}
       </Notice>
     );
   }
@@ -33,11 +35,11 @@ export function PayBack({ payer, handle, amount, note }: PayBackProps) {
         {...(phone ? {} : { target: '_blank', rel: 'noreferrer' })}
         className={`${buttonStyle('primary', 'large', true)} text-center`}
       >
-        Pay Back {payer}
+        {say(breakdown.payBack, { payer })}
       </a>
       {phone && (
         <a href={link.web} target="_blank" rel="noreferrer" className={buttonStyle('quiet', 'small')}>
-          No Venmo app? Pay on venmo.com
+          {say(breakdown.payOnWeb)}
         </a>
       )}
     </div>

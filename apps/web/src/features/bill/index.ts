@@ -1,6 +1,6 @@
 export { Breakdown } from './Breakdown.tsx';
 export { HowComputed } from './HowComputed.tsx';
-export { displayNames, NAMELESS, nameOf } from './names.ts';
+export { displayNames, nameIn, nameOf } from './names.ts';
 export { PayBack } from './PayBack.tsx';
 export { type PersonBill, type PersonLine, personBills } from './person-bill.ts';
 export { inReceiptOrder } from './receipt-order.ts';

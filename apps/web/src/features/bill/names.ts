@@ -1,19 +1,21 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
+import { bill } from '@fairtab/texts/en/bill';
+import { say } from '@fairtab/texts/say';
 
-/** What to call somebody who has given no name, on every page. */
-export const NAMELESS = 'A guest';
-
-/** What somebody is called where two of one name need not be told apart. */
+/** A guest's name as shown where two guests of the same name need not be distinguished. */
 export const nameOf = ({ guest_name }: Pick<GuestView, 'guest_name'>): string =>
-  isNameless(guest_name) ? NAMELESS : guest_name.trim();
+  isNameless(guest_name) ? say(bill.nameless) : guest_name.trim();
 
-/** What people are called on one bill: id to name. */
+/** The names shown on one bill, by guest id. */
 export type Names = ReadonlyMap<string, string>;
 
+/** The name of a guest; 'A guest' for an id that is not on the bill. */
+export const nameIn = (names: Names, id: string): string => names.get(id) ?? say(bill.nameless);
+
 /**
- * What to call everybody on a bill. Two guests may have the same name: the second is 'Alex (2)'. Whoever has tapped a
- * dish before giving a name is 'A guest'.
+ * The names shown for all guests of a bill. The second guest with the same name is 'Alex (2)'; a guest without a name is
+ * 'A guest'.
  */
 export function displayNames(guests: readonly Pick<GuestView, 'id' | 'guest_name'>[]): Names {
   const seen = new Map<string, number>();

@@ -2,17 +2,19 @@ import { billOf } from '@fairtab/contract/bill-of';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { type Amounts, type ItemShare, splitBill } from '@fairtab/domain/splitting';
+import { bill } from '@fairtab/texts/en/bill';
+import { say } from '@fairtab/texts/say';
 import { inReceiptOrder } from './receipt-order.ts';
 
-/** One dish on somebody's bill: their cents of it, and which part that is ('shared by 3', '2 of 4'). */
+/** One dish on a person's bill: their cents of it, and their part in words ('shared by 3', '2 of 4'). */
 export type PersonLine = { itemId: string; name: string; cents: Cents; part: string | null };
 
-/** What one person owes, in cents, and for what. `total` is the sum of the other amounts. */
+/** What one person owes, in cents, by dish and by kind. `total` is the sum of the other amounts. */
 export type PersonBill = { personId: string; lines: PersonLine[] } & Amounts;
 
 /**
- * Everybody's bill as it stands: by the final split once there is one, else divided now.
- * @param asSubmitted a guest who is still choosing and wants to see what they will owe
+ * The current bill of each person, by id: from the final split if there is one, else divided now.
+ * @param asSubmitted the id of a guest who has not submitted, to be counted as if they had
  */
 export function personBills(view: ReceiptView, asSubmitted: string | null = null): Map<string, PersonBill> {
   return view.final_split ? finalBills(view, view.final_split) : openBills(view, asSubmitted);
@@ -53,14 +55,17 @@ function linesOf(view: ReceiptView, shares: readonly ItemShare[]): PersonLine[] 
 }
 
 /**
- * Which part of a dish a share is, null for all of it. Leftovers that finalizing divided among everyone make fractions
- * like 3 of 6, which is one half, or odd ones.
+ * A share of a dish in words; null for the whole dish. Leftovers that were divided among everyone when the bill was
+ * finalized give fractions such as 3 of 6, which are reduced.
  */
 function partOf(item: ItemView, { units, of }: ItemShare): string | null {
-  if (item.assignment_mode === 'quantity_based' && of === item.total_quantity) return `${units} of ${of}`;
+  if (item.assignment_mode === 'quantity_based' && of === item.total_quantity)
+    return say(bill.units, { units, total: of });
   if (units === of) return null;
   const common = commonDivisor(units, of);
-  return units === common ? `shared by ${of / common}` : `${units / common} of ${of / common} parts`;
+  return units === common
+    ? say(bill.sharedBy, { count: of / common })
+    : say(bill.parts, { parts: units / common, total: of / common });
 }
 
 function commonDivisor(a: number, b: number): number {

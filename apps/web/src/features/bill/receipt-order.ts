@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 
-/** Parts of items in the order of the receipt, as people compare them with the paper; a split has them in order of id. */
+/** Sorts parts of items, which a split lists by id, into the order of the receipt. */
 export function inReceiptOrder<T extends { itemId: string }>(
   { items }: Pick<ReceiptView, 'items'>,
   parts: readonly T[],

@@ -1,12 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { displayNames, NAMELESS } from './names.ts';
+import { displayNames, nameIn } from './names.ts';
 
-/** Somebody who has chosen an item; `units` is 1 where an item is shared by whoever picks it. */
+/** A guest who has chosen an item; `units` is 1 for an item that its selectors share. */
 export type Selector = { id: string; name: string; units: number };
 
 /**
- * Who has chosen what: item id to its selectors, in the order in which they came to the table. Of a finalized bill, who
- * pays for what; parts that are no whole units count as 1.
+ * The selectors of each item, by item id, in the order in which they joined. For a finalized bill: who pays for the
+ * item; a part that is not a whole number of units counts as 1.
  */
 export function selectorsByItem(
   view: Pick<ReceiptView, 'guests' | 'selections' | 'items' | 'final_split'>,
@@ -22,7 +22,7 @@ export function selectorsByItem(
   const selectors = new Map<string, Selector[]>();
   selections.sort((a, b) => (seats.get(a.guest_id) ?? 0) - (seats.get(b.guest_id) ?? 0));
   for (const { item_id, guest_id, units } of selections) {
-    const selector = { id: guest_id, name: names.get(guest_id) ?? NAMELESS, units };
+    const selector = { id: guest_id, name: nameIn(names, guest_id), units };
     selectors.set(item_id, [...(selectors.get(item_id) ?? []), selector]);
   }
   return selectors;

@@ -3,7 +3,7 @@ import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { Button } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { call } from '../../lib/api.ts';
-import { NAMELESS } from '../bill/index.ts';
+import { nameIn } from '../bill/index.ts';
 import type { ItemChange, MakeItemChange } from '../items/index.ts';
 
 type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; change: MakeItemChange };
@@ -18,7 +18,7 @@ export function Disputes({ view, names, change }: DisputesProps) {
       <Notice title={open.length === 1 ? 'A guest asks about an item' : 'Guests ask about items'}>
         <ul className="grid grid-cols-1 gap-3">
           {open.map((dispute) => {
-            const name = names.get(dispute.guest_id) ?? NAMELESS;
+            const name = nameIn(names, dispute.guest_id);
             const item = items.get(dispute.item_id) ?? 'An item';
             const answer = (given: 'remove' | 'keep') => void change(answerChange(dispute, given));
             return (

@@ -1,7 +1,7 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { nameList } from '../../lib/name-list.ts';
-import { displayNames, NAMELESS } from '../bill/index.ts';
+import { displayNames, nameIn } from '../bill/index.ts';
 
 /** How many names are said before '+2 more'. */
 const ROOM = 3;
@@ -18,7 +18,7 @@ export function whoIsHere(view: Pick<ReceiptView, 'guests' | 'me'>, presence: Pr
   const here = view.guests.filter((guest) => open.has(guest.id) && !guest.is_host);
   const namesOf = (guests: typeof here) =>
     nameList(
-      guests.map(({ id }) => names.get(id) ?? NAMELESS),
+      guests.map(({ id }) => nameIn(names, id)),
       ROOM,
     );
   const choosing = here.filter((guest) => !guest.submitted || guest.revising);

@@ -8,7 +8,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A line that opens to show how it comes about. What is folded away is not drawn. */
+/** A line that opens to show its details. Closed details are not rendered. */
 export function Fold({ summary, open, onToggle, children }: FoldProps) {
   return (
     <details

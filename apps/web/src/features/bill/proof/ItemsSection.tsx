@@ -2,6 +2,9 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ItemProof, Proof } from '@fairtab/domain/bill-proof';
 import { formatCents } from '@fairtab/domain/money';
 import { equationCloses, lineCloses } from '@fairtab/domain/proof-closes';
+import { bill } from '@fairtab/texts/en/bill';
+import { proof as texts } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Closes } from './Closes.tsx';
@@ -11,7 +14,7 @@ import { isMe, itemOddCents, itemRule, type Reader } from './words.ts';
 
 type ItemsSectionProps = { view: ReceiptView; proof: Proof; reader: Reader };
 
-/** Every item with its cents by person; folded, because forty of them are many. */
+/** Every item with its cents by person, folded: a receipt may have forty of them. */
 export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const lines = new Map(proof.items.map((line) => [line.itemId, line]));
@@ -27,12 +30,10 @@ export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
     });
   }
 
-  if (lines.size === 0) return <p className="text-ink-soft">No items yet.</p>;
+  if (lines.size === 0) return <p className="text-ink-soft">{say(texts.itemsEmpty)}</p>;
   return (
     <>
-      <p className="text-ink-soft">
-        Each dish, divided among those who have it. Tap one to see who pays what.
-      </p>
+      <p className="text-ink-soft">{say(texts.itemsText)}</p>
       <div>
         {view.items.map((item) => {
           const line = lines.get(item.id);
@@ -50,7 +51,7 @@ export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
         })}
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-        <span>{lines.size === 1 ? '1 item' : `All ${lines.size} items`}</span>
+        <span>{say(texts.items, { count: lines.size })}</span>
         <span className="amount ml-auto">
           <Closes ok={equationCloses(items)} /> {formatCents(items.total)}
         </span>
@@ -61,13 +62,13 @@ export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
         className="justify-self-start"
         onClick={() => setOpen(new Set(all ? [] : lines.keys()))}
       >
-        {all ? 'Fold all items' : 'Open all items'}
+        {say(all ? texts.foldAll : texts.openAll)}
       </Button>
     </>
   );
 }
 
-/** What everybody had left is in parts that are no longer those of the people who chose the dish. */
+/** Whether what was left of an item was divided among everyone, so that its parts are not those of its selectors. */
 function wasDivided(view: ReceiptView, item: ItemView, line: ItemProof): boolean {
   if (view.final_split?.unclaimed !== 'everyone') return false;
   const selections = view.selections.filter((selection) => selection.item_id === item.id);
@@ -85,14 +86,14 @@ function ItemSummary({ item, line, reader }: ItemProps) {
   const unclaimed = line.parts.find((part) => part.party.kind === 'unclaimed');
   const { length: people } = line.parts.filter((part) => part.party.kind === 'person');
   const words = [
-    mine && `You: ${formatCents(mine.cents)}`,
-    people > 0 && (people === 1 ? '1 person' : `${people} people`),
-    unclaimed && `${formatCents(unclaimed.cents)} unclaimed`,
+    mine && say(texts.yours, { amount: mine.cents }),
+    people > 0 && say(texts.people, { count: people }),
+    unclaimed && say(texts.amountUnclaimed, { amount: unclaimed.cents }),
   ].filter(Boolean);
   return (
     <span className="grid grid-cols-1">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || 'Unnamed item'}</span>
+        <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || say(bill.unnamedItem)}</span>
         <span className="amount ml-auto">{formatCents(line.amount)}</span>
       </span>
       <span className={`text-[0.9375rem] ${mine ? 'font-medium text-accent' : 'text-ink-soft'}`}>
@@ -115,7 +116,7 @@ function ItemParts({ item, line, reader, divided }: ItemProps & { divided: boole
       <p className="text-[0.9375rem] text-ink-soft">{itemRule(item, line, divided)}</p>
       <PartsTable
         line={line}
-        label={`${item.name || 'Unnamed item'}, by person`}
+        label={say(texts.byPersonLabel, { name: item.name || say(bill.unnamedItem) })}
         reader={reader}
         shares="parts"
       />

@@ -2,6 +2,8 @@ import type { ProofLine } from '@fairtab/domain/bill-proof';
 import { formatExact } from '@fairtab/domain/exact-fraction';
 import { cents, formatCents, sum } from '@fairtab/domain/money';
 import { goesByRemainder, lineCloses } from '@fairtab/domain/proof-closes';
+import { proof } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
 import { Closes } from './Closes.tsx';
 import { Row, Table } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
@@ -10,19 +12,24 @@ type PartsTableProps = {
   line: ProofLine;
   label: string;
   reader: Reader;
-  /** Whether shares are parts of an item or cents of dishes. */
+  /** The unit of the shares: parts of an item, or cents of dishes. */
   shares: 'parts' | 'cents';
 };
 
-/** An amount by who pays it: their share, what that is exactly, and what they pay. The last line adds it up. */
+/** An amount divided by payer: their share, its exact value, and what they pay. The last line is the sum. */
 export function PartsTable({ line, label, reader, shares }: PartsTableProps) {
   const share = (of: number) => {
     if (shares === 'cents') return formatCents(cents(of));
-    return line.whole === 1 ? 'all' : `${of} of ${line.whole}`;
+    return line.whole === 1 ? say(proof.all) : say(proof.shares, { share: of, whole: line.whole });
   };
   const closes = lineCloses(line) && (shares === 'parts' || goesByRemainder(line));
   return (
-    <Table label={label} columns={['Who', shares === 'cents' ? 'Dishes' : 'Part', 'Exactly', 'Pays']}>
+    <Table
+      label={label}
+      columns={[proof.who, shares === 'cents' ? proof.dishes : proof.part, proof.exactly, proof.pays].map(
+        (column) => say(column),
+      )}
+    >
       <tbody>
         {inOrder(line.parts, reader).map((part) => (
           <Row
@@ -45,7 +52,7 @@ export function PartsTable({ line, label, reader, shares }: PartsTableProps) {
       <tfoot>
         <Row
           sum
-          name="Together"
+          name={say(proof.together)}
           cells={[
             share(line.parts.reduce((all, part) => all + part.share, 0)),
             formatCents(line.amount),
@@ -59,12 +66,12 @@ export function PartsTable({ line, label, reader, shares }: PartsTableProps) {
   );
 }
 
-/** Marks who got a cent that was left over. */
+/** Marks a payer who got a left-over cent. */
 function OddCent() {
   return (
     <span className="mr-1 rounded-full bg-warning-soft px-1.5 py-px font-medium text-warning text-xs">
       <span aria-hidden="true">+1¢</span>
-      <span className="sr-only">rounded up, </span>
+      <span className="sr-only">{say(proof.roundedUp)}</span>
     </span>
   );
 }

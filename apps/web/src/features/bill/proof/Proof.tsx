@@ -1,13 +1,17 @@
 import { proofOf } from '@fairtab/contract/proof-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { formatCents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import { proofCloses } from '@fairtab/domain/proof-closes';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { proof as texts } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { CrossIcon } from '../../../components/base/icons.tsx';
 import { Modal } from '../../../components/base/Modal.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
+import { feesNameOf } from '../fees-name.ts';
 import { ItemsSection } from './ItemsSection.tsx';
 import { Rules } from './Rules.tsx';
 import { SpreadSection } from './SpreadSection.tsx';
@@ -17,14 +21,14 @@ import { YourPart } from './YourPart.tsx';
 
 export type ProofProps = { view: ReceiptView; me: string | null; onClose: () => void };
 
-/** 'How is this computed?': the whole bill, with every fraction, every odd cent, and the sums that must meet. */
+/** 'How is this computed?': the whole bill with every fraction, every odd cent, and the sums that must match. */
 export function Proof({ view, me, onClose }: ProofProps) {
   const id = useId();
   const proof = useMemo(() => proofOf(view, me), [view, me]);
   const reader = readerOf(view, me, proof.emptySeats);
   const mine = proof.parties.find(({ party }) => isMe(party, reader));
   const { additional_charges, additional_charges_description } = view.receipt;
-  const feesName = additional_charges_description || (additional_charges < 0 ? 'Discount' : 'Fees');
+  const feesName = feesNameOf(additional_charges_description, additional_charges);
   return (
     <Modal
       onClose={onClose}
@@ -33,42 +37,42 @@ export function Proof({ view, me, onClose }: ProofProps) {
     >
       <header className="top-0 z-10 flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sheet px-3 py-2 @min-[18rem]:px-5 @min-[18rem]:sticky @min-[18rem]:flex-nowrap">
         <h2 id={id} tabIndex={-1} className="min-w-0 py-1 text-xl @min-[18rem]:text-2xl">
-          How is this computed?
+          {say(breakdown.howComputed)}
         </h2>
-        <IconButton label="Close" onClick={onClose} className="-mr-2 ml-auto">
+        <IconButton label={say(texts.closeLabel)} onClick={onClose} className="-mr-2 ml-auto">
           <CrossIcon />
         </IconButton>
       </header>
       <div className="grid grid-cols-1 gap-8 px-3 py-5 @min-[18rem]:px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
-        <Verdict closes={proofCloses(proof)} view={view} total={formatCents(proof.sums.paid.total)} />
+        <Verdict closes={proofCloses(proof)} view={view} total={proof.sums.paid.total} />
         {mine && (
-          <Part title="Your part">
+          <Part title={say(texts.yourPartHeading)}>
             <YourPart mine={mine} feesName={feesName} />
           </Part>
         )}
-        <Part title="Items">
+        <Part title={say(texts.itemsHeading)}>
           <ItemsSection view={view} proof={proof} reader={reader} />
         </Part>
-        <Part title="Tax">
-          <SpreadSection name="Tax" line={proof.tax} reader={reader} />
+        <Part title={say(breakdown.tax)}>
+          <SpreadSection name={say(breakdown.tax)} line={proof.tax} reader={reader} />
         </Part>
-        <Part title="Tip">
-          <SpreadSection name="Tip" line={proof.tip} reader={reader} />
+        <Part title={say(breakdown.tip)}>
+          <SpreadSection name={say(breakdown.tip)} line={proof.tip} reader={reader} />
         </Part>
-        <Part title="Fees">
+        <Part title={say(breakdown.fees)}>
           <SpreadSection name={feesName} line={proof.additionalCharges} reader={reader} />
         </Part>
-        <Part title="Host tip">
-          <SpreadSection name="Host tip" line={proof.hostTip} reader={reader} kind="host_tip" />
+        <Part title={say(breakdown.hostTip)}>
+          <SpreadSection name={say(breakdown.hostTip)} line={proof.hostTip} reader={reader} kind="host_tip" />
         </Part>
-        <Part title="It all adds up">
+        <Part title={say(texts.sumsHeading)}>
           <SumsSection proof={proof} reader={reader} feesName={feesName} />
         </Part>
-        <Part title="The rules">
+        <Part title={say(texts.rulesHeading)}>
           <Rules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
         </Part>
         <Button variant="secondary" wide onClick={onClose}>
-          Back to the bill
+          {say(texts.back)}
         </Button>
       </div>
     </Modal>
@@ -87,21 +91,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type VerdictProps = { closes: boolean; view: ReceiptView; total: string };
+type VerdictProps = { closes: boolean; view: ReceiptView; total: Cents };
 
-/** Whether the whole proof closes, and what may still change. */
+/** Says whether all sums of the proof match, and what may still change. */
 function Verdict({ closes, view, total }: VerdictProps) {
   if (!closes) {
     return (
-      <Notice tone="danger" title="This bill does not add up">
-        Some sum below does not meet; it has no check mark. Please reload the page, and do not pay before it
-        does.
+      <Notice tone="danger" title={say(texts.closesNotTitle)}>
+        {say(texts.closesNotText)}
       </Notice>
     );
   }
   return (
-    <Notice tone="success" title="Every cent is accounted for">
-      {total} with the host tip, and each cent of it stands on a line below. {soFar(view)}
+    <Notice tone="success" title={say(texts.closesTitle)}>
+      {say(texts.closesText, { total })} {soFar(view)}
     </Notice>
   );
 }
@@ -109,12 +112,10 @@ function Verdict({ closes, view, total }: VerdictProps) {
 function soFar({ final_split, receipt }: ReceiptView): string {
   if (!final_split) {
     return receipt.admin_flow_type === 'preassign'
-      ? `The bill is still open: amounts change as ${receipt.payer_name} assigns the items.`
-      : 'The bill is still open: amounts change as people choose.';
+      ? say(texts.openToAssigning, { payer: receipt.payer_name })
+      : say(texts.openToChoices);
   }
-  if (final_split.unclaimed === 'everyone')
-    return 'The bill is final. What nobody had claimed was divided among everyone who shares dishes.';
-  if (final_split.unclaimed === 'host')
-    return `The bill is final. What nobody had claimed was taken by ${receipt.payer_name}.`;
-  return 'The bill is final.';
+  if (final_split.unclaimed === 'everyone') return say(texts.finalToEveryone);
+  if (final_split.unclaimed === 'host') return say(texts.finalToHost, { payer: receipt.payer_name });
+  return say(texts.final);
 }

@@ -1,25 +1,30 @@
 import type { SpreadProof } from '@fairtab/domain/bill-proof';
 import { formatCents } from '@fairtab/domain/money';
+import { proof } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Fold } from './Fold.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { isMe, type Reader, spreadOddCents, spreadRule } from './words.ts';
 
-/** As many lines stand open at once; more are folded until somebody asks. */
+/** Up to this many lines are shown unfolded. */
 const FEW = 6;
 
 type SpreadSectionProps = {
-  /** What the receipt calls it. */
+  /** The receipt's name for the amount. */
   name: string;
   line: SpreadProof;
   reader: Reader;
   kind?: 'others' | 'host_tip';
 };
 
-/** Tax, tip, fees or host tip: everybody's share by what their dishes cost, and who got each cent that was left. */
+/** Tax, tip, fees or host tip: each person's share by the price of their dishes, and who got each left-over cent. */
 export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSectionProps) {
   const [open, setOpen] = useState(line.parts.length <= FEW);
-  if (line.amount === 0) return <p className="text-ink-soft">{nothing(kind)}</p>;
+  if (line.amount === 0)
+    return (
+      <p className="text-ink-soft">{say(kind === 'host_tip' ? proof.hostTipEmpty : proof.spreadEmpty)}</p>
+    );
   const mine = line.parts.find((part) => isMe(part.party, reader));
   const odd = spreadOddCents(line, reader);
   const shares = line.basis === 'shares' ? 'parts' : 'cents';
@@ -38,13 +43,18 @@ export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSec
               </span>
               {mine && (
                 <span className="font-medium text-[0.9375rem] text-accent">
-                  You: {formatCents(mine.cents)}
+                  {say(proof.yours, { amount: mine.cents })}
                 </span>
               )}
             </span>
           }
         >
-          <PartsTable line={line} label={`${name}, by person`} reader={reader} shares={shares} />
+          <PartsTable
+            line={line}
+            label={say(proof.byPersonLabel, { name })}
+            reader={reader}
+            shares={shares}
+          />
           {odd && <p className="text-[0.9375rem]">{odd}</p>}
           {line.rest && <Rest name={name} line={line.rest} reader={reader} />}
         </Fold>
@@ -53,7 +63,7 @@ export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSec
   );
 }
 
-/** What is on nobody yet rounds as one amount; here it is divided once more. */
+/** What nobody has yet is rounded as one amount; here it is divided further. */
 function Rest({
   name,
   line,
@@ -66,14 +76,9 @@ function Rest({
   const odd = spreadOddCents(line, reader);
   return (
     <div className="mt-3 grid grid-cols-1 gap-2">
-      <p className="text-[0.9375rem] text-ink-soft">
-        What is on nobody yet is one line above; divided once more, it is:
-      </p>
-      <PartsTable line={line} label={`${name}, what is on nobody yet`} reader={reader} shares="cents" />
+      <p className="text-[0.9375rem] text-ink-soft">{say(proof.restText)}</p>
+      <PartsTable line={line} label={say(proof.restLabel, { name })} reader={reader} shares="cents" />
       {odd && <p className="text-[0.9375rem]">{odd}</p>}
     </div>
   );
 }
-
-const nothing = (kind: 'others' | 'host_tip') =>
-  kind === 'host_tip' ? 'No host tip, because no guest has dishes on this bill.' : 'None on this bill.';

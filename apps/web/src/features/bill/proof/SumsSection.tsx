@@ -1,6 +1,9 @@
 import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/bill-proof';
 import { type Cents, formatCents } from '@fairtab/domain/money';
 import { equationCloses, partyCloses } from '@fairtab/domain/proof-closes';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { proof as texts } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Closes } from './Closes.tsx';
 import { Fold } from './Fold.tsx';
@@ -10,13 +13,13 @@ import { inOrder, isMe, type Reader } from './words.ts';
 
 type SumsSectionProps = { proof: Proof; reader: Reader; feesName: string };
 
-/** The sums that must meet: the receipt, what there is to pay, and who pays it. */
+/** The sums that must match: the receipt, what there is to pay, and who pays it. */
 export function SumsSection({ proof, reader, feesName }: SumsSectionProps) {
   const [open, setOpen] = useState(false);
   const name = (subject: Subject): string => {
     if (isParty(subject)) return reader.name(subject);
-    if (subject.kind === 'item') return 'Item';
-    return subject.kind === 'additional_charges' ? feesName : NAMES[subject.kind];
+    if (subject.kind === 'item') return say(texts.item);
+    return subject.kind === 'additional_charges' ? feesName : say(NAMES[subject.kind]);
   };
   const { receipt, asked, paid } = proof.sums;
   const place = (subject: Subject) => (isParty(subject) ? reader.place(subject) : 0);
@@ -24,18 +27,18 @@ export function SumsSection({ proof, reader, feesName }: SumsSectionProps) {
   const own = (subject: Subject) => isParty(subject) && isMe(subject, reader);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Sum title="The receipt" equation={receipt} totalName="Receipt total" name={name} />
-      <Sum title="What there is to pay" equation={asked} totalName="To pay" name={name} />
+      <Sum title={say(texts.receiptSum)} equation={receipt} totalName={say(texts.receiptTotal)} name={name} />
+      <Sum title={say(texts.askedSum)} equation={asked} totalName={say(texts.toPay)} name={name} />
       <Sum
-        title="Who pays it"
-        column="Who"
+        title={say(texts.paidSum)}
+        column={say(texts.who)}
         equation={{ ...paid, terms }}
-        totalName="Paid by all"
+        totalName={say(texts.paidByAll)}
         name={name}
         own={own}
       />
       <div>
-        <Fold open={open} onToggle={setOpen} summary="Everybody, amount by amount">
+        <Fold open={open} onToggle={setOpen} summary={say(texts.matrix)}>
           <Matrix proof={proof} reader={reader} feesName={feesName} />
         </Fold>
       </div>
@@ -44,11 +47,11 @@ export function SumsSection({ proof, reader, feesName }: SumsSectionProps) {
 }
 
 const NAMES = {
-  items: 'Items',
-  tax: 'Tax',
-  tip: 'Tip',
-  host_tip: 'Host tip',
-  receipt: 'Receipt total',
+  items: breakdown.items,
+  tax: breakdown.tax,
+  tip: breakdown.tip,
+  host_tip: breakdown.hostTip,
+  receipt: texts.receiptTotal,
 } as const;
 
 const PARTIES = ['person', 'unclaimed', 'empty_seats', 'rest'];
@@ -57,7 +60,7 @@ const isParty = (subject: Subject): subject is Party => PARTIES.includes(subject
 const KINDS = ['subtotal', 'tax', 'additionalCharges', 'tip', 'hostTip', 'total'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Everybody's amounts across, every amount's sum below. */
+/** A table of all amounts: a row for each person, a column for each kind, the sums below. */
 function Matrix({ proof, reader, feesName }: SumsSectionProps) {
   const totals: Record<Kind, Cents> = {
     subtotal: proof.sums.subtotals.total,
@@ -67,14 +70,14 @@ function Matrix({ proof, reader, feesName }: SumsSectionProps) {
     hostTip: proof.hostTip.amount,
     total: proof.sums.paid.total,
   };
-  const titles = { ...TITLES, additionalCharges: feesName };
+  const titleOf = (kind: Kind) => (kind === 'additionalCharges' ? feesName : say(TITLES[kind]));
   const kinds = KINDS.filter((kind) => kind === 'subtotal' || totals[kind] !== 0);
   const closes = (kind: Kind) => {
     const terms = proof.parties.map((one) => ({ subject: one.party, cents: one[kind] }));
     return equationCloses({ terms, total: totals[kind] });
   };
   return (
-    <Table label="Everybody, amount by amount" columns={['Who', ...kinds.map((kind) => titles[kind])]}>
+    <Table label={say(texts.matrix)} columns={[say(texts.who), ...kinds.map(titleOf)]}>
       <tbody>
         {inOrder(proof.parties, reader).map((party) => (
           <Row
@@ -88,7 +91,7 @@ function Matrix({ proof, reader, feesName }: SumsSectionProps) {
       <tfoot>
         <Row
           sum
-          name="Together"
+          name={say(texts.together)}
           cells={kinds.map((kind) => (
             <span key={kind}>
               <Closes ok={closes(kind)} /> {formatCents(totals[kind])}
@@ -100,7 +103,13 @@ function Matrix({ proof, reader, feesName }: SumsSectionProps) {
   );
 }
 
-const TITLES = { subtotal: 'Dishes', tax: 'Tax', tip: 'Tip', hostTip: 'Host tip', total: 'Total' };
+const TITLES = {
+  subtotal: texts.dishes,
+  tax: breakdown.tax,
+  tip: breakdown.tip,
+  hostTip: breakdown.hostTip,
+  total: texts.total,
+};
 
 function cell(party: PartyProof, kind: Kind) {
   if (kind !== 'total') return formatCents(party[kind]);

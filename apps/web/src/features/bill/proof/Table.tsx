@@ -1,14 +1,16 @@
+import { proof } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 
 type TableProps = {
-  /** What the table says, for those who do not see where it stands. */
+  /** The caption, for screen readers. */
   label: string;
   columns: readonly string[];
   children: ReactNode;
 };
 
-/** A table of amounts. What does not fit scrolls inside it, and only there; then it can be reached by keyboard. */
+/** A table of amounts. If it is too wide, it scrolls sideways by itself and can be focused by keyboard. */
 export function Table({ label, columns, children }: TableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -23,7 +25,11 @@ export function Table({ label, columns, children }: TableProps) {
     <div
       ref={frame}
       className="relative -mx-2 overflow-x-auto rounded-sm"
-      {...(scrolls && { role: 'group', 'aria-label': `${label}, scrolls sideways`, tabIndex: 0 })}
+      {...(scrolls && {
+        role: 'group',
+        'aria-label': say(proof.scrollsLabel, { table: label }),
+        tabIndex: 0,
+      })}
     >
       <table className="w-full border-collapse text-[0.9375rem]">
         <caption className="sr-only">{label}</caption>
@@ -52,13 +58,13 @@ export function Table({ label, columns, children }: TableProps) {
 type RowProps = {
   name: ReactNode;
   cells: readonly ReactNode[];
-  /** The viewer's own line. */
+  /** Whether it is the viewer's own line. */
   own?: boolean;
-  /** The last line, which is the sum. */
+  /** Whether it is the last line, the sum. */
   sum?: boolean;
 };
 
-/** A line: whose it is, and amounts in columns, the one to pay last. */
+/** A line of the table: a name, then amounts, the one to pay last. */
 export function Row({ name, cells, own = false, sum = false }: RowProps) {
   return (
     <tr

@@ -2,21 +2,24 @@ import type { PartyProof } from '@fairtab/domain/bill-proof';
 import { formatExact } from '@fairtab/domain/exact-fraction';
 import { formatCents, ZERO } from '@fairtab/domain/money';
 import { partyCloses } from '@fairtab/domain/proof-closes';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { proof } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
 import { Closes } from './Closes.tsx';
 import { Row, Table } from './Table.tsx';
 
-/** The viewer's own bill in one sum: dishes, tax, fees, tip, host tip. */
+/** The viewer's own bill as one sum: dishes, tax, fees, tip, host tip. */
 export function YourPart({ mine, feesName }: { mine: PartyProof; feesName: string }) {
   const amounts = [
-    { name: 'Dishes', cents: mine.subtotal, always: true },
-    { name: 'Tax', cents: mine.tax },
+    { name: say(proof.dishes), cents: mine.subtotal, always: true },
+    { name: say(breakdown.tax), cents: mine.tax },
     { name: feesName, cents: mine.additionalCharges },
-    { name: 'Tip', cents: mine.tip },
-    { name: 'Host tip', cents: mine.hostTip },
+    { name: say(breakdown.tip), cents: mine.tip },
+    { name: say(breakdown.hostTip), cents: mine.hostTip },
   ].filter((one) => one.always || one.cents !== ZERO);
   return (
     <>
-      <Table label="Your part" columns={['What', 'You pay']}>
+      <Table label={say(proof.yourPartHeading)} columns={[say(proof.what), say(proof.youPay)]}>
         <tbody>
           {amounts.map(({ name, cents }) => (
             <Row key={name} name={name} cells={[formatCents(cents)]} />
@@ -26,7 +29,7 @@ export function YourPart({ mine, feesName }: { mine: PartyProof; feesName: strin
           <Row
             own
             sum
-            name="You pay"
+            name={say(proof.youPay)}
             cells={[
               <span key="total">
                 <Closes ok={partyCloses(mine)} /> {formatCents(mine.total)}
@@ -36,8 +39,7 @@ export function YourPart({ mine, feesName }: { mine: PartyProof; feesName: strin
         </tfoot>
       </Table>
       <p className="text-[0.9375rem] text-ink-soft">
-        Your dishes cost exactly {formatExact(mine.exactSubtotal)}; you pay {formatCents(mine.subtotal)} for
-        them, never a whole cent more or less.
+        {say(proof.yourPartText, { exact: formatExact(mine.exactSubtotal), amount: mine.subtotal })}
       </p>
     </>
   );

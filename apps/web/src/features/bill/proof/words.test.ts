@@ -63,6 +63,9 @@ test('several odd cents went one each, and the viewer is called you', () => {
   expect(spreadOddCents(tax, readerOf(TABLE, 'b', 0))).toBe(
     '2 cents left over, one each, went to you and Ann, who were closest to the next cent. Hana was just as close, but comes later in the fixed order of this bill.',
   );
+  expect(spreadOddCents(tax, readerOf(TABLE, 'h', 0))).toBe(
+    '2 cents left over, one each, went to Ann and Bob, who were closest to the next cent. You were just as close, but come later in the fixed order of this bill.',
+  );
 });
 
 test('the viewer stands first, then the table in order of arrival, then what is on nobody', () => {

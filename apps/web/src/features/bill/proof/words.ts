@@ -1,12 +1,14 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ItemProof, Party, ProofLine, ProofPart, SpreadProof } from '@fairtab/domain/bill-proof';
 import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
-import { displayNames, NAMELESS } from '../names.ts';
+import { proof } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
+import { displayNames, nameIn } from '../names.ts';
 
-/** Whoever is at the table, and which of them is reading. */
+/** The guests of a bill, and which of them reads it. */
 export type Reader = {
   me: string | null;
-  /** The viewer first, then everybody in the order in which they came, then what is on nobody. */
+  /** For sorting: the viewer first, then the guests in the order in which they joined, then what nobody has. */
   place: (party: Party) => number;
   name: (party: Party) => string;
 };
@@ -21,11 +23,10 @@ export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null, e
       return party.id === me ? -1 : (places.get(party.id) ?? view.guests.length);
     },
     name: (party) => {
-      if (party.kind === 'unclaimed') return 'Unclaimed';
-      if (party.kind === 'rest') return 'On nobody yet';
-      if (party.kind === 'empty_seats')
-        return emptySeats === 1 ? '1 empty seat' : `${emptySeats} empty seats`;
-      return party.id === me ? 'You' : (names.get(party.id) ?? NAMELESS);
+      if (party.kind === 'unclaimed') return say(proof.unclaimed);
+      if (party.kind === 'rest') return say(proof.rest);
+      if (party.kind === 'empty_seats') return say(proof.emptySeats, { count: emptySeats });
+      return party.id === me ? say(proof.you) : nameIn(names, party.id);
     },
   };
 }
@@ -38,47 +39,52 @@ export function inOrder<T extends { party: Party }>(parts: readonly T[], reader:
   return [...parts].sort((a, b) => reader.place(a.party) - reader.place(b.party));
 }
 
-/** How a dish is divided, in one sentence. */
+/** How an item is divided, in one sentence. */
 export function itemRule(item: ItemView, { whole, parts }: ItemProof, divided: boolean): string {
   const people = parts.filter((part) => part.party.kind === 'person').length;
-  if (divided) return `What nobody had claimed of it was divided among everyone, in ${whole} equal parts.`;
-  if (people === 0) return 'Nobody has claimed this yet.';
+  if (divided) return say(proof.itemToEveryone, { whole });
+  if (people === 0) return say(proof.itemUnclaimed);
   if (item.assignment_mode === 'quantity_based')
-    return whole === 1 ? 'One person has all of it.' : `${whole} units; everybody pays for theirs.`;
-  if (whole === 1) return 'One person has all of it.';
-  if (item.assignment_mode === 'group_split') return `Shared by the table, in ${whole} equal parts.`;
-  return `Shared equally by the ${whole} who have it.`;
+    return whole === 1 ? say(proof.itemByOne) : say(proof.itemByUnits, { whole });
+  if (whole === 1) return say(proof.itemByOne);
+  if (item.assignment_mode === 'group_split') return say(proof.itemByTable, { whole });
+  return say(proof.itemShared, { whole });
 }
 
-/** What is left when everybody's part of a dish is rounded down, and where it went. Null when nothing is. */
+/** The cents left when all parts of an item are rounded down, and who got them. Null if there are none. */
 export function itemOddCents(line: ProofLine, reader: Reader): string | null {
   if (line.oddCents === 0) return null;
-  return `${left(line)} went to ${winners(line.parts, reader)}, so that everybody’s dishes together stay within a cent of exact.`;
+  return say(proof.itemOddCents, { count: line.oddCents, winners: winners(line.parts, reader) });
 }
 
-/** The same for tax, tip, fees and host tip, where the next cent goes to whoever is closest to it. */
+/** The same for tax, tip, fees and host tip, where the next cent goes to the payer who is closest to it. */
 export function spreadOddCents(line: ProofLine, reader: Reader): string | null {
   if (line.oddCents === 0) return null;
-  const odd = line.parts.filter((part) => part.oddCent);
-  const [first] = odd;
-  const who = odd.length > 1 || (first && isMe(first.party, reader)) ? 'who were' : 'who was';
-  const which = odd.length === 1 && first?.party.kind !== 'person' ? 'which was' : who;
-  const reason = `${left(line)} went to ${winners(line.parts, reader)}, ${which} closest to the next cent.`;
-  return [reason, tieWords(line, reader)].filter(Boolean).join(' ');
+  return [spreadWinners(line, reader), tieWords(line, reader)].filter(Boolean).join(' ');
 }
 
-/** Who was as close to the next cent as somebody who got it, and did not get it. Null when nobody was. */
+function spreadWinners(line: ProofLine, reader: Reader): string {
+  const names = winners(line.parts, reader);
+  const [first, ...others] = line.parts.filter((part) => part.oddCent);
+  if (first && others.length === 0) {
+    if (isMe(first.party, reader)) return say(proof.oddCentToYou);
+    if (first.party.kind !== 'person') return say(proof.oddCentToNobody, { winner: names });
+  }
+  return say(proof.oddCents, { count: line.oddCents, winners: names });
+}
+
+/** Who was as close to the next cent as a payer who got it, but did not get it. Null if there is no such payer. */
 function tieWords(line: ProofLine, reader: Reader): string | null {
-  const losers = inOrder(tiedWithoutCent(line), reader).map(({ party }) => inSentence(party, reader));
-  if (losers.length === 0) return null;
-  const names = losers.length > 4 ? `${losers.length} others` : listOf(losers);
-  const one = losers.length === 1 && names !== 'you';
-  const words = `${names} ${one ? 'was' : 'were'} just as close, but ${one ? 'comes' : 'come'} later in the fixed order of this bill.`;
+  const losers = inOrder(tiedWithoutCent(line), reader);
+  const [first] = losers;
+  const count = losers.length;
+  if (!first) return null;
+  if (count > 4) return say(proof.tieMany, { count });
+  if (count === 1 && isMe(first.party, reader)) return say(proof.tieYou);
+  const names = listOf(losers.map(({ party }) => inSentence(party, reader)));
+  const words = say(proof.tie, { count, names });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const left = ({ oddCents }: ProofLine) =>
-  oddCents === 1 ? '1 cent left over' : `${oddCents} cents left over, one each,`;
 
 function winners(parts: readonly ProofPart[], reader: Reader): string {
   const odd = inOrder(parts, reader).filter((part) => part.oddCent);
@@ -87,28 +93,25 @@ function winners(parts: readonly ProofPart[], reader: Reader): string {
 
 /** A name within a sentence. */
 function inSentence(party: Party, reader: Reader): string {
-  if (party.kind === 'unclaimed') return 'what is unclaimed';
-  if (party.kind === 'rest') return 'what is on nobody yet';
-  if (party.kind === 'empty_seats') return 'the empty seats’ part';
-  return isMe(party, reader) ? 'you' : reader.name(party);
+  if (party.kind === 'unclaimed') return say(proof.unclaimedInSentence);
+  if (party.kind === 'rest') return say(proof.restInSentence);
+  if (party.kind === 'empty_seats') return say(proof.emptySeatsInSentence);
+  return isMe(party, reader) ? say(proof.youInSentence) : reader.name(party);
 }
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and Cem'. */
 export function listOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.length < 2 ? last : say(proof.names, { names: names.slice(0, -1).join(', '), last });
 }
 
-/** By what an amount is divided, in one sentence. */
+/** The basis on which an amount is divided, in one sentence. */
 export function spreadRule({ basis, parts, whole }: SpreadProof, kind: 'others' | 'host_tip'): string {
   if (basis === 'shares') {
-    if (whole === 1) return 'No dish costs anything, so there is nothing to divide it by.';
-    return `No dish costs anything, so it is divided equally, in ${whole} parts.`;
+    if (whole === 1) return say(proof.spreadNothing);
+    return say(proof.spreadEqually, { whole });
   }
-  if (parts.length === 1) return 'Only one has dishes on this bill.';
-  if (basis === 'dues')
-    return 'More than all dishes, so divided by what everybody’s dishes, tax and tip come to.';
-  return kind === 'host_tip'
-    ? 'Divided by what each guest’s dishes cost. The host pays none of it.'
-    : 'Divided by what everybody’s dishes cost.';
+  if (parts.length === 1) return say(proof.spreadToOne);
+  if (basis === 'dues') return say(proof.spreadByDues);
+  return say(kind === 'host_tip' ? proof.hostTipByDishes : proof.spreadByDishes);
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
-import { displayNames, NAMELESS } from '../../bill/index.ts';
+import { displayNames, nameIn } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { proposeShare } from '../state/table-actions.ts';
 
@@ -57,7 +57,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
               <CheckRow
                 checked={chosen.has(guest.id)}
                 onChange={(on) => toggle(guest.id, on)}
-                title={names.get(guest.id) ?? NAMELESS}
+                title={nameIn(names, guest.id)}
                 trailing={<Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />}
               />
             </li>

@@ -4,7 +4,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useOnline } from '../../../lib/online.ts';
-import { displayNames, NAMELESS } from '../../bill/index.ts';
+import { displayNames, nameIn } from '../../bill/index.ts';
 import { meOf } from '../me-of.ts';
 import type { NameToTake } from '../state/preassigned-actions.ts';
 import { ContinueAsGuest } from './ContinueAsGuest.tsx';
@@ -29,7 +29,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
     if (again) heading.current?.focus();
   }, [again]);
   const names = displayNames(view.guests);
-  const nameOf = ({ id }: GuestView) => names.get(id) ?? NAMELESS;
+  const nameOf = ({ id }: GuestView) => nameIn(names, id);
   const payer = view.receipt.payer_name;
   const people = view.guests.filter((guest) => !guest.is_host);
   const first = me ? undefined : people.find(({ id, seat }) => id === asked && seat === 'free');

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { displayNames, NAMELESS } from '../../bill/index.ts';
+import { displayNames, nameIn } from '../../bill/index.ts';
 import { assignedChanges } from './assigned-changes.ts';
 
 /** Longer news is a flood: it is summed up. */
@@ -26,7 +26,7 @@ function selections(before: ReceiptView, after: ReceiptView, names: Names, me: s
   const say = (selection: { item_id: string; guest_id: string }, verb: string) => {
     const dish = dishes.get(selection.item_id);
     if (dish === undefined || selection.guest_id === me) return [];
-    return [`${names.get(selection.guest_id) ?? NAMELESS} ${verb} ${dish}.`];
+    return [`${nameIn(names, selection.guest_id)} ${verb} ${dish}.`];
   };
   return [
     ...after.selections.flatMap((selection) =>
@@ -40,5 +40,5 @@ function submissions(before: ReceiptView, after: ReceiptView, names: Names, me: 
   const done = new Set(before.guests.filter((guest) => guest.submitted).map((guest) => guest.id));
   return after.guests
     .filter((guest) => guest.submitted && !done.has(guest.id) && guest.id !== me)
-    .map((guest) => `${names.get(guest.id) ?? NAMELESS} has submitted.`);
+    .map((guest) => `${nameIn(names, guest.id)} has submitted.`);
 }

@@ -6,7 +6,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
-import { displayNames, NAMELESS } from '../../bill/index.ts';
+import { displayNames, nameIn } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { answerProposal } from '../state/table-actions.ts';
 
@@ -23,11 +23,8 @@ export function Proposals({ bill, state, view }: ScreenProps) {
   function itemOf(one: ProposalView) {
     return view.items.find((item) => item.id === one.item_id);
   }
-  function nameOf(id: string) {
-    return names.get(id) ?? NAMELESS;
-  }
   function questionOf(one: ProposalView) {
-    return `${nameOf(one.from_guest_id)} asks to split ${itemOf(one)?.name || 'a dish'} with you.`;
+    return `${nameIn(names, one.from_guest_id)} asks to split ${itemOf(one)?.name || 'a dish'} with you.`;
   }
   /** What each would pay if I said yes, to the cent or about it. */
   function eachOf(one: ProposalView): string {
@@ -58,7 +55,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
       {asked.map((one) => (
         <div key={one.id} className="flex flex-wrap items-center justify-between gap-2 text-[0.9375rem]">
           <p className="min-w-0 flex-[1_1_10rem] text-ink-soft">
-            {answerWords(nameOf(one.to_guest_id), itemOf(one)?.name || 'a dish', one.state)}
+            {answerWords(nameIn(names, one.to_guest_id), itemOf(one)?.name || 'a dish', one.state)}
           </p>
           {one.state === 'pending' && <TakeBack back={() => answerProposal(bill, one.id, false)} />}
         </div>

@@ -2,7 +2,7 @@ import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, NAMELESS } from '../../bill/index.ts';
+import { displayNames, nameIn } from '../../bill/index.ts';
 
 type TableNowProps = { view: ReceiptView; me: string; presence: Presence };
 
@@ -13,7 +13,7 @@ export function TableNow({ view, me, presence }: TableNowProps) {
   const doing = view.receipt.admin_flow_type === 'preassign' ? 'Here' : 'Choosing';
   const choosing = view.guests
     .filter((guest) => guest.id !== me && here.has(guest.id) && (!guest.submitted || guest.revising))
-    .map((guest) => ({ id: guest.id, name: names.get(guest.id) ?? NAMELESS }));
+    .map((guest) => ({ id: guest.id, name: nameIn(names, guest.id) }));
   // This page itself is one of them until its guest has tapped anything.
   const strangers = presence.strangers - (view.me.guest_id === null && presence.strangers > 0 ? 1 : 0);
   const words = [

@@ -1,0 +1,23 @@
+import { area } from '../area.ts';
+
+/** One person's bill line by line, and paying it back. */
+export const breakdown = area('breakdown', {
+  empty: 'No dishes yet.',
+  items: 'Items',
+  tax: 'Tax',
+  fees: 'Fees',
+  discount: 'Discount',
+  tip: 'Tip',
+  hostTip: 'Host tip',
+  hostTipHint: 'A small thank-you to whoever paid the whole bill',
+
+  howComputed: 'How is this computed?',
+  proofFailed: 'This part could not be loaded',
+  proofFailedText: 'Check your connection and try again.',
+
+  nothingToPay: 'You have nothing to pay.',
+  noHandleTitle: 'The host has not set up a payment handle yet.',
+  noHandleText: 'Please pay {payer} {amount:money} another way.',
+  payBack: 'Pay Back {payer}',
+  payOnWeb: 'No Venmo app? Pay on venmo.com',
+});

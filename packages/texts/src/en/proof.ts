@@ -1,0 +1,126 @@
+import { area } from '../area.ts';
+
+/** 'How is this computed?': every fraction, every odd cent, and the sums. */
+export const proof = area('proof', {
+  closeLabel: 'Close',
+  back: 'Back to the bill',
+  adds: 'adds up',
+  addsNot: 'does not add up',
+  scrollsLabel: '{table}, scrolls sideways',
+
+  closesTitle: 'Every cent is accounted for',
+  closesText: '{total:money} with the host tip, and each cent of it stands on a line below.',
+  closesNotTitle: 'This bill does not add up',
+  closesNotText:
+    'Some sum below does not meet; it has no check mark. Please reload the page, and do not pay before it does.',
+  openToChoices: 'The bill is still open: amounts change as people choose.',
+  openToAssigning: 'The bill is still open: amounts change as {payer} assigns the items.',
+  final: 'The bill is final.',
+  finalToEveryone: 'The bill is final. What nobody had claimed was divided among everyone who shares dishes.',
+  finalToHost: 'The bill is final. What nobody had claimed was taken by {payer}.',
+
+  yourPartHeading: 'Your part',
+  itemsHeading: 'Items',
+  sumsHeading: 'It all adds up',
+  rulesHeading: 'The rules',
+
+  /** Columns and lines of the tables. */
+  what: 'What',
+  who: 'Who',
+  dishes: 'Dishes',
+  part: 'Part',
+  exactly: 'Exactly',
+  pays: 'Pays',
+  youPay: 'You pay',
+  amount: 'Amount',
+  together: 'Together',
+  total: 'Total',
+  receiptTotal: 'Receipt total',
+  item: 'Item',
+
+  /** Who pays: as the name of a line, and within a sentence. */
+  you: 'You',
+  unclaimed: 'Unclaimed',
+  rest: 'On nobody yet',
+  emptySeats: { one: '{count} empty seat', other: '{count} empty seats' },
+  youInSentence: 'you',
+  unclaimedInSentence: 'what is unclaimed',
+  restInSentence: 'what is on nobody yet',
+  emptySeatsInSentence: 'the empty seats’ part',
+  names: '{names} and {last}',
+
+  yourPartText:
+    'Your dishes cost exactly {exact}; you pay {amount:money} for them, never a whole cent more or less.',
+  yours: 'You: {amount:money}',
+  people: { one: '{count} person', other: '{count} people' },
+  amountUnclaimed: '{amount:money} unclaimed',
+
+  itemsText: 'Each dish, divided among those who have it. Tap one to see who pays what.',
+  itemsEmpty: 'No items yet.',
+  items: { one: '{count} item', other: 'All {count} items' },
+  openAll: 'Open all items',
+  foldAll: 'Fold all items',
+  byPersonLabel: '{name}, by person',
+  all: 'all',
+  shares: '{share} of {whole}',
+  roundedUp: 'rounded up, ',
+
+  itemToEveryone: 'What nobody had claimed of it was divided among everyone, in {whole} equal parts.',
+  itemUnclaimed: 'Nobody has claimed this yet.',
+  itemByOne: 'One person has all of it.',
+  itemByUnits: '{whole} units; everybody pays for theirs.',
+  itemByTable: 'Shared by the table, in {whole} equal parts.',
+  itemShared: 'Shared equally by the {whole} who have it.',
+  itemOddCents: {
+    one: '{count} cent left over went to {winners}, so that everybody’s dishes together stay within a cent of exact.',
+    other:
+      '{count} cents left over, one each, went to {winners}, so that everybody’s dishes together stay within a cent of exact.',
+  },
+
+  spreadEmpty: 'None on this bill.',
+  hostTipEmpty: 'No host tip, because no guest has dishes on this bill.',
+  spreadNothing: 'No dish costs anything, so there is nothing to divide it by.',
+  spreadEqually: 'No dish costs anything, so it is divided equally, in {whole} parts.',
+  spreadToOne: 'Only one has dishes on this bill.',
+  spreadByDues: 'More than all dishes, so divided by what everybody’s dishes, tax and tip come to.',
+  spreadByDishes: 'Divided by what everybody’s dishes cost.',
+  hostTipByDishes: 'Divided by what each guest’s dishes cost. The host pays none of it.',
+  oddCents: {
+    one: '{count} cent left over went to {winners}, who was closest to the next cent.',
+    other: '{count} cents left over, one each, went to {winners}, who were closest to the next cent.',
+  },
+  oddCentToYou: '1 cent left over went to you, who were closest to the next cent.',
+  oddCentToNobody: '1 cent left over went to {winner}, which was closest to the next cent.',
+  tie: {
+    one: '{names} was just as close, but comes later in the fixed order of this bill.',
+    other: '{names} were just as close, but come later in the fixed order of this bill.',
+  },
+  tieYou: 'You were just as close, but come later in the fixed order of this bill.',
+  tieMany: { other: '{count} others were just as close, but come later in the fixed order of this bill.' },
+  restText: 'What is on nobody yet is one line above; divided once more, it is:',
+  restLabel: '{name}, what is on nobody yet',
+
+  receiptSum: 'The receipt',
+  askedSum: 'What there is to pay',
+  toPay: 'To pay',
+  paidSum: 'Who pays it',
+  paidByAll: 'Paid by all',
+  matrix: 'Everybody, amount by amount',
+
+  dishesRule:
+    'You pay the price times your part of the dish, rounded down or up to a cent; each dish, and everybody’s dishes together, stay within a cent of exact.',
+  spreadRuleName: 'Tax, tip and fees',
+  spreadRule: 'They are divided by what everybody’s dishes cost.',
+  oddCentsRuleName: 'Cents left over',
+  oddCentsRule:
+    'All shares are rounded down, and each cent that is left goes to whoever is closest to the next one; where two are equally close, a fixed order decides that has nothing to do with names.',
+  hostTipRule:
+    'Guests thank whoever paid for all: $1.50 together on a receipt under $150, else 1% of its total.',
+  finalRuleName: 'Final',
+  finalRule: 'These amounts were fixed when the bill was finalized, and nothing is left on nobody.',
+  unclaimedRule:
+    'What nobody has claimed carries its own tax, tip and fees, so that nobody pays for food that nobody took.',
+  emptySeatsRuleName: 'Empty seats',
+  emptySeatsRule:
+    'Shared dishes are divided by all seats at the table, so your part does not change as others arrive.',
+});
