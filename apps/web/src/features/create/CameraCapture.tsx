@@ -1,3 +1,5 @@
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
@@ -40,7 +42,7 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
       className="h-dvh max-h-none w-screen max-w-none overflow-hidden bg-sunk"
     >
       <h2 id="camera-heading" className="sr-only">
-        Take a photo of the receipt
+        {say(create.cameraHeading)}
       </h2>
       <video
         ref={video}
@@ -51,7 +53,7 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
         className="absolute inset-0 size-full object-contain"
       />
       <IconButton
-        label="Close the camera"
+        label={say(create.cameraCloseLabel)}
         onClick={onClose}
         className="absolute top-3 right-3 bg-sheet text-ink shadow-raised"
       >
@@ -59,10 +61,10 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
       </IconButton>
       <div className="absolute inset-x-0 bottom-0 grid justify-items-center gap-3 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
         <p className="rounded-full bg-sheet px-4 py-1.5 font-medium text-[0.9375rem] shadow-raised">
-          Fit the whole receipt in
+          {say(create.cameraHint)}
         </p>
         <Button size="large" disabled={!ready} pending={pending} onClick={capture}>
-          Take the picture
+          {say(create.capture)}
         </Button>
       </div>
     </Modal>

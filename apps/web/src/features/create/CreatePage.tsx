@@ -1,6 +1,8 @@
 import type { Profile } from '@fairtab/contract/account';
 import { phoneDigits } from '@fairtab/domain/phone';
 import type { FlowType } from '@fairtab/domain/receipt-status';
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
@@ -28,7 +30,7 @@ export function CreatePage() {
 function NewReceiptPage({ profile }: { profile: Profile }) {
   const { receipt: receiptId } = useSearch({ from: '/create' });
   const navigate = useNavigate();
-  usePageTitle('New receipt');
+  usePageTitle(say(create.heading));
   const latest = useQueryClient().getQueryData(receiptsQuery.queryKey)?.[0];
   const { host, errors, change, check, fill } = useHost(profile, latest?.payer_name ?? '');
 
@@ -64,14 +66,14 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   return (
     <Page>
       <PageHeader
-        title="New receipt"
-        text="A photo is enough. We read the items, tax and tip from it."
+        title={say(create.heading)}
+        text={say(create.explanation)}
         back={
           <Link
             to="/"
             className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
           >
-            <BackIcon /> Back
+            <BackIcon /> {say(create.back)}
           </Link>
         }
       />
@@ -80,8 +82,8 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
       ) : (
         <PaperSheet className="grid grid-cols-1 gap-6">
           {waiting && (
-            <Notice tone="accent" title="Your receipt is kept">
-              Its photo did not arrive. Choose it once more to go on.
+            <Notice tone="accent" title={say(create.keptTitle)}>
+              {say(create.keptText)}
             </Notice>
           )}
           <HostFields
@@ -101,8 +103,8 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
           pending={flow.saving !== null}
           onSave={(guests) => void flow.nameTable(guests)}
           onClose={flow.chooseAgain}
-          closeLabel="Back"
-          saveLabel="Continue"
+          closeLabel={say(create.back)}
+          saveLabel={say(create.namesContinue)}
         >
           <p role="status" className="text-[0.9375rem] text-ink-soft">
             {statusOf(flow.scan, true)}

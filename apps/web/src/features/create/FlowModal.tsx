@@ -1,20 +1,23 @@
 import type { FlowType } from '@fairtab/domain/receipt-status';
+import type { Entry } from '@fairtab/texts/area';
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { ChooseIcon, TableIcon } from '../../components/host/icons.ts';
 
 /** The ways to manage a receipt (specification, section 2). */
-const FLOWS: readonly { flow: FlowType; title: string; text: string; icon: ReactNode }[] = [
+const FLOWS: readonly { flow: FlowType; title: Entry<string>; text: Entry<string>; icon: ReactNode }[] = [
   {
     flow: 'guest_choice',
-    title: 'Let Guests Choose',
-    text: 'Share a link. Everybody taps what they had.',
+    title: create.guestChoice,
+    text: create.guestChoiceText,
     icon: <ChooseIcon className="size-6" />,
   },
   {
     flow: 'preassign',
-    title: 'Pre-Assign Items',
-    text: 'You say who had what. Everybody sees their part.',
+    title: create.preassign,
+    text: create.preassignText,
     icon: <TableIcon className="size-6" />,
   },
 ];
@@ -30,7 +33,7 @@ type FlowModalProps = {
 /** Asked while the photo is being read, so that nobody waits for nothing. It has to be answered. */
 export function FlowModal({ status, saving, onChoose }: FlowModalProps) {
   return (
-    <Dialog open closable={false} onClose={() => {}} title="How would you like to manage this receipt?">
+    <Dialog open closable={false} onClose={() => {}} title={say(create.flowHeading)}>
       <div className="grid gap-3">
         {FLOWS.map(({ flow, title, text, icon }) => (
           <button
@@ -42,8 +45,8 @@ export function FlowModal({ status, saving, onChoose }: FlowModalProps) {
           >
             <span className="text-accent">{saving === flow ? <span className="spinner block" /> : icon}</span>
             <span>
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-[0.9375rem] text-ink-soft">{text}</span>
+              <span className="block font-semibold">{say(title)}</span>
+              <span className="block text-[0.9375rem] text-ink-soft">{say(text)}</span>
             </span>
           </button>
         ))}

@@ -1,4 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
 import type { Host, HostErrors } from './use-host.ts';
@@ -16,8 +18,8 @@ export function HostFields({ host, errors, onChange, onLeave, disabled }: HostFi
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField
-        label="Your name"
-        hint="Guests see whom they pay."
+        label={say(create.hostName)}
+        hint={say(create.hostNameHint)}
         autoComplete="name"
         maxLength={LIMITS.nameLength}
         disabled={disabled}
@@ -27,7 +29,7 @@ export function HostFields({ host, errors, onChange, onLeave, disabled }: HostFi
         onBlur={onLeave}
       />
       <PhoneField
-        label="Your phone (optional)"
+        label={say(create.hostPhone)}
         disabled={disabled}
         value={host.phone}
         error={errors.phone}

@@ -1,7 +1,10 @@
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
+import { Rich } from '../../components/base/Rich.tsx';
 import { CameraIcon, UploadIcon } from '../../components/host/icons.ts';
 import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
@@ -12,8 +15,8 @@ import { fetchSample } from './sample.ts';
 
 /** Said where the host decides about the photo. */
 const WHO_READS = {
-  offline: 'AI on this server reads it; it is sent to nobody.',
-  ai: 'If we cannot read it for sure, an AI service reads it too.',
+  offline: create.readHere,
+  ai: create.readByService,
 } as const;
 
 type PhotoChoiceProps = { disabled: boolean; onPhoto: (photo: File) => void };
@@ -42,7 +45,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
   }
 
   function fallBack(fault: CameraFault) {
-    toast({ ...fault, tone: 'warning' });
+    toast({ title: say(fault.title), text: say(fault.text), tone: 'warning' });
     picker.current?.click();
   }
 
@@ -51,7 +54,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
     const sample = await fetchSample();
     setLoading(null);
     if (sample) take([sample]);
-    else toast({ title: 'Processing Error', text: 'The sample could not be loaded.', tone: 'danger' });
+    else toast({ title: say(create.failed), text: say(create.sampleFailed), tone: 'danger' });
   }
 
   function drop(event: DragEvent) {
@@ -76,7 +79,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
     >
       <div className="grid gap-3">
         <Button wide disabled={disabled} pending={loading === 'camera'} onClick={takePhoto}>
-          <CameraIcon className="size-5" /> Take Photo
+          <CameraIcon className="size-5" /> {say(create.takePhoto)}
         </Button>
         <Button
           variant="secondary"
@@ -85,12 +88,15 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
           disabled={disabled}
           onClick={() => picker.current?.click()}
         >
-          <UploadIcon className="size-5 shrink-0" /> Choose from Camera Roll
+          <UploadIcon className="size-5 shrink-0" /> {say(create.choosePhoto)}
         </Button>
       </div>
       <p className="text-center text-sm text-ink-soft">
-        JPG, PNG, WebP or HEIC up to 50 MB<span className="hidden sm:inline">, or drop it here</span>
-        <span className="block min-h-5">{app && WHO_READS[app.vision]}</span>
+        <Rich
+          text={create.kinds}
+          around={{ wide: (words) => <span className="hidden sm:inline">{words}</span> }}
+        />
+        <span className="block min-h-5">{app && say(WHO_READS[app.vision])}</span>
       </p>
       {app?.demo && (
         <Button
@@ -101,14 +107,14 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
           pending={loading === 'sample'}
           onClick={takeSample}
         >
-          Use a sample receipt
+          {say(create.takeSample)}
         </Button>
       )}
       <input
         ref={picker}
         type="file"
         hidden
-        aria-label="Photo of the receipt"
+        aria-label={say(create.photoLabel)}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif"
         onChange={(event) => {
           take([...(event.target.files ?? [])]);

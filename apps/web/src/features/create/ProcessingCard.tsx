@@ -1,26 +1,28 @@
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { ProgressSteps } from '../../components/host/ProgressSteps.tsx';
 import { type Scan, STAGES } from './use-scan.ts';
 
 /** What is happening now, in a few words (specification, section 4, "Creation flow"). */
 export function statusOf({ stage, uploaded }: Scan, chosen: boolean): string {
-  if (stage >= STAGES.length) return chosen ? 'Opening your receipt…' : 'Choose your flow to continue...';
-  if (chosen) return 'AI is finishing up...';
-  if (stage === 0) return `Uploading your photo… ${Math.floor(uploaded * 100)}%`;
-  return stage === 1 ? 'Reading your receipt…' : 'Putting the items in order…';
+  if (stage >= STAGES.length) return say(chosen ? create.statusOpening : create.statusChoose);
+  if (chosen) return say(create.statusFinishing);
+  if (stage === 0) return say(create.statusUploading, { percent: Math.floor(uploaded * 100) });
+  return say(stage === 1 ? create.statusReading : create.statusParsing);
 }
 
 /** How far the photo has come. While the flow is being asked for, the question stands above this and says it too. */
 export function ProcessingCard({ scan, chosen }: { scan: Scan; chosen: boolean }) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-6 py-8">
-      <h2 className="text-center text-2xl">Reading your receipt</h2>
-      <ProgressSteps steps={STAGES} current={scan.stage} />
+      <h2 className="text-center text-2xl">{say(create.readingHeading)}</h2>
+      <ProgressSteps steps={STAGES.map((stage) => say(stage))} current={scan.stage} />
       <div className="grid gap-1 text-center">
         <p role="status" className="amount min-h-6 font-medium">
           {chosen && statusOf(scan, true)}
         </p>
-        <p className="text-[0.9375rem] text-ink-soft">This can take 10-30 seconds.</p>
+        <p className="text-[0.9375rem] text-ink-soft">{say(create.readingTime)}</p>
       </div>
     </PaperSheet>
   );

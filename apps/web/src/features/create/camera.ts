@@ -1,28 +1,22 @@
-/** Why there is no picture from the camera; each leads on to the upload (specification, section 8, "Camera"). */
-export type CameraFault = { title: string; text: string };
+import type { Entry } from '@fairtab/texts/area';
+import { create } from '@fairtab/texts/en/create';
 
-const NOT_SUPPORTED: CameraFault = {
-  title: 'Camera Not Supported',
-  text: 'This browser cannot use the camera here. Please choose a photo instead.',
-};
+/** Why there is no picture from the camera; each leads on to the upload (specification, section 8, "Camera"). */
+export type CameraFault = { title: Entry<string>; text: Entry<string> };
+
+const NOT_SUPPORTED: CameraFault = { title: create.cameraMissingTitle, text: create.cameraMissingText };
 
 const BY_NAME: Record<string, CameraFault> = {
-  NotAllowedError: {
-    title: 'Camera Permission Denied',
-    text: 'Allow the camera in your browser’s settings, or choose a photo instead.',
-  },
-  NotFoundError: { title: 'No Camera Found', text: 'Please choose a photo instead.' },
+  NotAllowedError: { title: create.cameraDeniedTitle, text: create.cameraDeniedText },
+  NotFoundError: { title: create.cameraNotFoundTitle, text: create.cameraNotFoundText },
 };
 
-const OTHER: CameraFault = {
-  title: 'Camera Error',
-  text: 'The camera could not be opened. Please choose a photo instead.',
-};
+const OTHER: CameraFault = { title: create.cameraFailedTitle, text: create.cameraFailedText };
 
 /** A frame could not be taken from a camera that works. */
 export const CAPTURE_FAULT: CameraFault = {
-  title: 'Capture Error',
-  text: 'The photo could not be taken. Please choose a photo instead.',
+  title: create.captureFailedTitle,
+  text: create.captureFailedText,
 };
 
 const JPEG_QUALITY = 0.8;

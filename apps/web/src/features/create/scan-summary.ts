@@ -1,13 +1,13 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { itemIssues } from '@fairtab/domain/items';
-import { add, formatCents } from '@fairtab/domain/money';
+import { add } from '@fairtab/domain/money';
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
 import type { Toast } from '../../lib/toast.ts';
 import type { Scan } from './use-scan.ts';
 
 type ReadView = Pick<ReceiptView, 'receipt' | 'items'>;
 type Finished = Pick<Scan, 'outcome'> & { view: ReadView | null };
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /**
  * What came of reading the photo, in the specification's words (section 8, "Parsing"): an answer that never came is a
@@ -21,8 +21,8 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
   }
   if (state === 'waiting' || state === 'reading') {
     return {
-      title: 'Parsing Notice',
-      text: 'The photo is still being read. Its items will appear by themselves; you can also add them by hand.',
+      title: say(create.noticeTitle),
+      text: say(create.stillReadingText),
       tone: 'warning',
     };
   }
@@ -30,8 +30,8 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
     state === 'done' || state === 'failed' || (outcome !== 'error' && outcome?.success === false);
   if (!isAnswered && outcome !== 'error') return null;
   return {
-    title: isAnswered ? 'Manual Entry Required' : 'Parsing Notice',
-    text: 'The receipt could not be read automatically. Please add the items by hand.',
+    title: say(isAnswered ? create.manualTitle : create.noticeTitle),
+    text: say(create.manualText),
     tone: 'warning',
   };
 }
@@ -44,22 +44,22 @@ function success({ receipt, items }: ReadView, aiFailed: boolean): Toast {
   const taxAndFees = add(receipt.tax_amount, receipt.additional_charges);
   const facts = [
     receipt.restaurant_name,
-    counted(items.length, 'item'),
-    several > 0 && `${several} with several units`,
-    taxAndFees !== 0 && `tax and fees ${formatCents(taxAndFees)}`,
-    receipt.tip_amount !== 0 && `tip ${formatCents(receipt.tip_amount)}`,
-    flagged.length > 0 && `${flagged.length} to check`,
+    say(create.scannedItems, { count: items.length }),
+    several > 0 && say(create.scannedSeveral, { several }),
+    taxAndFees !== 0 && say(create.scannedTax, { amount: taxAndFees }),
+    receipt.tip_amount !== 0 && say(create.scannedTip, { amount: receipt.tip_amount }),
+    flagged.length > 0 && say(create.scannedFlagged, { flagged: flagged.length }),
     readBy(receipt.scan_reader, aiFailed),
   ];
   return {
-    title: 'Receipt Scanned Successfully!',
+    title: say(create.scannedTitle),
     text: facts.filter(Boolean).join(' · '),
     tone: 'success',
   };
 }
 
 function readBy(reader: ReceiptView['receipt']['scan_reader'], aiFailed: boolean): string | null {
-  if (reader === 'ai') return 'Read with an AI service';
+  if (reader === 'ai') return say(create.scannedByService);
   if (reader === null) return null;
-  return aiFailed ? 'The AI service could not help, so this server read it' : 'Read by AI on this server';
+  return say(aiFailed ? create.scannedHereAfterAll : create.scannedHere);
 }

@@ -3,6 +3,8 @@ import { nameGuests } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import type { FlowType } from '@fairtab/domain/receipt-status';
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -71,7 +73,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       await setReceiptId(id);
       void start(id, photo);
     } catch (failure) {
-      toastFailure(failure, 'Processing Error');
+      toastFailure(failure, say(create.failed));
       busy.current = false;
     }
     setCreating(false);
@@ -80,7 +82,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   async function choose(wanted: FlowType): Promise<void> {
     const id = mine.current;
     if (id === null) {
-      toast({ title: 'Receipt ID missing. Please try uploading again.', tone: 'danger' });
+      toast({ title: say(create.receiptMissing), tone: 'danger' });
       return;
     }
     setSaving(wanted);
@@ -88,7 +90,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       await call(updateReceipt, { params: { id }, body: { admin_flow_type: wanted } });
       if (mine.current === id) setFlow(wanted);
     } catch (failure) {
-      if (mine.current === id) toastFailure(failure, 'Flow selection couldn’t be saved. Please try again.');
+      if (mine.current === id) toastFailure(failure, say(create.flowFailed));
     }
     setSaving(null);
   }
@@ -102,8 +104,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       await call(nameGuests, { params: { id }, body: { guests } });
     } catch {
       toast({
-        title: 'The guests couldn’t be saved',
-        text: 'Please name them again on the next page.',
+        title: say(create.namesFailedTitle),
+        text: say(create.namesFailedText),
         tone: 'warning',
       });
     }
@@ -125,7 +127,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       },
       (failure) => {
         mine.current = null;
-        if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, 'Processing Error');
+        if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, say(create.failed));
         void setReceiptId(undefined);
       },
     );

@@ -1,6 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { type ParseResult, parseReceiptVision } from '@fairtab/contract/scanning';
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -10,7 +12,12 @@ import { receiptQuery } from '../open-receipt/index.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /** The stages of the processing card, in order (specification, section 2). */
-export const STAGES = ['Upload', 'AI Scan', 'Parse Items', 'Complete'] as const;
+export const STAGES = [
+  create.stageUpload,
+  create.stageScan,
+  create.stageParse,
+  create.stageComplete,
+] as const;
 
 export type Scan = {
   /** Index into STAGES; STAGES.length when the receipt can be opened. */
@@ -43,7 +50,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
 
   const giveUp = useCallback(
     (failure: unknown, kept: boolean) => {
-      toastFailure(failure, 'Processing Error');
+      toastFailure(failure, say(create.failed));
       setScan(null);
       onFailed(kept);
     },
