@@ -32,6 +32,26 @@ describeOnEngines('jobs', (engine) => {
     await jobs.stop();
   });
 
+  it('are written many at once, each run once', async () => {
+    const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
+    const handler = recorder();
+    jobs.define('batch', handler, { retryLimit: 7 });
+    await jobs.start();
+    await database.inTransaction((trx) => jobs.enqueueAll(trx, 'batch', []));
+    await database.inTransaction(async (trx) => {
+      await jobs.enqueueAll(trx, 'batch', [{ n: 1 }, { n: 2 }, { n: 3 }]);
+      await expect(jobs.enqueueAll(trx, 'nobody', [{ n: 1 }])).rejects.toThrow('Nobody works on jobs');
+    });
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(3), WITHIN);
+    expect(new Set(seenData(handler))).toEqual(new Set([{ n: 1 }, { n: 2 }, { n: 3 }]));
+    const { rows } = await database.pool.query<{ retry_limit: number }>(
+      "select distinct retry_limit from pgboss.job where name = 'batch'",
+      [],
+    );
+    expect(rows).toEqual([{ retry_limit: 7 }]);
+    await jobs.stop();
+  });
+
   it('vanish with a transaction that is rolled back', async () => {
     const jobs = createJobs(database, { pollMilliseconds: 50 });
     const handler = recorder();

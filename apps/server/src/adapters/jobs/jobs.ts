@@ -46,6 +46,8 @@ export type Jobs = {
     data: Record<string, unknown>,
     options?: EnqueueOptions,
   ): Promise<string | null>;
+  /** As `enqueue`, for many jobs of a name in one statement. */
+  enqueueAll(trx: Transaction<Schema>, name: string, data: readonly Record<string, unknown>[]): Promise<void>;
   /** Looks for jobs of this name now. Not needed after `enqueue`, which wakes all servers by itself. */
   wake(name: string): void;
 };
@@ -87,6 +89,9 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
   });
   boss.on('error', (error) => onError(error, null));
   const wake = (name: string) => workers.get(name)?.wake();
+  const requireWorkers = (name: string) => {
+    if (!started || !definitions.has(name)) throw new Error(`Nobody works on jobs named ${name}.`);
+  };
 
   return {
     define(name, handler, options = {}) {
@@ -128,14 +133,21 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
       await boss.stop({ close: false });
     },
     async enqueue(trx, name, data, options = {}) {
-      if (!started || !definitions.has(name)) throw new Error(`Nobody works on jobs named ${name}.`);
+      requireWorkers(name);
       const id = await boss.send(name, data, {
         // Queues of the policy 'short' hold one waiting job per key; without a key every job is its own.
         singletonKey: options.singletonKey ?? randomUUID(),
-        db: { executeSql: async (text, values) => ({ ...(await runRaw(trx, text, values)) }) },
+        db: inTransaction(trx),
       });
-      if (id !== null) await sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(trx);
+      if (id !== null) await announce(trx, name);
       return id;
+    },
+    async enqueueAll(trx, name, data) {
+      requireWorkers(name);
+      if (data.length === 0) return;
+      const jobs = data.map((one) => ({ name, data: one, singletonKey: randomUUID() }));
+      await boss.insert(jobs, { db: inTransaction(trx) });
+      await announce(trx, name);
     },
     wake,
   };
@@ -148,13 +160,14 @@ async function releaseOrphans(database: Database): Promise<void> {
   );
 }
 
-async function runRaw(
-  trx: Transaction<Schema>,
-  text: string,
-  values: unknown[],
-): Promise<{ rows: unknown[] }> {
-  return await trx.executeQuery(CompiledQuery.raw(text, values));
-}
+/** Lets pg-boss write in the caller's transaction. */
+const inTransaction = (trx: Transaction<Schema>): PgBoss.Db => ({
+  executeSql: async (text, values) => ({ ...(await trx.executeQuery(CompiledQuery.raw(text, values))) }),
+});
+
+/** Wakes all servers once the transaction is committed. */
+const announce = (trx: Transaction<Schema>, name: string) =>
+  sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(trx);
 
 async function createQueue(boss: PgBoss, { name, options }: Definition): Promise<void> {
   const queue: PgBoss.Queue = {
