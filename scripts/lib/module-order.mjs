@@ -7,9 +7,9 @@ export const modulesHome = 'apps/server/src/modules';
  * above change it through that.
  */
 export const moduleOrder = [
+  'messages',
   'account',
   'auth',
-  'messages',
   'receipts',
   'items',
   'sharing',

@@ -8,6 +8,8 @@ export type Mail = {
   to: string[];
   subject: string;
   text: string;
+  /** null for a mail of plain text. */
+  html: string | null;
   envelope: string[];
 };
 
@@ -86,6 +88,7 @@ async function readMail(stream: AsyncIterable<Buffer>, envelope: string[]): Prom
     to: (mail.to ?? []).map((one) => one.address ?? ''),
     subject: mail.subject ?? '',
     text: (mail.text ?? '').replace(/\n$/, ''),
+    html: mail.html?.replace(/\n$/, '') ?? null,
     envelope,
   };
 }

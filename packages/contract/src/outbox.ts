@@ -1,3 +1,4 @@
+import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
@@ -10,10 +11,12 @@ export const listOutbox = endpoint({
   response: z.array(
     z.object({
       id: z.string(),
-      channel: z.enum(['sms', 'email']),
+      channel: z.enum(MESSAGE_CHANNELS),
       recipient: z.string(),
       subject: z.nullable(z.string()),
       body: z.string(),
+      /** An e-mail's other part. */
+      html: z.nullable(z.string()),
       created_at: z.string(),
     }),
   ),

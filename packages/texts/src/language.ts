@@ -15,6 +15,9 @@ function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LOCALES, value);
 }
 
+/** A language that was kept somewhere; English where none is known. */
+export const knownLanguage = (kept: unknown): Language => (isLanguage(kept) ? kept : 'en');
+
 /** The first language there is among tags such as 'es-MX', the best first; English when there is none. */
 export function firstKnown(tags: readonly string[]): Language {
   return tags.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';

@@ -1,3 +1,4 @@
+import type { MessageChannel, MessageState, QueuedKind } from '@fairtab/domain/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A numeric(12,2) column: text both ways. It turns into cents in the repositories and nowhere else. */
@@ -35,6 +36,8 @@ interface ProfilesTable {
   unlimited_credits: Flag;
   role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>;
   phone_verified: Flag;
+  /** Of the last sign-in; null: not known. */
+  language: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }
@@ -123,6 +126,8 @@ interface ReceiptGuestsTable {
   submitted_at: Date | null;
   revising: Flag;
   named_by_host: Flag;
+  /** Of their consent to texts; null: not known. */
+  language: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }
@@ -160,15 +165,19 @@ interface NotificationsTable {
   id: Generated<string>;
   receipt_id: string | null;
   guest_id: string | null;
-  kind: 'final_bill' | 'completion';
-  channel: 'sms' | 'email';
+  kind: QueuedKind;
+  channel: MessageChannel;
   recipient: string;
   body: string;
   /** What the text said is owed. */
   amount: Dollars | null;
   subject: string | null;
+  /** That its words are in; null in rows of an earlier build. */
+  language: string | null;
+  /** What an e-mail's HTML part shows. */
+  page: JSONColumnType<object> | null;
   dedupe_key: string;
-  state: ColumnType<'queued' | 'sent' | 'failed' | 'cancelled', string | undefined, string>;
+  state: ColumnType<MessageState, MessageState | undefined, MessageState>;
   error: string | null;
   /** When it was counted against the limits of its day; null: not yet, or to be sent anew. */
   counted_at: ColumnType<Date | null, undefined, Date | null>;
@@ -214,10 +223,11 @@ interface ReceiptPresenceTable {
 
 interface DemoOutboxTable {
   id: Generated<string>;
-  channel: 'sms' | 'email';
+  channel: MessageChannel;
   recipient: string;
   subject: string | null;
   body: string;
+  html: string | null;
   created_at: CreatedAt;
 }
 

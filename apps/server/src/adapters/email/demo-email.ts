@@ -5,11 +5,11 @@ import { EmailError, type EmailSender } from './email.ts';
 export function createDemoEmail(database: Pick<Database, 'kysely'>): EmailSender {
   return {
     kind: 'demo',
-    async send({ to, subject, body }) {
+    async send({ to, subject, text, html }) {
       try {
         return await database.kysely
           .insertInto('demo_outbox')
-          .values({ channel: 'email', recipient: to, subject, body })
+          .values({ channel: 'email', recipient: to, subject, body: text, html })
           .returning('id')
           .executeTakeFirstOrThrow();
       } catch {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EmailError, type EmailSender } from './email.ts';
 
-type Arrived = { to: string; subject: string; body: string };
+type Arrived = { to: string; subject: string; text: string; html: string | null };
 
 /** A driver, what has arrived where it sends to, and a way to cut it off from there for good. */
 type Opened = { sender: EmailSender; arrived(): Promise<Arrived[]>; cutOff(): Promise<void> };
@@ -11,20 +11,26 @@ const message = (more: Partial<Arrived> = {}) => ({
   id: randomUUID(),
   to: 'hanna@example.com',
   subject: 'Everyone has chosen',
-  body: 'Finalize the bill.',
+  text: 'Finalize the bill.',
+  html: null,
   ...more,
 });
 
 /** What every driver must do. */
 export function describeEmail(driver: string, open: () => Promise<Opened>): void {
   describe(`e-mail: ${driver}`, () => {
-    it('delivers subject and body as they are, in any script', async () => {
+    it('delivers subject and both parts as they are, in any script', async () => {
       const { sender, arrived } = await open();
       const subject = 'Everyone has chosen at Łukasz’ 🍕 and a name so long that it does not fit on one line';
-      const body = `Sum: €12,50 = all.\n.\n\nhttps://fairtab.test/receipt/1\n${'long '.repeat(300)}end 🍕`;
-      const { id } = await sender.send(message({ subject, body }));
+      const text = `Sum: €12,50 = all.\n.\n\nhttps://fairtab.test/receipt/1\n${'long '.repeat(300)}end 🍕`;
+      const html = `<p title="ł">Sum: €12,50 = all.</p>\n.\n${'<b>long</b> '.repeat(300)}🍕`;
+      const { id } = await sender.send(message({ subject, text, html }));
       expect(id).not.toBe('');
-      expect(await arrived()).toEqual([{ to: 'hanna@example.com', subject, body }]);
+      await sender.send(message({ subject: 'No HTML' }));
+      expect(await arrived()).toEqual([
+        { to: 'hanna@example.com', subject, text, html },
+        { to: 'hanna@example.com', subject: 'No HTML', text: 'Finalize the bill.', html: null },
+      ]);
     });
 
     it('sends to one address only, whatever is in the subject', async () => {
@@ -32,7 +38,7 @@ export function describeEmail(driver: string, open: () => Promise<Opened>): void
       await sender.send(message({ subject: 'Hi\r\nBcc: mallory@example.com\r\n\r\nX' }));
       const mails = await arrived();
       expect(mails.map(({ to }) => to)).toEqual(['hanna@example.com']);
-      expect(mails[0]?.body).toBe('Finalize the bill.');
+      expect(mails[0]?.text).toBe('Finalize the bill.');
     });
 
     it('says to try again later when it is cut off, and names no address', async () => {

@@ -25,7 +25,12 @@ describeEmail('SMTP', async () => {
   return {
     sender: createSmtpEmail({ url: server.url, from: FROM }),
     arrived: async () =>
-      server.mails.map(({ envelope, subject, text }) => ({ to: envelope.join(', '), subject, body: text })),
+      server.mails.map(({ envelope, subject, text, html }) => ({
+        to: envelope.join(', '),
+        subject,
+        text,
+        html,
+      })),
     cutOff: async () => {
       servers.splice(servers.indexOf(server), 1);
       await server.stop();
@@ -39,9 +44,18 @@ describeOnOneEngine('the demo outbox', (engine) => {
     return {
       sender: createDemoEmail(database),
       arrived: async () => {
-        const rows = await database.kysely.selectFrom('demo_outbox').selectAll().execute();
+        const rows = await database.kysely
+          .selectFrom('demo_outbox')
+          .selectAll()
+          .orderBy('created_at')
+          .execute();
         expect(rows.every((row) => row.channel === 'email')).toBe(true);
-        return rows.map(({ recipient, subject, body }) => ({ to: recipient, subject: subject ?? '', body }));
+        return rows.map(({ recipient, subject, body, html }) => ({
+          to: recipient,
+          subject: subject ?? '',
+          text: body,
+          html,
+        }));
       },
       cutOff: async () => {
         await database.pool.query('alter table demo_outbox rename to elsewhere');
@@ -50,7 +64,13 @@ describeOnOneEngine('the demo outbox', (engine) => {
   });
 });
 
-const mail = (to = 'hanna@example.com') => ({ id: randomUUID(), to, subject: 'Hi', body: 'All done.' });
+const mail = (to = 'hanna@example.com') => ({
+  id: randomUUID(),
+  to,
+  subject: 'Hi',
+  text: 'All done.',
+  html: null,
+});
 
 async function failureOf(settings: SmtpSettings): Promise<EmailError> {
   const error: unknown = await createSmtpEmail(settings)

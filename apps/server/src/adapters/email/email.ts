@@ -1,5 +1,5 @@
-/** A plain text to one address. `id` stays the same when the message is tried again. */
-export type EmailMessage = { id: string; to: string; subject: string; body: string };
+/** A message to one address. `id` stays the same when it is tried again; `html` says the same as `text`, or is null. */
+export type EmailMessage = { id: string; to: string; subject: string; text: string; html: string | null };
 
 export type EmailSender = {
   kind: 'demo' | 'smtp';

@@ -39,14 +39,15 @@ export function createSmtpEmail(settings: SmtpSettings): EmailSender {
     );
   }
 
-  async function send({ id, to, subject, body }: EmailMessage): Promise<{ id: string }> {
+  async function send({ id, to, subject, text, html }: EmailMessage): Promise<{ id: string }> {
     try {
       transport ??= connect();
       const sent = await (await transport).sendMail({
         // As an address, and not as a list that commas would divide.
         to: { name: '', address: to },
         subject,
-        text: body,
+        text,
+        ...(html === null ? {} : { html }),
         // The same at every try, so that whoever gets it twice sees it once.
         messageId: `<${id}@${domainOf(settings.from)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

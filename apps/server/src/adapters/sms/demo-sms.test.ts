@@ -16,6 +16,7 @@ describeOnEngines('demo texts', (engine) => {
         recipient: '+15555550123',
         subject: null,
         body: 'Your code is 123456',
+        html: null,
         created_at: expect.any(Date),
       },
     ]);

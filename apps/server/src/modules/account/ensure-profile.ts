@@ -1,4 +1,5 @@
 import type { Phone } from '@fairtab/domain/phone';
+import type { Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 
@@ -21,4 +22,9 @@ export async function ensureProfile(
     .returning('user_id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Keeps the language in which a user is written to. */
+export async function keepLanguage(trx: Trx, userId: string, language: Language): Promise<void> {
+  await trx.updateTable('profiles').set({ language }).where('user_id', '=', userId).execute();
 }

@@ -1,23 +1,20 @@
+import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 
-/** The e-mail address of an account, if its owner has proved it. */
-export async function verifiedEmailOf(trx: Trx, userId: string): Promise<string | null> {
-  const user = await trx
-    .selectFrom('auth_users')
-    .select('email')
-    .where('id', '=', userId)
-    .where('email_verified', '=', true)
-    .executeTakeFirst();
-  return user?.email ?? null;
-}
+/** How the owner of an account is reached: by what they have proved to be theirs, in the language of their last sign-in. */
+export type ProvedAddresses = { phone: string | null; email: string | null; language: Language };
 
-/** The phone of an account, if its owner has proved it. */
-export async function verifiedPhoneOf(trx: Trx, userId: string): Promise<string | null> {
-  const profile = await trx
-    .selectFrom('profiles')
-    .select('phone_number')
-    .where('user_id', '=', userId)
-    .where('phone_verified', '=', true)
+/** @returns null for each address that its owner has not proved */
+export async function provedAddressesOf(trx: Trx, userId: string): Promise<ProvedAddresses> {
+  const found = await trx
+    .selectFrom('auth_users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.email', 'u.email_verified', 'p.phone_number', 'p.phone_verified', 'p.language'])
+    .where('u.id', '=', userId)
     .executeTakeFirst();
-  return profile?.phone_number ?? null;
+  return {
+    phone: found?.phone_verified ? found.phone_number : null,
+    email: found?.email_verified ? found.email : null,
+    language: knownLanguage(found?.language),
+  };
 }

@@ -64,12 +64,13 @@ type Attempt = { phone: Phone; browserHash: string; code: string };
 
 /** Code, account and profile in one step. A wrong guess is counted and forgotten: it may be repeated as often as made. */
 async function prove(context: RequestContext, attempt: Attempt): Promise<Proof> {
+  const { language } = context;
   const { settings } = context.services;
   const { proof } = await context.command<{ proof: Proof | null }>(
     async (trx) => {
       const codeId = await useCode(trx, settings.secret, { ...attempt, scope: 'signin' });
       if (codeId === null) return { proof: null };
-      return { proof: { codeId, ...(await accountOf(trx, settings, attempt.phone)) } };
+      return { proof: { codeId, ...(await accountOf(trx, settings, { phone: attempt.phone, language })) } };
     },
     // By the browser: whoever they were signed in as may have changed with the first attempt.
     { keep: (result) => result.proof !== null, actor: `sign-in ${attempt.browserHash}` },

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Phone } from '@fairtab/domain/phone';
+import type { Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { ensureProfile } from '../account/ensure-profile.ts';
+import { ensureProfile, keepLanguage } from '../account/ensure-profile.ts';
 
 /**
- * The account of whoever has just proved a phone, with its profile; made when there is none.
+ * The account of whoever has just proved a phone, with its profile; made when there is none. What is sent to them from now
+ * on is in the language they signed in in.
  * @returns its user, and whether they are new
  */
 export async function accountOf(
   trx: Trx,
   settings: Services['settings'],
-  phone: Phone,
+  { phone, language }: { phone: Phone; language: Language },
 ): Promise<{ userId: string; isNew: boolean }> {
   const userId = (await owner(trx, phone)) ?? (await formerOwner(trx, phone)) ?? (await newOwner(trx, phone));
-  return { userId, isNew: await ensureProfile(trx, settings, { id: userId, phone }) };
+  const isNew = await ensureProfile(trx, settings, { id: userId, phone });
+  await keepLanguage(trx, userId, language);
+  return { userId, isNew };
 }
 
 async function owner(trx: Trx, phone: Phone): Promise<string | undefined> {

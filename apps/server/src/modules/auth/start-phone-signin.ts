@@ -20,7 +20,7 @@ export async function startPhoneSignin(
   if (body.phone.trim() === '') throw new AppError('auth.phone_required');
   const phone = normalizePhone(body.phone);
   if (phone === null) throw new AppError('auth.phone_invalid');
-  const { services, address } = context;
+  const { services, address, language } = context;
   requireTextable(services, phone);
   const browserHash = browserHashOf(browserSecret);
   const { codeId } = await context.command(async (trx) => {
@@ -29,7 +29,7 @@ export async function startPhoneSignin(
     return { codeId };
   });
   await rebindCode(services, codeId, browserHash);
-  const demo_code = await sendCode(services, phone, codeId);
+  const demo_code = await sendCode(services, { phone, language }, codeId);
   const signin_token = body.session === 'bearer' ? browserSecret : null;
   return { success: true as const, error: null, demo_code, signin_token };
 }

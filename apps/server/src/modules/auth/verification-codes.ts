@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@fairtab/contract/limits';
 import { canBeTexted, maskPhone, type Phone } from '@fairtab/domain/phone';
+import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { AppError } from '../../app/errors.ts';
 import { hmac, sameDigest } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { deliver } from '../messages/deliver.ts';
+import { writeSms } from '../messages/message.ts';
+import { verificationCode } from '../messages/verification-code.ts';
 
 /** What a code opens: an account, or one guest's selections on one receipt. */
 export type CodeScope = 'signin' | `guest:${string}`;
@@ -60,11 +64,16 @@ export async function rebindCode({ database }: Pick<Services, 'database'>, id: s
 }
 
 /**
- * Texts a code that was made, once: a repeated request sends it only where the first one could not.
+ * Texts a code that was made, once: a repeated request sends it only where the first one could not. It is sent within the
+ * request, for a code in the queue would be a secret in the database (decision 0040).
  * @returns the code itself with the demo SMS driver, which shows it on the screen; else null
  * @throws AppError auth.code_not_sent
  */
-export async function sendCode(services: Services, phone: Phone, id: string): Promise<string | null> {
+export async function sendCode(
+  services: Services,
+  { phone, language }: { phone: Phone; language: Language },
+  id: string,
+): Promise<string | null> {
   const { database, settings, sms } = services;
   const code = codeOf(settings.secret, id);
   const codes = () => database.kysely.updateTable('phone_verification_codes').where('id', '=', id);
@@ -74,8 +83,8 @@ export async function sendCode(services: Services, phone: Phone, id: string): Pr
     .returning('id')
     .executeTakeFirst();
   try {
-    const body = `${code} is your Fairtab code. It is good for ${LIMITS.codeMinutes} minutes.`;
-    if (claimed !== undefined) await sms.send({ to: phone, body });
+    const message = writeSms(verificationCode, { address: phone, language }, { code });
+    if (claimed !== undefined) await deliver(services, id, message);
   } catch (error) {
     services.log.warn({ err: error, phone: maskPhone(phone) }, 'a code could not be sent');
     await codes().set({ sent_at: null }).execute();

@@ -22,7 +22,7 @@ import { countPhone } from './phone-tries.ts';
 export async function startGuestVerification(context: ShareContext, { body }: Received<typeof StartCall>) {
   const device = deviceOf(context);
   const { phone, receiptId, onTheBill } = await guestOf(context, body);
-  const { services } = context;
+  const { services, language } = context;
   requireTextable(services, phone);
   if (body.guest_id === undefined) await countPhone(context, phone);
   const { codeId } = await context.command(async (trx): Promise<{ codeId: string | null }> => {
@@ -31,7 +31,7 @@ export async function startGuestVerification(context: ShareContext, { body }: Re
     const code = { phone, scope: `guest:${receiptId}`, browserHash: device } as const;
     return { codeId: await makeCode(trx, services.settings.secret, code) };
   });
-  const demo_code = codeId === null ? null : await sendCode(services, phone, codeId);
+  const demo_code = codeId === null ? null : await sendCode(services, { phone, language }, codeId);
   return { success: true as const, demo_code };
 }
 

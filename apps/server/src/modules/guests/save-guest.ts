@@ -24,7 +24,10 @@ export async function saveGuest(trx: Trx, context: ShareContext, { body }: Input
     changes.guest_phone_number = guestPhone(body.guest_phone_number, acting);
   }
   if (body.opted_out_of_split !== undefined) changes.opted_out_of_split = body.opted_out_of_split;
-  if (body.sms_opt_in !== undefined && !me.is_host) changes.sms_opt_in = body.sms_opt_in;
+  if (body.sms_opt_in !== undefined && !me.is_host) {
+    changes.sms_opt_in = body.sms_opt_in;
+    changes.language = body.sms_opt_in ? context.language : null;
+  }
   await updateGuest(trx, me.id, changes);
   await announceChange(trx, snapshot.receipt.id);
   return { receiptId: snapshot.receipt.id };

@@ -26,7 +26,7 @@ export async function submitSelections(trx: Trx, context: ShareContext, { body }
   const { me, snapshot } = acting;
   const receiptId = snapshot.receipt.id;
   if (me.is_host) await openForSharing(trx, context.services, snapshot);
-  const who = me.is_host ? {} : whoSubmits(acting, body);
+  const who = me.is_host ? {} : { ...whoSubmits(acting, body), language: context.language };
   await storeSelections(trx, acting, body);
   if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);
   await updateGuest(trx, me.id, {

@@ -1,4 +1,5 @@
 import { OVER_LIMIT } from '@fairtab/contract/receipt-view';
+import { knownLanguage } from '@fairtab/texts/language';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Trx } from '../../adapters/database/database.ts';
@@ -8,6 +9,9 @@ import { EmailError } from '../../adapters/email/email.ts';
 import type { Job } from '../../adapters/jobs/job.ts';
 import { SmsError } from '../../adapters/sms/sms.ts';
 import type { Services } from '../../app/services.ts';
+import { deliver } from './deliver.ts';
+import { EmailPage } from './email-page.ts';
+import type { Written } from './message.ts';
 import { takeAllowance } from './take-allowance.ts';
 
 export const SEND_MESSAGE_JOB = 'send-message';
@@ -37,7 +41,7 @@ export async function sendMessage(services: Services, job: Job, onOutcome: OnOut
     await settle(message, { state: 'failed', error: OVER_LIMIT });
     return;
   }
-  const failure = await handOver(services, message).then(() => null, toError);
+  const failure = await deliver(services, id, writtenOf(message)).then(() => null, toError);
   if (failure === null) {
     await settle(message, { state: 'sent', sent_at: new Date() });
     return;
@@ -52,10 +56,12 @@ export async function sendMessage(services: Services, job: Job, onOutcome: OnOut
 
 const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error('unknown'));
 
-function handOver({ sms, email }: Services, message: Notification): Promise<{ id: string }> {
-  const { id, recipient: to, subject, body } = message;
-  if (message.channel === 'sms') return sms.send({ to, body });
-  return email.send({ id, to, subject: subject ?? '', body });
+/** What the queue kept of a message. An e-mail's page that this build cannot read is left out: its text says the same. */
+function writtenOf({ kind, recipient, body, subject, ...row }: Notification): Written {
+  const message = { kind, recipient, body, language: knownLanguage(row.language) };
+  if (row.channel === 'sms') return { ...message, channel: 'sms' };
+  const page = EmailPage.safeParse(row.page).data ?? null;
+  return { ...message, channel: 'email', subject: subject ?? '', page };
 }
 
 type Outcome = { state: 'sent'; sent_at: Date } | { state: 'failed'; error: string };

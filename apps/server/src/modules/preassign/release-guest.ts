@@ -1,6 +1,6 @@
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { lockGuest } from '../guests/lock-guest.ts';
-import { cancelFinalBills } from '../messages/cancel-final-bills.ts';
+import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { freeSeat } from '../receipts/guest-writes.ts';
 import { announceChange } from '../receipts/receipt-writes.ts';
 import { lockPreassigned } from './lock-preassigned.ts';

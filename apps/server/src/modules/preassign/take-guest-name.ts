@@ -1,5 +1,6 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { takeGuestName as Call } from '@fairtab/contract/preassign';
+import type { Language } from '@fairtab/texts/language';
 import { AppError } from '../../app/errors.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { admitNewcomer } from '../guests/admit-newcomer.ts';
@@ -33,7 +34,7 @@ export async function takeGuestName(trx: Trx, context: ShareContext, { body }: I
     await sayOwnName(trx, context, snapshot, { typed: body.guest_name ?? '', deviceHash, before });
     await settleAssigned(trx, context.services, receiptId);
   } else if (body.guest_id !== viewer.guestId) {
-    await takeSeat(trx, snapshot, { seatId: body.guest_id, deviceHash, before });
+    await takeSeat(trx, snapshot, { seatId: body.guest_id, deviceHash, before, language: context.language });
     await settleAssigned(trx, context.services, receiptId);
   }
   await announceChange(trx, receiptId);
@@ -57,9 +58,15 @@ async function sayOwnName(
   await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
 }
 
-type Taking = { seatId: string; deviceHash: string; before: SnapshotGuest | undefined };
+type Taking = {
+  seatId: string;
+  deviceHash: string;
+  before: SnapshotGuest | undefined;
+  language: Language;
+};
 
-async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, { seatId, deviceHash, before }: Taking) {
+async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, taking: Taking) {
+  const { seatId, deviceHash, before, language } = taking;
   const seat = snapshot.guests.find((guest) => guest.id === seatId && !guest.is_host);
   if (seat === undefined) throw new AppError('guest.not_found');
   const acting = [...snapshot.devices].filter(([, guestId]) => guestId === seat.id);
@@ -76,5 +83,6 @@ async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, { seatId, deviceHas
   await updateGuest(trx, seat.id, {
     guest_phone_number: before.guest_phone_number,
     sms_opt_in: before.sms_opt_in,
+    language: before.sms_opt_in ? language : null,
   });
 }

@@ -1,4 +1,5 @@
 import { billOf } from '@fairtab/contract/bill-of';
+import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
 import { everyoneHasChosen, everythingIsAssigned } from '@fairtab/domain/receipt-status';
 import { splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
@@ -27,8 +28,7 @@ export async function completeIfEveryoneChose(
   const everyone = everyoneChose(snapshot);
   await updateReceiptRow(trx, receiptId, { selections_complete: everyone || hostSubmitted(snapshot) });
   if (!everyone) return;
-  await tellHost(trx, services, snapshot, 'sms');
-  await tellHost(trx, services, snapshot, 'email');
+  await tellHost(trx, services, snapshot, MESSAGE_CHANNELS);
 }
 
 /** Whether the whole table has chosen (guest choice). */

@@ -6,7 +6,7 @@ import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { verifiedEmailOf } from '../account/proved-addresses.ts';
+import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { insertReceipt } from './receipts.repository.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     user_id: context.user.id,
     payer_name: accepted(checkPersonName(payer_name)),
     host_phone_number: hostPhone,
-    payer_email: payer_email ?? (await verifiedEmailOf(trx, context.user.id)),
+    payer_email: payer_email ?? (await provedAddressesOf(trx, context.user.id)).email,
     share_token: randomToken(16),
   });
   return { id };

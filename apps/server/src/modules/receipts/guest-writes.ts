@@ -1,3 +1,4 @@
+import type { Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 
 /** Adds somebody who came by the link, and the browser they act from. */
@@ -33,6 +34,8 @@ export type GuestChanges = {
   guest_phone_number?: string | null;
   opted_out_of_split?: boolean;
   sms_opt_in?: boolean;
+  /** Of their consent to texts. */
+  language?: Language | null;
   submitted_at?: Date;
   revising?: boolean;
   named_by_host?: boolean;
@@ -79,7 +82,7 @@ export async function insertNamedGuests(
 export async function freeSeat(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('guest_devices').where('guest_id', '=', guestId).execute();
   await trx.deleteFrom('item_disputes').where('guest_id', '=', guestId).execute();
-  await updateGuest(trx, guestId, { guest_phone_number: null, sms_opt_in: false });
+  await updateGuest(trx, guestId, { guest_phone_number: null, sms_opt_in: false, language: null });
 }
 
 /** Which receipt a guest is on; undefined when there is no such guest. */

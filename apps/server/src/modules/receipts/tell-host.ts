@@ -1,44 +1,61 @@
-import { cleanName } from '@fairtab/domain/names';
+import { billOf } from '@fairtab/contract/bill-of';
+import { billTotal } from '@fairtab/domain/bill-total';
+import type { MessageChannel } from '@fairtab/domain/messages';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { verifiedEmailOf, verifiedPhoneOf } from '../account/proved-addresses.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { type ProvedAddresses, provedAddressesOf } from '../account/proved-addresses.ts';
+import { completion } from '../messages/completion.ts';
+import { writeEmail, writeSms } from '../messages/message.ts';
+import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { updateReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-export type HostChannel = 'sms' | 'email';
-
 /**
- * Queues the message that everybody has chosen, and sets its flag in the same transaction. Once for each receipt,
- * whoever asks for it and however often; nothing where the host gave no phone or address, or one that their account
- * has not proved to be theirs: anybody's could be typed.
- * @returns whether it is new
+ * Queues the message that everybody has chosen, and sets its flags in the same transaction. Once for each receipt and
+ * channel, whoever asks for it and however often; nothing where the host gave no phone or address, or one that their
+ * account has not proved to be theirs: anybody's could be typed.
+ * @returns whether any is new
  */
 export async function tellHost(
   trx: Trx,
   services: Services,
-  { receipt }: ReceiptSnapshot,
-  channel: HostChannel,
+  snapshot: ReceiptSnapshot,
+  channels: readonly MessageChannel[],
 ): Promise<boolean> {
-  const said = `Everyone has chosen at ${cleanName(receipt.restaurant_name ?? '') || 'your table'}.`;
-  const message = {
-    receiptId: receipt.id,
-    guestId: null,
-    kind: 'completion' as const,
-    body: `${said} Finalize the bill: ${services.settings.publicUrl}/receipt/${receipt.id}`,
-  };
-  let queued = false;
-  const phone = channel === 'sms' ? await verifiedPhoneOf(trx, receipt.user_id) : null;
-  if (channel === 'sms' && phone !== null && phone === receipt.host_phone_number) {
-    const text = { ...message, channel, recipient: phone };
-    queued = await queueMessage(trx, services, { ...text, dedupeKey: `completion ${receipt.id}` });
-    if (queued) await updateReceiptRow(trx, receipt.id, { completion_sms_sent: true });
+  const { receipt } = snapshot;
+  const proved = await provedAddressesOf(trx, receipt.user_id);
+  const messages = messagesOf(services, snapshot, proved).filter(({ written }) =>
+    channels.includes(written.channel),
+  );
+  const queued = await queueMessages(trx, services, messages);
+  if (queued.size === 0) return false;
+  await updateReceiptRow(trx, receipt.id, {
+    ...(queued.has(smsKey(receipt.id)) ? { completion_sms_sent: true } : {}),
+    ...(queued.has(emailKey(receipt.id)) ? { completion_email_sent: true } : {}),
+  });
+  return true;
+}
+
+const smsKey = (receiptId: string) => `completion ${receiptId}`;
+const emailKey = (receiptId: string) => `completion email ${receiptId}`;
+
+/** The text and the e-mail, as far as the host can be reached. */
+function messagesOf(
+  { settings }: Services,
+  snapshot: ReceiptSnapshot,
+  { phone, email, language }: ProvedAddresses,
+): MessageToQueue[] {
+  const { id, restaurant_name, host_phone_number, payer_email } = snapshot.receipt;
+  const link = `${settings.publicUrl}/receipt/${id}`;
+  const data = { restaurantName: restaurant_name, total: billTotal(billOf(snapshot)), link };
+  const messages: MessageToQueue[] = [];
+  if (phone !== null && phone === host_phone_number) {
+    const written = writeSms(completion, { address: phone, language }, data);
+    messages.push({ written, receiptId: id, guestId: null, dedupeKey: smsKey(id) });
   }
-  const address = channel === 'email' ? await verifiedEmailOf(trx, receipt.user_id) : null;
-  if (channel === 'email' && address !== null && address === receipt.payer_email) {
-    const email = { ...message, channel, recipient: address, subject: said };
-    queued = await queueMessage(trx, services, { ...email, dedupeKey: `completion email ${receipt.id}` });
-    if (queued) await updateReceiptRow(trx, receipt.id, { completion_email_sent: true });
+  if (email !== null && email === payer_email) {
+    const written = writeEmail(completion, { address: email, language }, data);
+    messages.push({ written, receiptId: id, guestId: null, dedupeKey: emailKey(id) });
   }
-  return queued;
+  return messages;
 }

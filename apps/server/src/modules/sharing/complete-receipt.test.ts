@@ -100,10 +100,18 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
       {
         channel: 'email',
         subject: 'Everyone has chosen at Chez Łukasz.',
-        body: `Everyone has chosen at Chez Łukasz. Finalize the bill: http://fairtab.test/receipt/${id}`,
+        body: expect.stringContaining(`Finalize the bill: http://fairtab.test/receipt/${id}`),
+        html: expect.stringContaining(`href="http://fairtab.test/receipt/${id}"`),
       },
     ]);
-    expect(await messagesTo(`+1${phone}`)).toMatchObject([{ channel: 'sms', subject: null }]);
+    expect(await messagesTo(`+1${phone}`)).toMatchObject([
+      {
+        channel: 'sms',
+        subject: null,
+        body: `Everyone has chosen at Chez Łukasz. Finalize the bill: http://fairtab.test/receipt/${id}`,
+        html: null,
+      },
+    ]);
     // Whether the host was told is between the host and us.
     const seen = await guest(product, token).call(getSharedReceipt, {});
     expect([seen.receipt.completion_sms_sent, seen.receipt.completion_email_sent]).toEqual([false, false]);

@@ -1,11 +1,13 @@
 import { sharePath } from '@fairtab/contract/share-path';
-import { type Cents, formatCents, fromDecimalString } from '@fairtab/domain/money';
-import { cleanName } from '@fairtab/domain/names';
-import { venmoLink } from '@fairtab/domain/payment-link';
 import type { PersonTotal, Split } from '@fairtab/domain/splitting';
+import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { amountsTold } from '../messages/bill-messages.ts';
+import { billWithdrawn } from '../messages/bill-withdrawn.ts';
+import { finalBill } from '../messages/final-bill.ts';
+import { writeSms } from '../messages/message.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
 /**
@@ -18,25 +20,40 @@ export async function queueFinalBills(
   snapshot: ReceiptSnapshot,
   split: Pick<Split, 'people'>,
 ): Promise<void> {
-  const told = await lastAmounts(trx, snapshot.receipt.id);
-  for (const guest of snapshot.guests) {
+  const { receipt } = snapshot;
+  const told = await amountsTold(trx, receipt.id);
+  const languages = await languagesOf(trx, receipt.id);
+  const due = snapshot.guests.flatMap((guest) => {
     const person = split.people.find((candidate) => candidate.personId === guest.id);
-    if (person === undefined || guest.is_host || guest.guest_phone_number === null || !guest.sms_opt_in)
-      continue;
-    const before = told.get(tellingOf(guest.id, guest.guest_phone_number)) ?? null;
-    if (before === null ? person.total <= 0 : person.total === before) continue;
-    await queueMessage(trx, services, {
-      channel: 'sms',
-      receiptId: snapshot.receipt.id,
-      guestId: guest.id,
-      kind: 'final_bill',
-      recipient: guest.guest_phone_number,
-      body: finalBillText(services.settings.publicUrl, snapshot, guest, person, before),
-      amount: person.total,
-      dedupeKey: `final_bill ${guest.id} ${snapshot.receipt.earlier_bills}`,
-    });
-  }
+    const { guest_phone_number: phone } = guest;
+    if (person === undefined || guest.is_host || phone === null || !guest.sms_opt_in) return [];
+    const before = told.of(guest.id, phone);
+    if (before === null ? person.total <= 0 : person.total === before) return [];
+    const recipient = { address: phone, language: languages.of(guest.id) };
+    return [
+      {
+        written: writeSms(finalBill, recipient, billOf(services, snapshot, { guest, person, before })),
+        receiptId: receipt.id,
+        guestId: guest.id,
+        amount: person.total,
+        dedupeKey: `final_bill ${guest.id} ${receipt.earlier_bills}`,
+      },
+    ];
+  });
+  await queueMessages(trx, services, due);
 }
+
+type Due = { guest: SnapshotGuest; person: PersonTotal; before: PersonTotal['total'] | null };
+
+const billOf = ({ settings }: Services, { receipt }: ReceiptSnapshot, { guest, person, before }: Due) => ({
+  guestName: guest.guest_name,
+  payerName: receipt.payer_name,
+  restaurantName: receipt.restaurant_name,
+  total: person.total,
+  before,
+  venmoHandle: receipt.venmo_handle,
+  link: settings.publicUrl + sharePath(receipt),
+});
 
 /**
  * Whoever is taken off a reopened bill, and was told an amount, hears that it is not due. Sent at once: they will be on
@@ -48,65 +65,31 @@ export async function tellRemovedGuest(
   { receipt }: ReceiptSnapshot,
   guest: SnapshotGuest,
 ): Promise<void> {
-  if (guest.guest_phone_number === null) return;
-  const told = (await lastAmounts(trx, receipt.id)).get(tellingOf(guest.id, guest.guest_phone_number));
-  if (told === undefined || told <= 0) return;
-  const place = receipt.restaurant_name ?? `${receipt.payer_name}’s bill`;
-  await queueMessage(trx, services, {
-    channel: 'sms',
-    receiptId: receipt.id,
-    // Their row goes now, and everything about them with it.
-    guestId: null,
-    kind: 'final_bill',
-    recipient: guest.guest_phone_number,
-    body: `${guest.guest_name}, ${receipt.payer_name} took you off the bill at ${place}. The ${formatCents(told)} we told you before is not due.\nReply STOP to opt out.`,
-    dedupeKey: `removed ${guest.id}`,
-  });
+  const { guest_phone_number: phone } = guest;
+  if (phone === null) return;
+  const told = (await amountsTold(trx, receipt.id)).of(guest.id, phone);
+  if (told === null || told <= 0) return;
+  const recipient = { address: phone, language: (await languagesOf(trx, receipt.id)).of(guest.id) };
+  const { payer_name: payerName, restaurant_name: restaurantName } = receipt;
+  const data = { guestName: guest.guest_name, payerName, restaurantName, told };
+  await queueMessages(trx, services, [
+    {
+      written: writeSms(billWithdrawn, recipient, data),
+      receiptId: receipt.id,
+      // Their row goes now, and everything about them with it.
+      guestId: null,
+      dedupeKey: `removed ${guest.id}`,
+    },
+  ]);
 }
 
-/** A name may have passed to somebody else with another phone, who was told nothing yet. */
-const tellingOf = (guestId: string, phone: string) => `${guestId} ${phone}`;
-
-/** What the last text that went out told each guest at each phone, in cents. */
-async function lastAmounts(trx: Trx, receiptId: string): Promise<Map<string, Cents>> {
-  const sent = await trx
-    .selectFrom('notifications')
-    .select(['guest_id', 'recipient', 'amount'])
+/** The language each guest agreed to texts in. No page needs it, so it is not in the receipt's snapshot. */
+async function languagesOf(trx: Trx, receiptId: string): Promise<{ of(guestId: string): Language }> {
+  const guests = await trx
+    .selectFrom('receipt_guests')
+    .select(['id', 'language'])
     .where('receipt_id', '=', receiptId)
-    .where('kind', '=', 'final_bill')
-    .where('state', '=', 'sent')
-    .orderBy('created_at')
     .execute();
-  return new Map(
-    sent.flatMap(({ guest_id, recipient, amount }) =>
-      guest_id === null || amount === null
-        ? []
-        : [[tellingOf(guest_id, recipient), fromDecimalString(amount)] as const],
-    ),
-  );
-}
-
-/** Names may have been stored before they were cleaned, and a text must hold no link but ours. */
-function finalBillText(
-  publicUrl: string,
-  { receipt }: ReceiptSnapshot,
-  guest: SnapshotGuest,
-  person: PersonTotal,
-  before: Cents | null,
-): string {
-  const payer = cleanName(receipt.payer_name) || 'your host';
-  const place = cleanName(receipt.restaurant_name ?? '') || `${payer}’s bill`;
-  const name = cleanName(guest.guest_name);
-  const share = name === '' ? 'Your share' : `${name}, your share`;
-  const amount = formatCents(person.total);
-  const link = venmoLink({ handle: receipt.venmo_handle, amount: person.total, note: place });
-  const pay = link === null ? `Please pay ${payer}.` : `Pay ${payer}: ${link.web}`;
-  return [
-    before === null
-      ? `${share} at ${place} is ${amount}.`
-      : `${share} at ${place} was corrected: it is ${amount}, not ${formatCents(before)}.`,
-    ...(person.total > 0 ? [pay] : []),
-    `See the bill: ${publicUrl}${sharePath({ admin_flow_type: receipt.admin_flow_type, share_token: receipt.share_token })}`,
-    'Reply STOP to opt out.',
-  ].join('\n');
+  const languages = new Map(guests.map(({ id, language }) => [id, language]));
+  return { of: (guestId) => knownLanguage(languages.get(guestId)) };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { cancelFinalBills } from '../messages/cancel-final-bills.ts';
+import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
 import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { storeTotals } from '../receipts/store-totals.ts';

@@ -1,23 +1,7 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import { BillFailure } from '@fairtab/contract/receipt-view';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { SEND_MESSAGE_JOB } from '../messages/send-message.ts';
-
-/** Tries the bills once more that could not be sent. */
-export async function resendFailedBills(trx: Trx, services: Services, receiptId: string) {
-  const failed = await trx
-    .updateTable('notifications')
-    .set({ state: 'queued', error: null, counted_at: null })
-    .where('receipt_id', '=', receiptId)
-    .where('kind', '=', 'final_bill')
-    .where('state', '=', 'failed')
-    .returning('id')
-    .execute();
-  for (const { id } of failed) await services.jobs.enqueue(trx, SEND_MESSAGE_JOB, { id });
-  return { resent: failed.length };
-}
 
 /** What became of everybody’s latest final bill (spec section 3, "Notification summary"). */
 export async function summarizeFinalBills(

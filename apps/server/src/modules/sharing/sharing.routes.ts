@@ -1,6 +1,7 @@
 import * as contract from '@fairtab/contract/sharing';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
+import { resendFailedBills } from '../messages/bill-messages.ts';
 import { hostView } from '../receipts/host-view.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
 import { calculateGuestTotals, readTotals } from './calculate-guest-totals.ts';
@@ -9,7 +10,7 @@ import { finalizeReceipt } from './finalize-receipt.ts';
 import { guestItemShares } from './guest-item-shares.ts';
 import { notifyHost } from './notify-host.ts';
 import { reopenReceipt } from './reopen-receipt.ts';
-import { resendFailedBills, summarizeFinalBills } from './send-final-bills.ts';
+import { summarizeFinalBills } from './send-final-bills.ts';
 import { startSharing } from './start-sharing.ts';
 
 export function mountSharing(mount: Mount): void {
@@ -38,7 +39,9 @@ export function mountSharing(mount: Mount): void {
     const { receipt } = await context.services.snapshots.byId(body.receiptId);
     requireOwner(receipt, context);
     if (receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
-    await context.command((trx) => resendFailedBills(trx, context.services, body.receiptId));
+    await context.command(async (trx) => ({
+      resent: await resendFailedBills(trx, context.services, body.receiptId),
+    }));
     return summarizeFinalBills(context.services, body.receiptId);
   });
 

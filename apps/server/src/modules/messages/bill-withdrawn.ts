@@ -1,0 +1,29 @@
+import type { Cents } from '@fairtab/domain/money';
+import { cleanName } from '@fairtab/domain/names';
+import { finalBill as words } from '@fairtab/texts/en/final-bill';
+import { sayIn } from '@fairtab/texts/say';
+import { payerOf, placeOf } from './bill-names.ts';
+import type { Message } from './message.ts';
+
+export type BillWithdrawn = {
+  guestName: string;
+  payerName: string;
+  restaurantName: string | null;
+  /** What an earlier text said they owe. */
+  told: Cents;
+};
+
+/** Tells somebody who was taken off a reopened bill that they owe nothing any more. */
+export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
+  kind: 'bill_withdrawn',
+  sms: (language, bill) => {
+    const said = { payer: payerOf(language, bill), place: placeOf(language, bill), told: bill.told };
+    const name = cleanName(bill.guestName);
+    return [
+      name === ''
+        ? sayIn(language, words.takenOffNameless, said)
+        : sayIn(language, words.takenOff, { name, ...said }),
+      sayIn(language, words.stop),
+    ].join('\n');
+  },
+};

@@ -1,0 +1,48 @@
+import type { Cents } from '@fairtab/domain/money';
+import { cleanName } from '@fairtab/domain/names';
+import { completion as words } from '@fairtab/texts/en/completion';
+import { formatMoney } from '@fairtab/texts/format';
+import type { Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
+import type { EmailMessage } from './message.ts';
+
+export type Completion = {
+  restaurantName: string | null;
+  /** The bill with tax, tip and charges. */
+  total: Cents;
+  /** The host's page of the bill. */
+  link: string;
+};
+
+/** Tells the host that everybody at the table has chosen, so that the bill can be made final. */
+export const completion: EmailMessage<'completion', Completion> = {
+  kind: 'completion',
+  sms: (language, bill) =>
+    `${everyoneHasChosen(language, bill)} ${sayIn(language, words.finalize, { link: bill.link })}`,
+  email: (language, bill) => {
+    const subject = everyoneHasChosen(language, bill);
+    const total = sayIn(language, words.total);
+    const amount = formatMoney(language, bill.total);
+    const next = sayIn(language, words.next);
+    return {
+      subject,
+      body: [subject, `${total}: ${amount}`, next, sayIn(language, words.finalize, { link: bill.link })].join(
+        '\n\n',
+      ),
+      page: {
+        heading: subject,
+        amounts: [{ label: total, amount }],
+        paragraphs: [next],
+        action: { label: sayIn(language, words.finalizeLabel), url: bill.link },
+      },
+    };
+  },
+};
+
+function everyoneHasChosen(
+  language: Language,
+  { restaurantName }: Pick<Completion, 'restaurantName'>,
+): string {
+  const place = cleanName(restaurantName ?? '') || sayIn(language, words.yourTable);
+  return sayIn(language, words.everyoneHasChosen, { place });
+}

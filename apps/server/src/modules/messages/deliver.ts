@@ -1,0 +1,47 @@
+import type { Services } from '../../app/services.ts';
+import type { EmailPage } from './email-page.ts';
+import type { Written } from './message.ts';
+
+/** What handing over a message needs. */
+export type Delivery = Pick<Services, 'sms' | 'email' | 'log'>;
+
+/**
+ * Hands a message over, now. Every text and e-mail of the product goes through here: queued ones by their job, codes within
+ * the request that asked for them. What it says is not logged, nor to whom.
+ * @param id stays the same when the message is tried again
+ * @returns the provider's id. Rejects with an SmsError or an EmailError
+ */
+export async function deliver(services: Delivery, id: string, message: Written): Promise<{ id: string }> {
+  const { sms, email, log } = services;
+  const { kind, channel, language, recipient: to } = message;
+  const handedOver =
+    message.channel === 'sms'
+      ? await sms.send({ to, body: message.body })
+      : await email.send({
+          id,
+          to,
+          subject: message.subject,
+          text: message.body,
+          html: message.page && (await htmlOf(services, message.page, message)),
+        });
+  log.info({ message: id, kind, channel, language }, 'a message was handed over');
+  return handedOver;
+}
+
+/**
+ * Drawing needs React, which is loaded with the first e-mail: most servers send few.
+ * @returns null when it fails: the text part says the same, and the e-mail must not be lost
+ */
+async function htmlOf(
+  { log }: Delivery,
+  page: EmailPage,
+  { kind, language }: Written,
+): Promise<string | null> {
+  try {
+    const { drawEmail } = await import('./draw-email.tsx');
+    return await drawEmail(page, language);
+  } catch (error) {
+    log.error({ err: error, kind }, 'the HTML part of an e-mail could not be drawn');
+    return null;
+  }
+}

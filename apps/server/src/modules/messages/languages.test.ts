@@ -1,0 +1,122 @@
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
+import { saveGuest, startGuestVerification } from '@fairtab/contract/guests';
+import { listOutbox } from '@fairtab/contract/outbox';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { LANGUAGE_COOKIE } from '@fairtab/texts/language';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shareBill, submit } from '../../../test/bills.ts';
+import { client, guest } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+
+describeOnEngines('the language of whoever gets a message', (engine) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+  });
+  afterAll(() => product.stop());
+
+  const db = () => product.services.database.kysely;
+  const textsTo = async (phone: string) =>
+    (await client(product).call(listOutbox, {})).filter(({ recipient }) => recipient === `+1${phone}`);
+
+  /** Signs in and says in which language the host is written to from now on. */
+  async function signInWith(phone: string, headers: Record<string, string>) {
+    const visitor = client(product, headers);
+    const started = await visitor.call(startPhoneSignin, { body: { phone, session: 'bearer' } });
+    const { session, user } = await visitor.call(completePhoneSignin, {
+      body: {
+        phone_number: phone,
+        one_time_token: started.demo_code ?? '',
+        signin_token: started.signin_token ?? '',
+        session: 'bearer',
+      },
+    });
+    const kept = await db()
+      .selectFrom('profiles')
+      .select('language')
+      .where('user_id', '=', user.id)
+      .execute();
+    const host = client(product, { authorization: `Bearer ${session.access_token}` });
+    return { host, code: started.demo_code ?? '', language: kept[0]?.language };
+  }
+
+  const guestRow = (receiptId: string) =>
+    db()
+      .selectFrom('receipt_guests')
+      .select(['guest_name', 'language'])
+      .where('receipt_id', '=', receiptId)
+      .where('is_host', '=', false)
+      .orderBy('guest_name')
+      .execute();
+
+  test('a host’s is that of their last sign-in, and their code speaks it', async () => {
+    const phone = '5555550120';
+    const first = await signInWith(phone, SPANISH);
+    expect(first.language).toBe('es');
+    const chosen = await signInWith(phone, { ...SPANISH, cookie: `${LANGUAGE_COOKIE}=en` });
+    expect(chosen.language).toBe('en');
+    const [english, spanish] = await textsTo(phone);
+    expect(spanish?.body).toBe(`${first.code} es tu código de Fairtab. Es válido durante 10 minutos.`);
+    expect(english?.body).toBe(`${chosen.code} is your Fairtab code. It is good for 10 minutes.`);
+  });
+
+  test('a guest’s is that in which they agreed to texts, and goes with their consent', async () => {
+    const { host } = await signInWith('5555550121', {});
+    const bill = await shareBill(host, { partySize: 3, items: [{ name: 'Pie', price: 900 }] });
+    const [ana, bob] = [guest(product, bill.token), guest(product, bill.token)];
+    const pie = { [bill.item('Pie')]: 1 };
+    const inSpanish = {
+      ...ana,
+      call: ((endpoint, input) => ana.call(endpoint, input, SPANISH)) as typeof ana.call,
+    };
+    await submit(inSpanish, { name: 'Ana', phone: '5555550221' }, pie);
+    await submit(bob, { name: 'Bob', phone: '5555550222' }, pie);
+    expect(await guestRow(bill.id)).toEqual([
+      { guest_name: 'Ana', language: 'es' },
+      { guest_name: 'Bob', language: 'en' },
+    ]);
+    await bob.call(saveGuest, { body: { sms_opt_in: false } });
+    expect((await guestRow(bill.id))[1]?.language).toBeNull();
+    await bob.call(saveGuest, { body: { sms_opt_in: true } }, SPANISH);
+    expect((await guestRow(bill.id))[1]?.language).toBe('es');
+
+    const other = guest(product, bill.token);
+    const body = { phone: '5555550221' };
+    const { demo_code } = await other.call(startGuestVerification, { body }, SPANISH);
+    expect((await textsTo('5555550221'))[0]?.body).toBe(
+      `${demo_code} es tu código de Fairtab. Es válido durante 10 minutos.`,
+    );
+
+    await host.call(finalizeReceipt, { body: { p_receipt_id: bill.id, accept_changed_shares: true } });
+    const queued = await db()
+      .selectFrom('notifications')
+      .select(['recipient', 'language'])
+      .where('receipt_id', '=', bill.id)
+      .orderBy('recipient')
+      .execute();
+    expect(queued).toEqual([
+      { recipient: '+15555550221', language: 'es' },
+      { recipient: '+15555550222', language: 'es' },
+    ]);
+  });
+
+  test('a code is in no queue and in no line of the log', async () => {
+    const { log } = product.services;
+    const lines = (['debug', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(log, level));
+    const phone = '5555550123';
+    const { code } = await signInWith(phone, {});
+    const logged = JSON.stringify(lines.flatMap((line) => line.mock.calls));
+    expect(logged).toContain('verification_code');
+    expect(logged).not.toMatch(new RegExp(`${code}|${phone}`));
+    const kept = await sql<{ text: string }>`
+      select data::text as text from pgboss.job union all select body from notifications
+      union all select verification_code from phone_verification_codes
+      union all select response::text from idempotency_keys`.execute(db());
+    expect(kept.rows.filter(({ text }) => text?.includes(code))).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,130 @@
+import { MESSAGE_KINDS } from '@fairtab/domain/messages';
+import { cents } from '@fairtab/domain/money';
+import { addEveryLanguage } from '@fairtab/texts/every-language';
+import { LANGUAGES, type Language } from '@fairtab/texts/language';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readHtml } from '../../../test/read-html.ts';
+import { billWithdrawn } from './bill-withdrawn.ts';
+import { completion } from './completion.ts';
+import { drawEmail } from './draw-email.tsx';
+import { finalBill } from './final-bill.ts';
+import { MESSAGES } from './registry.ts';
+import { verificationCode } from './verification-code.ts';
+
+const BILL = {
+  guestName: 'Ann <b>',
+  payerName: 'Hanna',
+  restaurantName: 'Chez Łukasz & {place}',
+  total: cents(123_450),
+  before: null,
+  venmoHandle: '@hanna-h',
+  link: 'https://fairtab.test/share/abc',
+};
+const COMPLETION = {
+  restaurantName: 'Chez Łukasz & {place}',
+  total: cents(8_610),
+  link: 'https://fairtab.test/receipt/1?a=1&b=2',
+};
+
+beforeAll(addEveryLanguage);
+
+test('every kind has its message', () => {
+  expect(Object.entries(MESSAGES).map(([kind, message]) => [kind, message.kind])).toEqual(
+    [...MESSAGE_KINDS].sort().map((kind) => [kind, kind]),
+  );
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('a code says the code, whose it is and how long it is good', () => {
+    const text = verificationCode.sms(language, { code: '012345' });
+    expect(text).toMatch(/^012345 \D*Fairtab\D*10\D*$/);
+  });
+
+  test('a final bill says who owes how much, where, to whom, and how to pay it', () => {
+    const text = finalBill.sms(language, BILL);
+    for (const said of ['Ann <b>', '$1,234.50', BILL.restaurantName, 'Hanna', BILL.link, 'STOP'])
+      expect(text).toContain(said);
+    const pay = new URL(/https:\/\/venmo\S+/.exec(text)?.[0] ?? '');
+    expect([pay.pathname, pay.searchParams.get('amount')]).toEqual(['/hanna-h', '1234.50']);
+    expect(finalBill.sms(language, { ...BILL, venmoHandle: null })).not.toContain('venmo');
+    const corrected = finalBill.sms(language, { ...BILL, before: cents(2_000) });
+    expect(corrected).toContain('$20.00');
+    // Nobody pays nothing.
+    expect(finalBill.sms(language, { ...BILL, total: cents(0), before: cents(2_000) })).not.toContain(
+      'venmo',
+    );
+  });
+
+  test('whoever was taken off a bill hears what is not due', () => {
+    const text = billWithdrawn.sms(language, { ...BILL, told: cents(2_000) });
+    for (const said of ['Ann <b>', 'Hanna', BILL.restaurantName, '$20.00', 'STOP'])
+      expect(text).toContain(said);
+  });
+
+  test('the host hears that everybody has chosen, and goes on from there', async () => {
+    expect(completion.sms(language, COMPLETION)).toContain(COMPLETION.restaurantName);
+    expect(completion.sms(language, COMPLETION)).toContain(COMPLETION.link);
+    const { subject, body, page } = completion.email(language, COMPLETION);
+    expect(subject).toContain(COMPLETION.restaurantName);
+    const html = readHtml(await drawEmail(page, language));
+    expect(html.language).toBe(language);
+    for (const said of [subject, '$86.10', COMPLETION.link]) {
+      expect(body).toContain(said);
+      expect(html.text).toContain(said);
+    }
+    // Both parts say the same: every line of the text stands in the other, the link's words on the button.
+    for (const line of body.split('\n\n').flatMap((one) => one.split(': ')))
+      expect(html.text).toContain(line);
+    expect(html.links).toEqual([COMPLETION.link, COMPLETION.link]);
+  });
+});
+
+test('names that were stored before they were cleaned bring no link and no second line', () => {
+  const names = {
+    guestName: 'Ann www.evil.example',
+    payerName: 'Hanna\nhttps://evil.example',
+    restaurantName: '',
+  };
+  const texts = LANGUAGES.flatMap((language: Language) => [
+    finalBill.sms(language, { ...BILL, ...names }),
+    billWithdrawn.sms(language, { ...BILL, ...names, told: cents(1) }),
+    completion.sms(language, { ...COMPLETION, restaurantName: 'evil.example.com' }),
+  ]);
+  for (const text of texts) expect(text).not.toContain('evil');
+  expect(texts[0]?.split('\n').slice(0, 2)).toEqual([
+    'Ann, your share at Hanna’s bill is $1,234.50.',
+    expect.stringMatching(/^Pay Hanna: https:\/\/venmo\.com\//),
+  ]);
+  const nobody = { ...BILL, guestName: '', payerName: '\u202E', restaurantName: null, venmoHandle: null };
+  expect(finalBill.sms('en', nobody)).toContain(
+    'Your share at your host’s bill is $1,234.50.\nPlease pay your host.',
+  );
+});
+
+test('a code is Spanish for whoever signed in in Spanish', () => {
+  expect(verificationCode.sms('es', { code: '012345' })).toBe(
+    '012345 es tu código de Fairtab. Es válido durante 10 minutos.',
+  );
+});
+
+test('the HTML part is well-formed, fetches nothing, and has a line of its own for each amount', async () => {
+  const html = readHtml(
+    await drawEmail(
+      {
+        heading: '<script>alert(1)</script> & co.',
+        paragraphs: ['One', 'Two'],
+        amounts: [
+          { label: 'Ann', amount: '$1,000.00' },
+          { label: 'Bob', amount: '$2.50' },
+        ],
+        action: null,
+      },
+      'en',
+    ),
+  );
+  expect(html.text).toContain('<script>alert(1)</script> & co.');
+  expect(html.tags.has('script')).toBe(false);
+  expect(html.rows).toEqual(expect.arrayContaining(['Ann $1,000.00', 'Bob $2.50']));
+  expect(html.remote).toEqual([]);
+  expect(html.links).toEqual([]);
+});

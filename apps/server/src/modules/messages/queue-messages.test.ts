@@ -1,0 +1,176 @@
+import { MESSAGE_CHANNELS, MESSAGE_STATES, QUEUED_KINDS } from '@fairtab/domain/messages';
+import { cents } from '@fairtab/domain/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeBill } from '../../../test/bills.ts';
+import { type Client, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import { readHtml } from '../../../test/read-html.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { completion } from './completion.ts';
+import { finalBill } from './final-bill.ts';
+import { writeEmail, writeSms } from './message.ts';
+import { type MessageToQueue, queueMessages, queueSending } from './queue-messages.ts';
+
+const WITHIN = { timeout: 10_000, interval: 20 };
+
+describeOnEngines('the queue of messages', (engine) => {
+  let database: Database;
+  let mails: MailServer;
+  let product: Product;
+  let host: Client;
+
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+    mails = await startMailServer();
+    product = await startProduct(database, {
+      SMTP_URL: mails.url,
+      EMAIL_FROM: 'Fairtab <bills@fairtab.test>',
+    });
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(async () => {
+    await product.stop();
+    await mails.stop();
+  });
+
+  const newReceipt = async () =>
+    (await makeBill(host, { partySize: 2, items: [{ name: 'Pie', price: 900 }] })).receipt.id;
+
+  const rowsOf = (receiptId: string) =>
+    database.kysely.selectFrom('notifications').selectAll().where('receipt_id', '=', receiptId).execute();
+  const settled = (receiptId: string) =>
+    vi.waitUntil(async () => {
+      const rows = await rowsOf(receiptId);
+      return rows.every(({ state }) => state !== 'queued') && rows;
+    }, WITHIN);
+
+  /** A table's bills, as they are queued when it is final. */
+  const billsOf = (receiptId: string, guests: number): MessageToQueue[] =>
+    Array.from({ length: guests }, (_, n) => ({
+      written: writeSms(
+        finalBill,
+        { address: `+1212555${1000 + n}`, language: 'en' },
+        {
+          guestName: `Guest ${n}`,
+          payerName: 'Hanna',
+          restaurantName: null,
+          total: cents(100 + n),
+          before: null,
+          venmoHandle: null,
+          link: 'http://fairtab.test/share/x',
+        },
+      ),
+      receiptId,
+      guestId: null,
+      amount: cents(100 + n),
+      dedupeKey: `${receiptId} ${n}`,
+    }));
+
+  test('the bills of a table of 14 are queued in three statements, once, and all go out', async () => {
+    const receiptId = await newReceipt();
+    const queue = () =>
+      database.inTransaction(async (trx) => {
+        const statements = vi.spyOn(trx.getExecutor(), 'executeQuery');
+        const fresh = await queueMessages(trx, product.services, billsOf(receiptId, 14));
+        return { fresh: fresh.size, statements: statements.mock.calls.length };
+      });
+    expect(await queue()).toEqual({ fresh: 14, statements: 3 });
+    expect(await queue()).toEqual({ fresh: 0, statements: 1 });
+    const rows = await settled(receiptId);
+    expect(rows).toHaveLength(14);
+    expect(rows.every(({ state, language }) => state === 'sent' && language === 'en')).toBe(true);
+    const texts = await database.kysely.selectFrom('demo_outbox').select('body').execute();
+    expect(texts.filter(({ body }) => body.startsWith('Guest '))).toHaveLength(14);
+  });
+
+  test('nothing is queued, and nothing sent, where the change it is about is undone', async () => {
+    const receiptId = await newReceipt();
+    const jobs = async () => (await sql`select id from pgboss.job`.execute(database.kysely)).rows.length;
+    const before = await jobs();
+    const undone = database.inTransaction(async (trx) => {
+      await queueMessages(trx, product.services, billsOf(receiptId, 2));
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await rowsOf(receiptId)).toEqual([]);
+    expect(await jobs()).toBe(before);
+  });
+
+  test('an e-mail arrives with both parts, which say the same', async () => {
+    const receiptId = await newReceipt();
+    const link = `http://fairtab.test/receipt/${receiptId}`;
+    const written = writeEmail(
+      completion,
+      { address: 'hanna@example.com', language: 'en' },
+      { restaurantName: 'Chez Łukasz', total: cents(900), link },
+    );
+    await database.inTransaction((trx) =>
+      queueMessages(trx, product.services, [
+        { written, receiptId, guestId: null, dedupeKey: `mail ${receiptId}` },
+      ]),
+    );
+    expect(await settled(receiptId)).toMatchObject([{ state: 'sent', error: null }]);
+    const mail = mails.mails.find(({ text }) => text.includes(link));
+    expect(mail?.subject).toBe('Everyone has chosen at Chez Łukasz.');
+    expect(mail?.text).toContain('Bill total: $9.00');
+    const html = readHtml(mail?.html ?? '');
+    expect(html.text).toContain('Everyone has chosen at Chez Łukasz. Bill total $9.00');
+    expect(html.links).toEqual([link, link]);
+    expect(html.remote).toEqual([]);
+  });
+
+  test('what an earlier build queued, or a later one, goes out as it was written', async () => {
+    const receiptId = await newReceipt();
+    const row = { receipt_id: receiptId, recipient: 'old@example.com', channel: 'email' as const };
+    const rows = await database.kysely
+      .insertInto('notifications')
+      .values([
+        { ...row, kind: 'completion', subject: 'Old', body: 'From before', dedupe_key: `old ${receiptId}` },
+        {
+          ...row,
+          kind: 'completion',
+          subject: 'New',
+          body: 'From tomorrow',
+          language: 'xx',
+          page: JSON.stringify({ title: 'A page that this build cannot draw' }),
+          dedupe_key: `new ${receiptId}`,
+        },
+        {
+          ...row,
+          kind: 'final_bill',
+          channel: 'sms',
+          recipient: '+12125559999',
+          body: 'A bill from before',
+          dedupe_key: `bill ${receiptId}`,
+        },
+      ])
+      .returning('id')
+      .execute();
+    await database.inTransaction((trx) => queueSending(trx, product.services, rows));
+    expect((await settled(receiptId)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+    const arrived = mails.mails.filter(({ to }) => to.includes('old@example.com'));
+    expect(arrived.map(({ subject, text, html }) => [subject, text, html]).sort()).toEqual([
+      ['New', 'From tomorrow', null],
+      ['Old', 'From before', null],
+    ]);
+  });
+
+  test('the database knows the same kinds, channels and states as the code, and no secret ones', async () => {
+    const { rows } = await sql<{ name: string; check: string }>`
+      select conname as name, pg_get_constraintdef(oid) as check
+      from pg_constraint where conrelid = 'notifications'::regclass and contype = 'c'`.execute(
+      database.kysely,
+    );
+    const allowed = Object.fromEntries(
+      rows.map(({ name, check }) => [name, [...check.matchAll(/'(\w+)'/g)].map(([, value]) => value).sort()]),
+    );
+    expect(allowed).toEqual({
+      notifications_kind_check: [...QUEUED_KINDS].sort(),
+      notifications_channel_check: [...MESSAGE_CHANNELS].sort(),
+      notifications_state_check: [...MESSAGE_STATES].sort(),
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import type { QueuedKind } from '@fairtab/domain/messages';
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import type { Trx } from '../../adapters/database/database.ts';
+import type { Services } from '../../app/services.ts';
+import type { Written } from './message.ts';
+import { SEND_MESSAGE_JOB } from './send-message.ts';
+
+export type MessageToQueue = {
+  /** Put into words by writeSms or writeEmail. Codes have no place in the queue, and do not fit here. */
+  written: Written<QueuedKind>;
+  receiptId: string;
+  /** null when it is for the host, or for a guest whose row goes. */
+  guestId: string | null;
+  /** What it says is owed, in cents. */
+  amount?: Cents;
+  /** A message with this key was announced already: it is not sent again. */
+  dedupeKey: string;
+};
+
+/**
+ * Announces texts and e-mails in the transaction of the change they are about: all happens or nothing does. Three
+ * statements, however many messages.
+ * @returns the keys of those that are new
+ */
+export async function queueMessages(
+  trx: Trx,
+  { jobs }: Pick<Services, 'jobs'>,
+  messages: readonly MessageToQueue[],
+): Promise<ReadonlySet<string>> {
+  if (messages.length === 0) return new Set();
+  const queued = await trx
+    .insertInto('notifications')
+    .values(messages.map(rowOf))
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning(['id', 'dedupe_key'])
+    .execute();
+  await queueSending(trx, { jobs }, queued);
+  return new Set(queued.map((row) => row.dedupe_key));
+}
+
+/** Has messages sent that are in the queue's table. */
+export const queueSending = (
+  trx: Trx,
+  { jobs }: Pick<Services, 'jobs'>,
+  rows: readonly { id: string }[],
+): Promise<void> =>
+  jobs.enqueueAll(
+    trx,
+    SEND_MESSAGE_JOB,
+    rows.map(({ id }) => ({ id })),
+  );
+
+function rowOf({ written, receiptId, guestId, amount, dedupeKey }: MessageToQueue) {
+  const isEmail = written.channel === 'email';
+  return {
+    receipt_id: receiptId,
+    guest_id: guestId,
+    kind: written.kind,
+    channel: written.channel,
+    recipient: written.recipient,
+    language: written.language,
+    subject: isEmail ? written.subject : null,
+    body: written.body,
+    page: isEmail && written.page !== null ? JSON.stringify(written.page) : null,
+    amount: amount === undefined ? null : toDecimalString(amount),
+    dedupe_key: dedupeKey,
+  };
+}

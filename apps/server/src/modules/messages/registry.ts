@@ -1,0 +1,14 @@
+import type { MessageKind } from '@fairtab/domain/messages';
+import { billWithdrawn } from './bill-withdrawn.ts';
+import { completion } from './completion.ts';
+import { finalBill } from './final-bill.ts';
+import type { Message } from './message.ts';
+import { verificationCode } from './verification-code.ts';
+
+/** Every message of the product. A kind without a file does not compile. */
+export const MESSAGES = {
+  bill_withdrawn: billWithdrawn,
+  completion,
+  final_bill: finalBill,
+  verification_code: verificationCode,
+} satisfies { readonly [Kind in MessageKind]: Message<Kind, never> };

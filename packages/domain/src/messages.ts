@@ -1,0 +1,17 @@
+/** Messages that are queued together with the change they announce. The database knows these kinds, and no others. */
+export const QUEUED_KINDS = ['final_bill', 'bill_withdrawn', 'completion'] as const;
+
+/** Messages with a secret: sent at once, and stored nowhere. */
+const SECRET_KINDS = ['verification_code'] as const;
+
+export const MESSAGE_KINDS = [...QUEUED_KINDS, ...SECRET_KINDS] as const;
+
+export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
+
+/** What becomes of a queued message; a cancelled one was held back before it went out. */
+export const MESSAGE_STATES = ['queued', 'sent', 'failed', 'cancelled'] as const;
+
+export type QueuedKind = (typeof QUEUED_KINDS)[number];
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -1,0 +1,19 @@
+import { area } from '../area.ts';
+
+/** The text with which a guest hears what they owe. */
+export const finalBill = area('final-bill', {
+  share: '{name}, your share at {place} is {total:money}.',
+  shareNameless: 'Your share at {place} is {total:money}.',
+  corrected: '{name}, your share at {place} was corrected: it is {total:money}, not {before:money}.',
+  correctedNameless: 'Your share at {place} was corrected: it is {total:money}, not {before:money}.',
+  takenOff:
+    '{name}, {payer} took you off the bill at {place}. The {told:money} we told you before is not due.',
+  takenOffNameless:
+    '{payer} took you off the bill at {place}. The {told:money} we told you before is not due.',
+  pay: 'Pay {payer}: {link}',
+  payWithoutLink: 'Please pay {payer}.',
+  seeBill: 'See the bill: {link}',
+  stop: 'Reply STOP to opt out.',
+  unnamedHost: 'your host',
+  billOf: '{payer}’s bill',
+});
