@@ -1,3 +1,4 @@
+import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { BillFailure, ReceiptView } from './receipt-view.ts';
@@ -114,7 +115,7 @@ export const sendFinalBillNotifications = endpoint({
       z.object({
         guest_id: z.nullable(Id),
         guest_name: z.string(),
-        channel: z.enum(['sms', 'email']),
+        channel: z.enum(MESSAGE_CHANNELS),
         state: z.enum(['queued', 'sent', 'failed']),
         reason: z.nullable(BillFailure),
       }),

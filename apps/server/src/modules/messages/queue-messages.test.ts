@@ -9,6 +9,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readHtml } from '../../../test/read-html.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { cancelFinalBills, resendFailedBills } from './bill-messages.ts';
 import { completion } from './completion.ts';
 import { finalBill } from './final-bill.ts';
 import { writeEmail, writeSms } from './message.ts';
@@ -156,6 +157,28 @@ describeOnEngines('the queue of messages', (engine) => {
       ['New', 'From tomorrow', null],
       ['Old', 'From before', null],
     ]);
+  });
+
+  test('a bill that is reopened holds back its final bills, not what somebody was told is not due', async () => {
+    const receiptId = await newReceipt();
+    const row = {
+      receipt_id: receiptId,
+      channel: 'sms',
+      recipient: '+12125559998',
+      state: 'failed',
+    } as const;
+    await database.kysely
+      .insertInto('notifications')
+      .values([
+        { ...row, kind: 'final_bill', body: 'You owe', dedupe_key: `owe ${receiptId}` },
+        { ...row, kind: 'bill_withdrawn', body: 'Not due', dedupe_key: `not due ${receiptId}` },
+      ])
+      .execute();
+    await database.inTransaction((trx) => cancelFinalBills(trx, receiptId));
+    const resent = await database.inTransaction((trx) => resendFailedBills(trx, product.services, receiptId));
+    expect(resent).toBe(1);
+    const states = (await settled(receiptId)).map(({ kind, state }) => `${kind} ${state}`);
+    expect(states.sort()).toEqual(['bill_withdrawn sent', 'final_bill cancelled']);
   });
 
   test('the database knows the same kinds, channels and states as the code, and no secret ones', async () => {

@@ -1,19 +1,22 @@
+import type { MessageChannel } from '@fairtab/domain/messages';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { Badge } from '../../components/base/Badge.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 
 type MessageSheetProps = {
-  channel: 'sms' | 'email';
+  channel: MessageChannel;
   recipient: string;
   subject: string | null;
   body: string;
+  /** The other part of an e-mail. */
+  html: string | null;
   created_at: string;
 };
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** One message as its receiver would read it; its links can be followed. */
-export function MessageSheet({ channel, recipient, subject, body, created_at }: MessageSheetProps) {
+export function MessageSheet({ channel, recipient, subject, body, html, created_at }: MessageSheetProps) {
   const phone = channel === 'sms' ? normalizePhone(recipient) : null;
   return (
     <PaperSheet as="li" className="rise grid grid-cols-1 gap-3">
@@ -26,6 +29,13 @@ export function MessageSheet({ channel, recipient, subject, body, created_at }: 
       </div>
       {subject && <p className="font-semibold">{subject}</p>}
       <p className="whitespace-pre-line break-words">{linked(body)}</p>
+      {html && (
+        <details>
+          {/* Its source: drawn here, this page's content security policy would take its styles away. */}
+          <summary className="flex min-h-11 cursor-pointer items-center text-accent">HTML part</summary>
+          <pre className="overflow-x-auto whitespace-pre-wrap break-all">{html}</pre>
+        </details>
+      )}
     </PaperSheet>
   );
 }
