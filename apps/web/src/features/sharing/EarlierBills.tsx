@@ -1,5 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type EarlierBill, listEarlierBills } from '@fairtab/contract/sharing';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
@@ -13,7 +15,7 @@ export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-accent">
-        Earlier versions ({receipt.earlier_bills})
+        {say(finalBills.earlier, { bills: receipt.earlier_bills })}
       </summary>
       {open && <Bills key={receipt.earlier_bills} receiptId={receipt.id} />}
     </details>
@@ -25,19 +27,26 @@ function Bills({ receiptId }: { receiptId: string }) {
   useEffect(() => {
     call(listEarlierBills, { params: { id: receiptId } }).then(
       (answer) => setBills(answer.bills),
-      (failure) => toastFailure(failure, 'Failed to load receipt data'),
+      (failure) => toastFailure(failure, say(finalBills.earlierFailed)),
     );
   }, [receiptId]);
-  if (bills === null) return <SkeletonLines label="Loading the earlier versions" lines={3} />;
+  if (bills === null) return <SkeletonLines label={say(finalBills.earlierLoadingLabel)} lines={3} />;
   return (
     <ol className="grid grid-cols-1 gap-4">
       {bills.map((bill) => (
         <li key={bill.reopened_at}>
           <p className="text-[0.9375rem] text-ink-soft">
-            Final on {moment(bill.finalized_at)}, reopened on {moment(bill.reopened_at)}
+            {say(finalBills.earlierDates, {
+              finalized: moment(bill.finalized_at),
+              reopened: moment(bill.reopened_at),
+            })}
           </p>
           {bill.totals.map((row) => (
-            <LineItemRow key={row.guest_id} name={row.guest_name || 'Without a name'} cents={row.total} />
+            <LineItemRow
+              key={row.guest_id}
+              name={row.guest_name || say(finalBills.withoutName)}
+              cents={row.total}
+            />
           ))}
         </li>
       ))}

@@ -1,5 +1,8 @@
 import type { GuestView, PersonTotalView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sendFinalBillNotifications } from '@fairtab/contract/sharing';
+import type { Entry } from '@fairtab/texts/area';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
@@ -8,6 +11,7 @@ import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
@@ -27,7 +31,7 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
     <PaperSheet torn="both" as="section" labelledBy={headingId}>
       <h2 id={headingId} className="mb-2 text-xl">
         <span id="final-totals" className="scroll-mt-24">
-          Final Guest Totals
+          {say(finalBills.heading)}
         </span>
       </h2>
       <SendState view={view} />
@@ -43,7 +47,11 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
       </ul>
       {split.host_tip_pool > 0 && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          Guests’ amounts include a host tip of <Money cents={split.host_tip_pool} /> in all, for you.
+          <Rich
+            text={finalBills.hostTip}
+            params={{ amount: split.host_tip_pool }}
+            around={{ amount: (words) => <span className="amount">{words}</span> }}
+          />
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
@@ -62,7 +70,7 @@ type FinalRowProps = {
 };
 
 function FinalRow({ guest, total, link }: FinalRowProps) {
-  const name = guest.guest_name || 'Without a name';
+  const name = guest.guest_name || say(finalBills.withoutName);
   const untold = (guest.bill === 'no_phone' || guest.bill === 'failed') && total.total > 0;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -71,7 +79,7 @@ function FinalRow({ guest, total, link }: FinalRowProps) {
         <div className="flex flex-wrap items-baseline justify-end gap-x-3">
           <span className="min-w-0 flex-[1_1_4.5rem] break-words font-medium">
             {name}
-            {guest.is_host && <span className="font-normal text-ink-soft"> · you</span>}
+            {guest.is_host && <span className="font-normal text-ink-soft"> · {say(finalBills.you)}</span>}
           </span>
           <Money cents={total.total} className="text-right font-semibold text-lg" />
         </div>
@@ -79,7 +87,12 @@ function FinalRow({ guest, total, link }: FinalRowProps) {
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <BillBadge bill={guest.bill} failure={guest.bill_failure} nothingDue={total.total === 0} />
             {untold && (
-              <CopyButton text={link} label="Copy link" variant="quiet" about={`to the bill of ${name}`} />
+              <CopyButton
+                text={link}
+                label={say(finalBills.copyLink)}
+                variant="quiet"
+                about={say(finalBills.copyLinkAbout, { name })}
+              />
             )}
           </div>
         )}
@@ -90,19 +103,19 @@ function FinalRow({ guest, total, link }: FinalRowProps) {
 
 type BillState = NonNullable<GuestView['bill']>;
 
-const BILLS: Record<BillState, { tone: Tone; word: string }> = {
-  queued: { tone: 'neutral', word: 'Sending text…' },
-  sent: { tone: 'success', word: 'Text sent' },
-  failed: { tone: 'danger', word: 'Text not sent' },
-  no_phone: { tone: 'neutral', word: 'No text' },
+const BILLS: Record<BillState, { tone: Tone; word: Entry<string> }> = {
+  queued: { tone: 'neutral', word: finalBills.sending },
+  sent: { tone: 'success', word: finalBills.sent },
+  failed: { tone: 'danger', word: finalBills.notSent },
+  no_phone: { tone: 'neutral', word: finalBills.noText },
 };
 
 type BillBadgeProps = { bill: BillState; failure: GuestView['bill_failure']; nothingDue: boolean };
 
 function BillBadge({ bill, failure, nothingDue }: BillBadgeProps) {
-  if (bill === 'no_phone' && nothingDue) return <Badge>Nothing to pay</Badge>;
-  if (failure === 'limit') return <Badge tone="danger">Not sent: limit of the day</Badge>;
-  return <Badge tone={BILLS[bill].tone}>{BILLS[bill].word}</Badge>;
+  if (bill === 'no_phone' && nothingDue) return <Badge>{say(finalBills.nothingToPay)}</Badge>;
+  if (failure === 'limit') return <Badge tone="danger">{say(finalBills.overLimit)}</Badge>;
+  return <Badge tone={BILLS[bill].tone}>{say(BILLS[bill].word)}</Badge>;
 }
 
 /** How many bills did not go out, and another try (specification, section 8, "Notifications"). */
@@ -117,10 +130,11 @@ function SendState({ view }: { view: ReceiptView }) {
     setPending(true);
     try {
       const summary = await call(sendFinalBillNotifications, { body: { receiptId: view.receipt.id } });
-      if (summary.failed > 0) toast({ title: 'Partially Sent', text: sentOf(summary), tone: 'warning' });
-      else toast({ title: 'Sending again', text: sentOf(summary) });
+      if (summary.failed > 0)
+        toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
+      else toast({ title: say(finalBills.sendingAgain), text: sentOf(summary) });
     } catch (failure) {
-      toastFailure(failure, 'Notification Error');
+      toastFailure(failure, say(finalBills.sendFailed));
     }
     setPending(false);
   }
@@ -128,23 +142,21 @@ function SendState({ view }: { view: ReceiptView }) {
   return (
     <div className="mb-3">
       <Notice
-        title="Partially Sent"
+        title={say(finalBills.partlySent)}
         action={
           <Button variant="secondary" size="small" pending={pending} onClick={retry}>
-            Send again
+            {say(finalBills.sendAgain)}
           </Button>
         }
       >
         <p>{sentOf({ total: bills.length, sms: bills.length - failed, failed })}</p>
-        {overLimit && (
-          <p>
-            Too many messages went out today. Please pass on the links below yourself, or send again tomorrow.
-          </p>
-        )}
+        {overLimit && <p>{say(finalBills.overLimitText)}</p>}
       </Notice>
     </div>
   );
 }
 
 const sentOf = ({ total, sms, failed }: { total: number; sms: number; failed: number }): string =>
-  `Sent ${sms} of ${total} notifications.${failed > 0 ? ` ${failed} failed.` : ''}`;
+  failed > 0
+    ? say(finalBills.countsWithFailed, { sent: sms, total, failed })
+    : say(finalBills.counts, { sent: sms, total });

@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalize } from '@fairtab/texts/en/finalize';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { FinalizeDialog } from './FinalizeDialog.tsx';
@@ -11,7 +13,7 @@ export function FinalizeButton({ view, onView }: FinalizeButtonProps) {
   return (
     <>
       <Button size="large" onClick={() => setOpen(true)}>
-        Finalize
+        {say(finalize.open)}
       </Button>
       {open && <FinalizeDialog view={view} onView={onView} onClose={() => setOpen(false)} />}
     </>

@@ -1,10 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ChangedShare, Split, Unclaimed, UnclaimedItem } from '@fairtab/domain/splitting';
+import { finalize as texts } from '@fairtab/texts/en/finalize';
+import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
-import { Money } from '../../components/base/Money.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { inReceiptOrder } from '../bill/index.ts';
 import { namelessSelectors, unfinished } from './unfinished.ts';
 import { useFinalize } from './use-finalize.ts';
@@ -18,23 +20,21 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
     onView,
     onDone: onClose,
   });
-  const renewed = changed && (
-    <Notice title="Somebody just changed their choice">Please look at it once more.</Notice>
-  );
+  const renewed = changed && <Notice title={say(texts.renewedTitle)}>{say(texts.renewedText)}</Notice>;
 
   if (!result.ok)
     return (
       <Dialog
         open
         onClose={onClose}
-        title="Not everything is claimed"
+        title={say(texts.unclaimedHeading)}
         actions={
           <>
             <Button variant="secondary" onClick={onClose}>
-              Go back
+              {say(texts.goBack)}
             </Button>
-            <Button onClick={() => choose('everyone')}>Divide it among everyone</Button>
-            <Button onClick={() => choose('host')}>I’ll take it</Button>
+            <Button onClick={() => choose('everyone')}>{say(texts.forEveryone)}</Button>
+            <Button onClick={() => choose('host')}>{say(texts.forHost)}</Button>
           </>
         }
       >
@@ -47,14 +47,14 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Finalize this bill?"
+      title={say(texts.heading)}
       actions={
         <>
           <Button variant="secondary" onClick={choice ? () => choose(undefined) : onClose}>
-            Go back
+            {say(texts.goBack)}
           </Button>
           <Button pending={pending} onClick={finalize}>
-            Finalize and send bills
+            {say(texts.finalize)}
           </Button>
         </>
       }
@@ -63,10 +63,10 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
       <Unfinished view={view} />
       <p className="text-ink-soft">
         {result.changedShares.length > 0
-          ? 'Some amounts change from what was shown until now. Please check them.'
+          ? say(texts.changedText)
           : view.receipt.earlier_bills > 0
-            ? 'Only those whose amount has changed since the last bill get a text, with the corrected bill.'
-            : 'Amounts can no longer change, and everybody gets their bill by text.'}
+            ? say(texts.correctedText)
+            : say(texts.finalText)}
       </p>
       <FinalLines view={view} split={result.split} changes={result.changedShares} />
     </Dialog>
@@ -78,7 +78,7 @@ function Unfinished({ view }: { view: ReceiptView }) {
   const sentences = unfinished(view);
   if (sentences.length === 0) return null;
   return (
-    <Notice title="Not everybody is finished">
+    <Notice title={say(texts.unfinishedTitle)}>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -89,19 +89,21 @@ function Unfinished({ view }: { view: ReceiptView }) {
 }
 
 function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unclaimed }) {
-  const names = new Map(view.items.map((item) => [item.id, item.name || 'Unnamed item']));
+  const names = new Map(view.items.map((item) => [item.id, item.name || say(texts.unnamedItem)]));
   const nameless = namelessSelectors(view);
   const heldByNobody = new Set(
     view.selections.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
   );
   const detail = ({ itemId, units }: UnclaimedItem) =>
-    [units > 0 && `${units} left`, heldByNobody.has(itemId) && 'tapped by somebody without a name']
-      .filter(Boolean)
-      .join(', ');
+    heldByNobody.has(itemId)
+      ? units > 0
+        ? say(texts.leftByNameless, { units })
+        : say(texts.tappedByNameless)
+      : units > 0 && say(texts.left, { units });
   const extras = unclaimed.total - unclaimed.subtotal;
   return (
     <div>
-      <p className="mb-2 text-ink-soft">Nobody has taken these. Who pays for them?</p>
+      <p className="mb-2 text-ink-soft">{say(texts.unclaimedText)}</p>
       <ul>
         {inReceiptOrder(view, unclaimed.items).map((item) => (
           <LineItemRow
@@ -114,7 +116,7 @@ function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unc
         ))}
       </ul>
       <LineItemRow
-        name={extras === 0 ? 'Together' : 'With tax, tip and fees'}
+        name={say(extras === 0 ? texts.together : texts.withExtras)}
         cents={unclaimed.total}
         strong
       />
@@ -128,7 +130,7 @@ function FinalLines({ view, split, changes }: FinalLinesProps) {
   const before = new Map(changes.map((change) => [change.personId, change.before]));
   const totals = new Map(split.people.map((person) => [person.personId, person.total]));
   return (
-    <ul aria-label="Final amounts">
+    <ul aria-label={say(texts.finalLabel)}>
       {view.guests.map((guest) => {
         const total = totals.get(guest.id);
         const old = before.get(guest.id);
@@ -137,13 +139,15 @@ function FinalLines({ view, split, changes }: FinalLinesProps) {
           <LineItemRow
             as="li"
             key={guest.id}
-            name={guest.is_host ? `${guest.guest_name} (you)` : guest.guest_name}
+            name={guest.is_host ? say(texts.hostName, { name: guest.guest_name }) : guest.guest_name}
             cents={total}
             detail={
               old === undefined ? null : (
-                <>
-                  was <Money cents={old} className="line-through" />
-                </>
+                <Rich
+                  text={texts.was}
+                  params={{ amount: old }}
+                  around={{ amount: (words) => <span className="amount line-through">{words}</span> }}
+                />
               )
             }
           />

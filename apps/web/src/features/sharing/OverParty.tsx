@@ -1,6 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
@@ -25,31 +27,32 @@ export function OverParty({ view, onView }: OverPartyProps) {
     setPending(true);
     try {
       onView(await call(updateReceipt, { params: { id: view.receipt.id }, body: { party_size: people } }));
-      toast({ title: 'Party Size Updated', tone: 'success' });
+      toast({ title: say(sharing.partyRaised), tone: 'success' });
     } catch (failure) {
-      toastFailure(failure, 'Failed to update party size');
+      toastFailure(failure, say(sharing.partyFailed));
     }
     setPending(false);
   }
 
   return (
     <Notice
-      title={`${people} people, but a party of ${view.receipt.party_size}`}
+      title={say(sharing.overPartyTitle, { people, partySize: view.receipt.party_size })}
       action={
         <div className="flex flex-wrap gap-2">
           {view.can.edit && people <= LIMITS.partySize && (
             <Button size="small" variant="secondary" pending={pending} onClick={raise}>
-              We are {people}
+              {say(sharing.raiseParty, { people })}
             </Button>
           )}
           <Button size="small" variant="secondary" onClick={() => showRemoveButton(first.id)}>
-            Remove someone…
+            {say(sharing.removeSomeone)}
           </Button>
         </div>
       }
     >
-      Not expected: {peopleNamed(over, displayNames(view.guests))}.
-      {!view.can.edit && ' To change the party size, press Revise Order first.'}
+      {say(view.can.edit ? sharing.overPartyText : sharing.overPartyLocked, {
+        people: peopleNamed(over, displayNames(view.guests)),
+      })}
     </Notice>
   );
 }

@@ -1,4 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
@@ -19,7 +21,7 @@ export function PeopleOnBill({ view, onView }: PeopleOnBillProps) {
     <PaperSheet as="section" className="py-2">
       <details>
         <summary className="flex min-h-tap cursor-pointer items-center font-semibold">
-          Guests on this bill ({guests.length})
+          {say(sharing.guests, { guests: guests.length })}
         </summary>
         <ul>
           {guests.map((guest) => (
@@ -50,11 +52,11 @@ export function RemoveButton({ guestId, name, onClick }: RemoveButtonProps) {
       variant="quiet"
       size="small"
       className="-mr-3 ml-auto"
-      aria-label={`Remove ${name}`}
+      aria-label={say(sharing.removeLabel, { name })}
       data-remove={guestId}
       onClick={onClick}
     >
-      Remove
+      {say(sharing.remove)}
     </Button>
   );
 }
@@ -69,7 +71,7 @@ export function showRemoveButton(guestId: string): void {
 
 /** How far a guest is. */
 export function SelectionBadge({ guest }: { guest: GuestView }) {
-  if (guest.revising) return <Badge tone="warning">Revising</Badge>;
-  if (guest.submitted) return <Badge tone="success">Chosen</Badge>;
-  return <Badge>{guest.is_host ? 'Not yet' : 'Choosing'}</Badge>;
+  if (guest.revising) return <Badge tone="warning">{say(sharing.revising)}</Badge>;
+  if (guest.submitted) return <Badge tone="success">{say(sharing.chosen)}</Badge>;
+  return <Badge>{say(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</Badge>;
 }

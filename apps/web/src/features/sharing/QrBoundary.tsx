@@ -1,3 +1,5 @@
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import { Component, type ReactNode } from 'react';
 
 /** A QR code that cannot be drawn or loaded leaves the link, which is enough. */
@@ -12,8 +14,8 @@ export class QrBoundary extends Component<{ children: ReactNode }, { failed: boo
     if (!this.state.failed) return this.props.children;
     return (
       <p role="alert" className="text-[0.9375rem] text-ink-soft">
-        <strong className="block text-ink">QR Code Error</strong>
-        Please send the link instead.
+        <strong className="block text-ink">{say(sharing.qrFailedTitle)}</strong>
+        {say(sharing.qrFailedText)}
       </p>
     );
   }

@@ -1,5 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { reopenReceipt } from '@fairtab/contract/sharing';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { useConfirm } from '../../components/base/use-confirm.tsx';
@@ -16,17 +18,17 @@ export function ReopenButton({ view, onView }: ReopenButtonProps) {
 
   async function reopen() {
     const yes = await confirm({
-      title: 'Reopen this bill?',
-      text: 'You can correct it, and guests can choose again. When you finalize it once more, only those whose amount has changed get a text, with the corrected bill.',
-      action: 'Reopen',
+      title: say(finalBills.reopenHeading),
+      text: say(finalBills.reopenText),
+      action: say(finalBills.reopenConfirm),
     });
     if (!yes) return;
     setPending(true);
     try {
       onView(await call(reopenReceipt, { body: { p_receipt_id: view.receipt.id } }));
-      toast({ title: 'The bill is open again', text: 'What it was is kept under Earlier versions.' });
+      toast({ title: say(finalBills.reopened), text: say(finalBills.reopenedText) });
     } catch (failure) {
-      toastFailure(failure, 'Failed to reopen receipt');
+      toastFailure(failure, say(finalBills.reopenFailed));
     }
     setPending(false);
   }
@@ -34,7 +36,7 @@ export function ReopenButton({ view, onView }: ReopenButtonProps) {
   return (
     <>
       <Button variant="secondary" size="small" pending={pending} onClick={reopen}>
-        Reopen…
+        {say(finalBills.reopen)}
       </Button>
       {dialog}
     </>

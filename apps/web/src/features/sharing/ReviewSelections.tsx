@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { shareAddress } from './share-address.ts';
 
@@ -7,7 +9,7 @@ export function ReviewSelections({ view: { receipt } }: { view: ReceiptView }) {
   if (receipt.share_token === null) return null;
   return (
     <a href={shareAddress(receipt)} className={buttonStyle('secondary', 'regular', true)}>
-      Review Selections
+      {say(sharing.review)}
     </a>
   );
 }

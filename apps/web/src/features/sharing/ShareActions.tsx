@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import { Money } from '../../components/base/Money.tsx';
 import { FinalizeButton } from './FinalizeButton.tsx';
 import { StartSharing } from './StartSharing.tsx';
@@ -17,7 +19,7 @@ export function ShareActions({ view, onView, onPartySizeMissing }: ShareActionsP
   return (
     <>
       <span className="grid leading-tight">
-        <span className="text-[0.9375rem] text-ink-soft">Total</span>
+        <span className="text-[0.9375rem] text-ink-soft">{say(sharing.total)}</span>
         <Money cents={receipt.total_amount} roll className="font-semibold text-xl" />
       </span>
       {can.share && (
@@ -32,7 +34,9 @@ export function ShareActions({ view, onView, onPartySizeMissing }: ShareActionsP
         />
       )}
       {can.finalize && <FinalizeButton view={view} onView={onView} />}
-      {receipt.status === 'finalized' && <span className="font-semibold text-success">Bill is final</span>}
+      {receipt.status === 'finalized' && (
+        <span className="font-semibold text-success">{say(sharing.isFinal)}</span>
+      )}
     </>
   );
 }

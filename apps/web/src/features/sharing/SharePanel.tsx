@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import { lazy, Suspense, useId } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
@@ -25,7 +27,7 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
   const headingId = useId();
   const { receipt, can } = view;
   if (receipt.share_token === null)
-    return <Notice title="Error">No share token available. Please try refreshing the page.</Notice>;
+    return <Notice title={say(sharing.noTokenTitle)}>{say(sharing.noTokenText)}</Notice>;
   const link = guestLink(receipt);
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-5">
@@ -33,19 +35,25 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
       <div className="grid grid-cols-1 justify-items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
         <QrBoundary>
           <Suspense fallback={<Skeleton className="size-64 max-w-full" />}>
-            <QrCode text={link} label="QR code of the link for your guests" />
+            <QrCode text={link} label={say(sharing.qrLabel)} />
           </Suspense>
         </QrBoundary>
         <div className="grid w-full min-w-0 gap-3">
           <h2 id={headingId} className="text-xl">
-            {receipt.status === 'finalized' ? 'Everybody’s bill is here' : 'Pass it around the table'}
+            {say(receipt.status === 'finalized' ? sharing.finalHeading : sharing.heading)}
           </h2>
           <p className="select-all break-all rounded-sm bg-sunk px-3 py-2 text-[0.9375rem]">{link}</p>
           <div className="grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]">
-            <CopyButton text={link} label="Copy Link" copiedLabel="Link copied" variant="primary" wide />
+            <CopyButton
+              text={link}
+              label={say(sharing.copyLink)}
+              copiedLabel={say(sharing.linkCopied)}
+              variant="primary"
+              wide
+            />
             {'share' in navigator && (
               <Button variant="secondary" wide onClick={() => shareNatively(view, link)}>
-                <ShareIcon className="size-5" /> Share…
+                <ShareIcon className="size-5" /> {say(sharing.share)}
               </Button>
             )}
           </div>
@@ -53,7 +61,7 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
       </div>
       {can.select && !onGuestPage && (
         <a href={shareAddress(receipt)} className={buttonStyle('secondary', 'regular', true)}>
-          Choose your own items
+          {say(sharing.chooseOwn)}
         </a>
       )}
     </PaperSheet>
@@ -62,12 +70,12 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
 
 /** The phone's own way to send a link. Closing its sheet without sending is no fault. */
 async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
-  const title = receipt.restaurant_name ?? `${receipt.payer_name}’s bill`;
-  const todo = receipt.admin_flow_type === 'preassign' ? 'See your part at' : 'Pick what you had at';
+  const title = receipt.restaurant_name ?? say(sharing.shareTitle, { name: receipt.payer_name });
+  const todo = receipt.admin_flow_type === 'preassign' ? sharing.shareSee : sharing.shareChoose;
   try {
-    await navigator.share({ title, text: `${todo} ${title}`, url });
+    await navigator.share({ title, text: say(todo, { title }), url });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: 'Could not open the share sheet', text: 'Please copy the link instead.', tone: 'danger' });
+    toast({ title: say(sharing.shareFailedTitle), text: say(sharing.shareFailedText), tone: 'danger' });
   }
 }

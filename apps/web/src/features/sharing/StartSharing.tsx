@@ -1,5 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { startSharing } from '@fairtab/contract/sharing';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { announce } from '../../lib/announce.ts';
@@ -22,14 +24,14 @@ export function StartSharing({ view, onShared, onPartySizeMissing }: StartSharin
   async function start() {
     if (view.items.length === 0)
       return toast({
-        title: 'No Items Added',
-        text: 'Add at least one item before sharing.',
+        title: say(sharing.noItemsTitle),
+        text: say(sharing.noItemsText),
         tone: 'danger',
       });
     if (view.receipt.party_size < 1) {
       toast({
-        title: 'Party Size Required',
-        text: 'Set how many people share this bill before sharing.',
+        title: say(sharing.partySizeTitle),
+        text: say(sharing.partySizeText),
         tone: 'danger',
       });
       return onPartySizeMissing();
@@ -38,16 +40,16 @@ export function StartSharing({ view, onShared, onPartySizeMissing }: StartSharin
     try {
       onShared(await call(startSharing, { body: { p_receipt_id: view.receipt.id } }));
       scrollTo({ top: 0 });
-      announce('Sharing has started. The link for your guests is at the top of the page.');
+      announce(say(sharing.started));
     } catch (failure) {
-      toastFailure(failure, 'Failed to start sharing');
+      toastFailure(failure, say(sharing.startFailed));
     }
     setPending(false);
   }
 
   return (
     <Button size="large" pending={pending} onClick={start}>
-      Start Sharing
+      {say(sharing.start)}
     </Button>
   );
 }

@@ -2,11 +2,13 @@ import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { add, sum } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { say } from '@fairtab/texts/say';
 import { useId, useMemo } from 'react';
 import { Badge } from '../../components/base/Badge.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { displayNames } from '../bill/index.ts';
+import { displayNames, nameIn } from '../bill/index.ts';
 import { gaveNoName } from './people.ts';
 
 /**
@@ -27,18 +29,22 @@ export function TotalsSoFar({ view }: { view: ReceiptView }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={headingId} className="text-xl">
           <span id="final-totals" className="scroll-mt-24">
-            Final Guest Totals
+            {say(finalBills.heading)}
           </span>
         </h2>
-        <Badge tone="warning">Not final yet</Badge>
+        <Badge tone="warning">{say(finalBills.notFinal)}</Badge>
       </div>
-      <p className="mb-1 text-[0.9375rem] text-ink-soft">As of now. They are fixed when you finalize.</p>
+      <p className="mb-1 text-[0.9375rem] text-ink-soft">{say(finalBills.asOfNow)}</p>
       <ul>
         {known.map((guest) => (
           <LineItemRow
             as="li"
             key={guest.id}
-            name={`${names.get(guest.id)}${guest.is_host ? ' (you)' : ''}`}
+            name={
+              guest.is_host
+                ? say(finalBills.hostName, { name: nameIn(names, guest.id) })
+                : nameIn(names, guest.id)
+            }
             cents={totals.get(guest.id) ?? sum([])}
             roll
           />
@@ -46,15 +52,13 @@ export function TotalsSoFar({ view }: { view: ReceiptView }) {
         {held !== 0 && (
           <LineItemRow
             as="li"
-            name={
-              unknown.length === 1 ? '1 person without a name' : `${unknown.length} people without a name`
-            }
+            name={say(finalBills.nameless, { count: unknown.length })}
             cents={held}
-            detail="Not billed unless they give one."
+            detail={say(finalBills.namelessDetail)}
             roll
           />
         )}
-        {nobodys !== 0 && <LineItemRow as="li" name="Nobody’s yet" cents={nobodys} roll />}
+        {nobodys !== 0 && <LineItemRow as="li" name={say(finalBills.nobodys)} cents={nobodys} roll />}
       </ul>
     </PaperSheet>
   );

@@ -1,7 +1,10 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
 import { beyondParty } from '@fairtab/domain/party';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
+import { nameIn } from '../bill/index.ts';
 
 /** How many names are said before '+2 more'. */
 const ROOM = 4;
@@ -26,15 +29,13 @@ export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'g
 export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<string, string>): string {
   const named = people.filter((guest) => !gaveNoName(guest));
   const others = people.length - named.length;
-  return [
-    nameList(
-      named.map(({ id }) => names.get(id) ?? ''),
-      ROOM,
-    ),
-    others === 1 ? '1 person without a name' : others > 1 && `${others} people without a name`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  const listed = nameList(
+    named.map(({ id }) => nameIn(names, id)),
+    ROOM,
+  );
+  if (others === 0) return listed;
+  if (named.length === 0) return say(sharing.nameless, { count: others });
+  return say(sharing.namedAndNameless, { names: listed, count: others });
 }
 
 /** What becomes free when somebody goes, as a sentence. */
@@ -45,9 +46,9 @@ export function whatBecomesFree(
   const freed = items.flatMap((item) => {
     const selection = selections.find((one) => one.item_id === item.id && one.guest_id === guestId);
     if (!selection) return [];
-    const name = item.name || 'an unnamed item';
+    const name = item.name || say(sharing.unnamedItem);
     return [item.assignment_mode === 'quantity_based' ? `${selection.units} × ${name}` : name];
   });
-  if (freed.length === 0) return 'They have not taken anything.';
-  return `What they have taken is free again: ${nameList(freed, ROOM)}.`;
+  if (freed.length === 0) return say(sharing.freesNothing);
+  return say(sharing.frees, { items: nameList(freed, ROOM) });
 }

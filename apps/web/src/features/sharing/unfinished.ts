@@ -1,6 +1,8 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalize } from '@fairtab/texts/en/finalize';
+import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
-import { displayNames } from '../bill/index.ts';
+import { displayNames, nameIn } from '../bill/index.ts';
 import { gaveNoName, oneTooMany, peopleNamed } from './people.ts';
 
 /** How many names are said before '+2 more'. */
@@ -19,12 +21,17 @@ export function unfinished(view: BillView): string[] {
   const selectors = new Set(view.selections.map((selection) => selection.guest_id));
   const guests = view.guests.filter((guest) => !guest.is_host);
   const named = guests.filter((guest) => !gaveNoName(guest));
-  const say = (of: readonly GuestView[], words: string) =>
+  const about = (
+    of: readonly GuestView[],
+    sentence: typeof finalize.notSubmitted | typeof finalize.revising | typeof finalize.nothingChosen,
+  ) =>
     of.length > 0
-      ? `${words}: ${nameList(
-          of.map(({ id }) => names.get(id) ?? ''),
-          ROOM,
-        )}.`
+      ? say(sentence, {
+          people: nameList(
+            of.map(({ id }) => nameIn(names, id)),
+            ROOM,
+          ),
+        })
       : '';
   const choosing = named.filter((guest) => !guest.submitted);
   const missing = view.receipt.party_size - named.length - 1;
@@ -34,24 +41,24 @@ export function unfinished(view: BillView): string[] {
     guests: view.guests.filter((one) => one.is_host || named.includes(one)),
   });
   return [
-    over.length > 0 ? `More than the party of ${view.receipt.party_size}: ${peopleNamed(over, names)}.` : '',
-    namelessWords(view),
-    say(
-      choosing.filter(({ id }) => selectors.has(id)),
-      'Tapped, but not submitted',
-    ),
-    say(
-      named.filter((guest) => guest.revising),
-      'Changing what they submitted',
-    ),
-    say(
-      choosing.filter(({ id }) => !selectors.has(id)),
-      'Nothing chosen yet',
-    ),
-    view.guests.some((guest) => guest.is_host && !guest.submitted)
-      ? 'You have not submitted your own selections.'
+    over.length > 0
+      ? say(finalize.overParty, { partySize: view.receipt.party_size, people: peopleNamed(over, names) })
       : '',
-    missing > 0 ? `Not here yet: ${missing} of a party of ${view.receipt.party_size}.` : '',
+    namelessWords(view),
+    about(
+      choosing.filter(({ id }) => selectors.has(id)),
+      finalize.notSubmitted,
+    ),
+    about(
+      named.filter((guest) => guest.revising),
+      finalize.revising,
+    ),
+    about(
+      choosing.filter(({ id }) => !selectors.has(id)),
+      finalize.nothingChosen,
+    ),
+    view.guests.some((guest) => guest.is_host && !guest.submitted) ? say(finalize.hostNotSubmitted) : '',
+    missing > 0 ? say(finalize.missing, { missing, partySize: view.receipt.party_size }) : '',
   ].filter(Boolean);
 }
 
@@ -63,12 +70,10 @@ function namelessWords({ guests, selections, items }: BillView): string {
     selections.some((selection) => selection.item_id === item.id && selectors.has(selection.guest_id)),
   );
   const what = nameList(
-    selected.map((item) => item.name || 'an unnamed item'),
+    selected.map((item) => item.name || say(finalize.unnamedItemWithin)),
     ROOM,
   );
-  return selectors.size === 1
-    ? `1 person without a name holds ${what}.`
-    : `${selectors.size} people without a name hold ${what}.`;
+  return say(finalize.namelessHold, { count: selectors.size, items: what });
 }
 
 /** Ids of the guests without a name who selected anything. */

@@ -2,6 +2,8 @@ import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { finalizeReceipt, type UnclaimedChoice } from '@fairtab/contract/sharing';
 import { finalizeBill } from '@fairtab/domain/splitting';
+import { finalize as texts } from '@fairtab/texts/en/finalize';
+import { say } from '@fairtab/texts/say';
 import { useMemo, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
@@ -37,12 +39,12 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
       });
       onView(final);
       onDone();
-      toast({ title: 'Receipt Finalized', text: 'The final bills are on their way.', tone: 'success' });
+      toast({ title: say(texts.done), text: say(texts.doneText), tone: 'success' });
     } catch (failure) {
       if (isCode(failure, 'receipt.unclaimed') || isCode(failure, 'receipt.shares_changed')) {
         setChoice(undefined);
         setChanged(true);
-      } else toastFailure(failure, 'Failed to finalize receipt');
+      } else toastFailure(failure, say(texts.failed));
       setPending(false);
     }
   }

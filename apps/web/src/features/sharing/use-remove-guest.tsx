@@ -1,5 +1,7 @@
 import { removeGuest } from '@fairtab/contract/guests';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { useConfirm } from '../../components/base/use-confirm.tsx';
 import { announce } from '../../lib/announce.ts';
@@ -20,17 +22,17 @@ export function useRemoveGuest({ view, onView }: Options): {
   async function remove(guest: GuestView) {
     const who = peopleNamed([guest], displayNames(view.guests));
     const sure = await confirm({
-      title: `Remove ${who}?`,
-      text: `${whatBecomesFree(view, guest.id)} They are told, and can come back by tapping a dish.`,
-      action: 'Remove',
+      title: say(sharing.removeHeading, { name: who }),
+      text: say(sharing.removeText, { freed: whatBecomesFree(view, guest.id) }),
+      action: say(sharing.remove),
       danger: true,
     });
     if (!sure) return;
     try {
       onView(await call(removeGuest, { params: { id: guest.id } }));
-      announce(`${who} is off the bill.`);
+      announce(say(sharing.removed, { name: who }));
     } catch (failure) {
-      toastFailure(failure, 'Failed to update the guests');
+      toastFailure(failure, say(sharing.removeFailed));
     }
   }
 

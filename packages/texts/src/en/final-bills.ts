@@ -1,0 +1,45 @@
+import { area } from '../area.ts';
+
+export const finalBills = area('final-bills', {
+  heading: 'Final Guest Totals',
+  notFinal: 'Not final yet',
+  asOfNow: 'As of now. They are fixed when you finalize.',
+  hostName: '{name} (you)',
+  you: 'you',
+  withoutName: 'Without a name',
+  nameless: { one: '{count} person without a name', other: '{count} people without a name' },
+  namelessDetail: 'Not billed unless they give one.',
+  nobodys: 'Nobody’s yet',
+  hostTip: 'Guests’ amounts include a host tip of <amount>{amount:money}</amount> in all, for you.',
+
+  sending: 'Sending text…',
+  sent: 'Text sent',
+  notSent: 'Text not sent',
+  noText: 'No text',
+  nothingToPay: 'Nothing to pay',
+  overLimit: 'Not sent: limit of the day',
+  copyLink: 'Copy link',
+  copyLinkAbout: 'to the bill of {name}',
+  sendAgain: 'Send again',
+  partlySent: 'Partially Sent',
+  sendingAgain: 'Sending again',
+  sendFailed: 'Notification Error',
+  counts: 'Sent {sent} of {total} notifications.',
+  countsWithFailed: 'Sent {sent} of {total} notifications. {failed} failed.',
+  overLimitText:
+    'Too many messages went out today. Please pass on the links below yourself, or send again tomorrow.',
+
+  earlier: 'Earlier versions ({bills})',
+  earlierLoadingLabel: 'Loading the earlier versions',
+  earlierFailed: 'Failed to load receipt data',
+  earlierDates: 'Final on {finalized}, reopened on {reopened}',
+
+  reopen: 'Reopen…',
+  reopenHeading: 'Reopen this bill?',
+  reopenText:
+    'You can correct it, and guests can choose again. When you finalize it once more, only those whose amount has changed get a text, with the corrected bill.',
+  reopenConfirm: 'Reopen',
+  reopened: 'The bill is open again',
+  reopenedText: 'What it was is kept under Earlier versions.',
+  reopenFailed: 'Failed to reopen receipt',
+});
