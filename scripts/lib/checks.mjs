@@ -28,6 +28,10 @@ function allChecks() {
     { name: 'imports go one way', run: checkImports },
     ...projects().map((folder) => ({ name: `types of ${folder}`, run: () => checkTypes(folder) })),
     { name: 'documents are true', run: checkDocuments },
+    {
+      name: 'the contract is written out',
+      run: () => run(process.execPath, [path.join(root, 'scripts/api-docs.mjs'), '--check'], quiet),
+    },
     { name: 'texts are in the catalogue', run: checkTexts },
     { name: 'texts survive a PO file', run: checkRoundTrip },
     { name: 'the lock file is whole', run: checkLock },

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { AmountOut, AssignmentMode, FlowType, Id, ReceiptStatus, ScanReader, ScanState } from './scalars.ts';
+import {
+  AmountOut,
+  AssignmentMode,
+  DisputeState,
+  FlowType,
+  Id,
+  MessageState,
+  ProposalState,
+  ReceiptStatus,
+  ScanReader,
+  ScanState,
+  UnclaimedChoice,
+} from './scalars.ts';
 
 export const ItemView = z.object({
   id: Id,
@@ -33,7 +45,7 @@ export const GuestView = z.object({
   guest_phone_number: z.nullable(z.string()),
   sms_opt_in: z.nullable(z.boolean()),
   /** Whether this guest's final bill went out; null before there is one. Only for the host. */
-  bill: z.nullable(z.enum(['queued', 'sent', 'failed', 'no_phone'])),
+  bill: z.nullable(z.enum([...MessageState.options, 'no_phone'])),
   /** Why their final bill failed. Only for the host. */
   bill_failure: z.nullable(BillFailure),
 });
@@ -45,7 +57,7 @@ export const ProposalView = z.object({
   item_id: Id,
   from_guest_id: Id,
   to_guest_id: Id,
-  state: z.enum(['pending', 'accepted', 'declined']),
+  state: ProposalState,
 });
 export type ProposalView = z.output<typeof ProposalView>;
 
@@ -53,8 +65,7 @@ export type ProposalView = z.output<typeof ProposalView>;
 export const DisputeView = z.object({
   item_id: Id,
   guest_id: Id,
-  /** kept: the host has said that it is. */
-  state: z.enum(['open', 'kept']),
+  state: DisputeState,
 });
 export type DisputeView = z.output<typeof DisputeView>;
 
@@ -77,7 +88,7 @@ export type PersonTotalView = z.output<typeof PersonTotalView>;
 /** A finalized bill as it was decided: every person's cents per item, so that no later change of code alters it. */
 export const FinalSplitView = z.object({
   host_tip_pool: AmountOut,
-  unclaimed: z.nullable(z.enum(['host', 'everyone'])),
+  unclaimed: z.nullable(UnclaimedChoice),
   shares: z.array(z.object({ guest_id: Id, item_id: Id, units: z.int(), cents: AmountOut, of: z.int() })),
   totals: z.array(PersonTotalView),
 });

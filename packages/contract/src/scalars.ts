@@ -1,4 +1,7 @@
+import { ASSIGNMENT_MODES, UNCLAIMED_CHOICES } from '@fairtab/domain/bill';
+import { SHOWN_STATES } from '@fairtab/domain/messages';
 import { type Cents, cents } from '@fairtab/domain/money';
+import { FLOW_TYPES, RECEIPT_STATUSES } from '@fairtab/domain/receipt-status';
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
@@ -30,12 +33,25 @@ export const PhoneInput = z.string().check(z.maxLength(40));
 /** An e-mail address, at most as long as mail servers accept. */
 export const EmailInput = z.email().check(z.maxLength(254));
 
-export const AssignmentMode = z.enum(['guest_choice', 'quantity_based', 'group_split']);
-export const FlowType = z.enum(['guest_choice', 'preassign']);
-export const ReceiptStatus = z.enum(['editing', 'sharing', 'finalized']);
+// What something may be is listed once: here, or in the domain where a rule depends on it. The database's own lists are
+// compared with these by apps/server/src/adapters/database/listed-values.test.ts.
+export const AssignmentMode = z.enum(ASSIGNMENT_MODES);
+export const FlowType = z.enum(FLOW_TYPES);
+export const ReceiptStatus = z.enum(RECEIPT_STATUSES);
 export const ScanState = z.enum(['none', 'waiting', 'reading', 'done', 'failed']);
+export type ScanState = z.output<typeof ScanState>;
 /** Whether items of the photo are still to come. */
-export const isBeingRead = (state: z.infer<typeof ScanState>): boolean =>
-  state === 'waiting' || state === 'reading';
+export const isBeingRead = (state: ScanState): boolean => state === 'waiting' || state === 'reading';
 /** Who reads photos: this server alone, or an AI service too. */
 export const ScanReader = z.enum(['offline', 'ai']);
+export type ScanReader = z.output<typeof ScanReader>;
+/** Who takes what nobody claimed when a bill is finalized. */
+export const UnclaimedChoice = z.enum(UNCLAIMED_CHOICES);
+export type UnclaimedChoice = z.output<typeof UnclaimedChoice>;
+export const ProposalState = z.enum(['pending', 'accepted', 'declined']);
+export type ProposalState = z.output<typeof ProposalState>;
+/** kept: the host has said that the item is theirs. */
+export const DisputeState = z.enum(['open', 'kept']);
+export type DisputeState = z.output<typeof DisputeState>;
+/** Where a text or an e-mail is. */
+export const MessageState = z.enum(SHOWN_STATES);

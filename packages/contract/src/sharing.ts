@@ -2,7 +2,7 @@ import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { BillFailure, ReceiptView } from './receipt-view.ts';
-import { AmountOut, AssignmentMode, Id } from './scalars.ts';
+import { AmountOut, AssignmentMode, Id, MessageState, UnclaimedChoice } from './scalars.ts';
 
 export const startSharing = endpoint({
   method: 'POST',
@@ -53,10 +53,6 @@ export const calculateGuestTotals = endpoint({
   body: z.object({ p_receipt_id: Id }),
   response: z.array(GuestTotal),
 });
-
-/** Who takes the unclaimed part of the bill. */
-export const UnclaimedChoice = z.enum(['host', 'everyone']);
-export type UnclaimedChoice = z.output<typeof UnclaimedChoice>;
 
 export const finalizeReceipt = endpoint({
   method: 'POST',
@@ -116,7 +112,7 @@ export const sendFinalBillNotifications = endpoint({
         guest_id: z.nullable(Id),
         guest_name: z.string(),
         channel: z.enum(MESSAGE_CHANNELS),
-        state: z.enum(['queued', 'sent', 'failed']),
+        state: MessageState,
         reason: z.nullable(BillFailure),
       }),
     ),

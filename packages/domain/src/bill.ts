@@ -1,7 +1,8 @@
 import type { Cents } from './money.ts';
 
 /** How an item is divided (spec section 4, "Item assignment_mode"). */
-export type AssignmentMode = 'guest_choice' | 'quantity_based' | 'group_split';
+export type AssignmentMode = (typeof ASSIGNMENT_MODES)[number];
+export const ASSIGNMENT_MODES = ['guest_choice', 'quantity_based', 'group_split'] as const;
 
 /** One line of the receipt; `price` is the price of the whole line in cents, never of one unit. */
 export type BillItem = { id: string; price: Cents; mode: AssignmentMode; totalQuantity: number };
@@ -87,7 +88,8 @@ export type Split = {
 };
 
 /** Who takes the unclaimed items when a bill is finalized. */
-export type UnclaimedChoice = 'host' | 'everyone';
+export type UnclaimedChoice = (typeof UNCLAIMED_CHOICES)[number];
+export const UNCLAIMED_CHOICES = ['host', 'everyone'] as const;
 
 /** A person whose total differs from what the bill showed before it was finalized. */
 export type ChangedShare = { personId: string; before: Cents; after: Cents };

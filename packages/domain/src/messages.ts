@@ -8,8 +8,11 @@ export const MESSAGE_KINDS = [...QUEUED_KINDS, ...SECRET_KINDS] as const;
 
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 
-/** What becomes of a queued message; a cancelled one was held back before it went out. */
-export const MESSAGE_STATES = ['queued', 'sent', 'failed', 'cancelled'] as const;
+/** Where a queued message is, as hosts see it. */
+export const SHOWN_STATES = ['queued', 'sent', 'failed'] as const;
+
+/** The same for the database; a cancelled one was held back before it went out. */
+export const MESSAGE_STATES = [...SHOWN_STATES, 'cancelled'] as const;
 
 export type QueuedKind = (typeof QUEUED_KINDS)[number];
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -7,7 +7,8 @@ export const RECEIPT_STATUSES = ['editing', 'sharing', 'finalized'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 /** How guests and items meet: guests choose, or the host assigns in advance (`admin_flow_type`). */
-export type FlowType = 'guest_choice' | 'preassign';
+export type FlowType = (typeof FLOW_TYPES)[number];
+export const FLOW_TYPES = ['guest_choice', 'preassign'] as const;
 
 export type BadgeColour = 'yellow' | 'blue' | 'green' | 'grey';
 

@@ -1,4 +1,7 @@
+import type { DisputeState, ProposalState, ScanReader, ScanState } from '@fairtab/contract/scalars';
+import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { MessageChannel, MessageState, QueuedKind } from '@fairtab/domain/messages';
+import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A numeric(12,2) column: text both ways. It turns into cents in the repositories and nowhere else. */
@@ -6,6 +9,8 @@ type Dollars = string;
 type DollarsWithDefault = ColumnType<string, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 type Flag = ColumnType<boolean, boolean | undefined, boolean>;
+/** One of several words, with a default. */
+type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
 
 interface AuthUsersTable {
   id: string;
@@ -84,12 +89,12 @@ interface ReceiptsTable {
   selections_complete: Flag;
   completion_email_sent: Flag;
   completion_sms_sent: Flag;
-  status: ColumnType<'editing' | 'sharing' | 'finalized', string | undefined, string>;
-  admin_flow_type: 'guest_choice' | 'preassign' | null;
+  status: OneOf<ReceiptStatus>;
+  admin_flow_type: FlowType | null;
   share_token: string;
-  scan_state: ColumnType<'none' | 'waiting' | 'reading' | 'done' | 'failed', string | undefined, string>;
+  scan_state: OneOf<ScanState>;
   scan_result: JSONColumnType<object> | null;
-  scan_reader: ColumnType<'offline' | 'ai' | null, string | null | undefined, string | null>;
+  scan_reader: ScanReader | null;
   scan_lines: JSONColumnType<object[]> | null;
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;
@@ -105,7 +110,7 @@ interface ReceiptItemsTable {
   price: Dollars;
   position: number;
   split_evenly: Flag;
-  assignment_mode: ColumnType<'guest_choice' | 'quantity_based' | 'group_split', string | undefined, string>;
+  assignment_mode: OneOf<AssignmentMode>;
   total_quantity: Generated<number>;
   confidence_score: number | null;
   /** One box of four numbers, or several of a merged item. */
@@ -177,7 +182,7 @@ interface NotificationsTable {
   /** What an e-mail's HTML part shows. */
   page: JSONColumnType<object> | null;
   dedupe_key: string;
-  state: ColumnType<MessageState, MessageState | undefined, MessageState>;
+  state: OneOf<MessageState>;
   error: string | null;
   /** When it was counted against the limits of its day; null: not yet, or to be sent anew. */
   counted_at: ColumnType<Date | null, undefined, Date | null>;
@@ -201,7 +206,7 @@ interface ShareProposalsTable {
   item_id: string;
   from_guest_id: string;
   to_guest_id: string;
-  state: ColumnType<'pending' | 'accepted' | 'declined', string | undefined, string>;
+  state: OneOf<ProposalState>;
   created_at: CreatedAt;
 }
 
@@ -209,7 +214,7 @@ interface ItemDisputesTable {
   receipt_id: string;
   item_id: string;
   guest_id: string;
-  state: ColumnType<'open' | 'kept', string | undefined, string>;
+  state: OneOf<DisputeState>;
   created_at: CreatedAt;
 }
 

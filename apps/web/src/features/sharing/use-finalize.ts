@@ -1,6 +1,7 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { finalizeReceipt, type UnclaimedChoice } from '@fairtab/contract/sharing';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
+import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { finalizeBill } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { say } from '@fairtab/texts/say';

@@ -1,0 +1,35 @@
+import * as listed from '@fairtab/contract/scalars';
+import { MESSAGE_CHANNELS, MESSAGE_STATES, QUEUED_KINDS } from '@fairtab/domain/messages';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+
+/** What the code says that a column may be. */
+const LISTED: Record<string, readonly string[]> = {
+  'profiles.role': ['user', 'admin'],
+  'receipts.status': listed.ReceiptStatus.options,
+  'receipts.admin_flow_type': listed.FlowType.options,
+  'receipts.scan_state': listed.ScanState.options,
+  'receipts.scan_reader': listed.ScanReader.options,
+  'receipt_items.assignment_mode': listed.AssignmentMode.options,
+  'share_proposals.state': listed.ProposalState.options,
+  'item_disputes.state': listed.DisputeState.options,
+  'notifications.kind': QUEUED_KINDS,
+  'notifications.channel': MESSAGE_CHANNELS,
+  'notifications.state': MESSAGE_STATES,
+  'demo_outbox.channel': MESSAGE_CHANNELS,
+};
+
+describeOnOneEngine('columns of one word out of several', (engine) => {
+  test('the database and the code list the same words', async () => {
+    const { kysely } = await engine.createDatabase();
+    const { rows } = await sql<{ place: string; rule: string }>`
+      select c.conrelid::regclass || '.' || a.attname as place, pg_get_constraintdef(c.oid) as rule
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and array[a.attnum] = c.conkey
+      where c.contype = 'c' and c.connamespace = 'public'::regnamespace
+        and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`.execute(kysely);
+    const words = (rule: string) => [...rule.matchAll(/'(\w+)'::text/g)].map(([, word]) => word);
+    const ours = rows.filter(({ place }) => !place.startsWith('pgboss'));
+    expect(Object.fromEntries(ours.map(({ place, rule }) => [place, words(rule)]))).toEqual(LISTED);
+  });
+});
