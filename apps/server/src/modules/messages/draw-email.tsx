@@ -23,12 +23,8 @@ const font = { fontFamily: "'Instrument Sans', -apple-system, 'Segoe UI', Roboto
 const words = { ...font, color: '#211b14', fontSize: '16px', lineHeight: '24px' };
 const soft = { ...font, color: '#5f564a', fontSize: '14px', lineHeight: '21px' };
 const title = { ...words, fontSize: '22px', lineHeight: '30px', fontWeight: '600', margin: '0 0 16px' };
-const line = {
-  ...words,
-  padding: '6px 0',
-  borderTop: '1px solid #ddd3c2',
-  borderBottom: '1px solid #ddd3c2',
-};
+const rule = '1px solid #ddd3c2';
+const line = { ...words, padding: '6px 0', borderTop: rule };
 const amountOf = {
   ...line,
   textAlign: 'right',
@@ -43,9 +39,9 @@ const press = {
   padding: '12px 20px',
 };
 
-/** Inline styles are what every mail client knows; the few that know this may turn them dark. */
+/** Inline styles are what every mail client knows; those that know this as well can turn them dark. The body is drawn as a table. */
 const DARK_PAPER = `@media (prefers-color-scheme: dark) {
-  .paper { background-color: #1b1815 !important; }
+  .paper, .paper > table > tbody > tr > td { background-color: #1b1815 !important; }
   .sheet { background-color: #262220 !important; }
   .ink { color: #f4ecdf !important; border-color: #3d3630 !important; }
   .soft { color: #b9ad9c !important; }
@@ -71,7 +67,7 @@ function Layout({ page, language }: { page: EmailPage; language: Language }) {
             {heading}
           </Heading>
           {amounts.length > 0 && (
-            <Section>
+            <Section style={{ borderBottom: rule }} className="ink">
               {amounts.map(({ label, amount }) => (
                 <Row key={label}>
                   <Column style={line} className="ink">
