@@ -1,3 +1,5 @@
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
 import { ErrorState } from '../components/base/ErrorState.tsx';
 import { LiveRegion } from '../components/base/LiveRegion.tsx';
 import { Brand } from '../components/base/Mark.tsx';
@@ -7,7 +9,7 @@ import { Toaster } from '../components/base/Toaster.tsx';
 import { GuestPage } from '../features/guest/index.ts';
 import type { GuestLocation } from './guest-location.ts';
 
-/** The guest pages: no router, no account, light enough for a phone on a restaurant's Wi-Fi. */
+/** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */
 export function GuestApp({ here }: { here: GuestLocation | null }) {
   return (
     <>
@@ -26,7 +28,7 @@ function Content({ here }: { here: GuestLocation | null }) {
   if (here) return <GuestPage here={here} />;
   return (
     <Page>
-      <ErrorState heading="h1" title="Error" text="No share token provided" />
+      <ErrorState heading="h1" title={say(guest.noTokenTitle)} text={say(guest.noTokenText)} />
     </Page>
   );
 }

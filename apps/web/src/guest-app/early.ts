@@ -1,4 +1,4 @@
-// Asks for the bill while the page is still on its way: on a slow line that is a whole journey less to wait for.
+// Requests the bill while the page is still loading, which saves one round trip on a slow connection.
 import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import { PAGE_VERSION } from '@fairtab/contract/page-version';
 import { deviceToken, guestStorage } from '../features/guest/state/guest-storage.ts';

@@ -1,20 +1,20 @@
 import { phoneDigits } from '@fairtab/domain/phone';
 
 export type GuestLocation = {
-  /** Which page: guests choose, or the host has given the dishes out. */
+  /** Which flow: guests choose their items, or the host assigns them in advance. */
   page: 'share' | 'preassigned';
   shareToken: string;
-  /** To fill the fields with; empty when the link says nothing. */
+  /** Prefills the field; empty if the link has none. */
   name: string;
   /** Up to ten digits. */
   phone: string;
-  /** Whose bill the host sent this link for: offered first where names are picked; empty when the link does not say. */
+  /** The guest the host sent this link to, offered first where names are picked; empty if the link has none. */
   guestId: string;
-  /** The address without what it says about the guest, or null when it says nothing. */
+  /** The address without the guest's data; null if it has none. */
   cleanPath: string | null;
 };
 
-/** What the address of a guest page says; null when it is none. */
+/** Reads the address of a guest page; null if it is not one. */
 export function readGuestLocation(href: string): GuestLocation | null {
   const url = new URL(href);
   const [, page, token = ''] = /^\/(share|preassigned)\/([^/]+)\/?$/.exec(url.pathname) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Keeps the page on the device for a reload without network, once it has nothing better to do. Only where browsers
- * allow it (HTTPS, or this machine); the page works without.
+ * Installs the service worker that keeps the page for a reload without network, after the page has loaded. Browsers
+ * allow it only over HTTPS or on localhost; the page works without it.
  */
 export function keepPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -8,11 +8,11 @@ import { readGuestLocation } from './guest-location.ts';
 import { keepPage } from './keep-page.ts';
 
 const here = readGuestLocation(location.href);
-// Links may carry a name, a phone, or for whom they are: that is used, and leaves the address bar.
+// A link may carry a name, a phone or a guest's id: these are read, then removed from the address bar.
 if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
 keepPage();
-// Its screens are a part of their own: asked for together with the bill, they are there when it is.
+// This lazy part is requested together with the bill, so that it is ready when the bill arrives.
 if (here?.page === 'preassigned') Preassigned.load().catch(() => {});
 const root = createRoot(rootElement());
 const draw = () =>

@@ -1,4 +1,6 @@
 import { sharePath } from '@fairtab/contract/share-path';
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
@@ -26,11 +28,11 @@ import { GuestBill } from './state/guest-bill.ts';
 import { guestStorage } from './state/guest-storage.ts';
 
 type GuestPageProps = {
-  /** What the address says: the token of the link, and what it tells about the guest. */
+  /** From the address: the link's token and the guest's data. */
   here: { shareToken: string; name: string; phone: string; guestId: string };
 };
 
-/** The page behind a share link of either flow (spec section 2, both "Guest page"); the receipt says which it is. */
+/** The page of a share link in both flows (specification, section 2, "Guest page"); the receipt has the flow. */
 export function GuestPage({ here }: GuestPageProps) {
   const { shareToken } = here;
   const [bill] = useState(() => {
@@ -56,11 +58,7 @@ export function GuestPage({ here }: GuestPageProps) {
   if (phase === 'gone')
     return (
       <Page>
-        <ErrorState
-          heading="h1"
-          title="This bill is gone"
-          text="The host has deleted it. There is nothing left to pay here."
-        />
+        <ErrorState heading="h1" title={say(guest.goneTitle)} text={say(guest.goneText)} />
       </Page>
     );
   if (phase === 'failed')
@@ -78,7 +76,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
   const { me, presence, draft, stale, removed } = screen.state;
   const isHost = view.me.is_host;
-  // A host who is still alone needs the link first. Decided once, so that nothing jumps when the first guest comes.
+  // A host without guests needs the link first. Decided once, so that nothing moves when the first guest joins.
   const [alone] = useState(() => view.guests.length <= 1);
   const controls = isHost && (
     <Lazy of={HostControls} with={{ view, onView: (newer) => bill.accept(newer) }} fallback={<Lines />} />
@@ -92,7 +90,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
         <BillHeader view={view} />
         {stale && (
           <p role="status" className="text-center font-medium text-warning">
-            Offline – showing what was saved
+            {say(guest.offline)}
           </p>
         )}
         {!stale && view.receipt.status !== 'finalized' && (
@@ -122,15 +120,15 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
 }
 
 function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
-  // A link to nothing stays one; anything else may pass.
+  // An unknown link cannot recover; any other failure may.
   const final = error?.status === 404 || error?.status === 401;
   if (error && final) return <ErrorState heading="h1" title={error.title} text={error.message} />;
   return (
     <ErrorState
       heading="h1"
-      title="Error"
-      text="Failed to load receipt. Please try again."
-      action={<Button onClick={onRetry}>Try Again</Button>}
+      title={say(guest.loadFailedTitle)}
+      text={say(guest.loadFailedText)}
+      action={<Button onClick={onRetry}>{say(guest.loadAgain)}</Button>}
     />
   );
 }
@@ -138,7 +136,7 @@ function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => voi
 function Opening() {
   return (
     <Page>
-      <h1 className="sr-only">Opening the bill</h1>
+      <h1 className="sr-only">{say(guest.openingHeading)}</h1>
       <div className="grid justify-items-center gap-3 pt-2 pb-1" aria-hidden="true">
         <span className="skeleton h-9 w-56" />
         <span className="skeleton h-5 w-40" />
@@ -151,7 +149,7 @@ function Opening() {
 function Lines() {
   return (
     <PaperSheet>
-      <SkeletonLines label="Opening the bill" lines={6} />
+      <SkeletonLines label={say(guest.openingLabel)} lines={6} />
     </PaperSheet>
   );
 }

@@ -1,3 +1,5 @@
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
@@ -6,8 +8,8 @@ import type { LazyPart } from './lazy-part.ts';
 type LazyProps<P extends object> = { of: LazyPart<P>; with: P; fallback?: ReactNode };
 
 /**
- * Shows a part that is loaded on demand. Unlike React's own lazy it survives a lost connection: it tries again when the
- * network is back, and says so meanwhile.
+ * Shows a part that is loaded on demand. Unlike React.lazy it recovers from a lost connection: it shows a notice and
+ * tries again when the network is back.
  */
 export function Lazy<P extends object>({ of: part, with: props, fallback }: LazyProps<P>) {
   const [failed, settle] = useReducer((_: boolean, next: boolean) => next, false);
@@ -36,14 +38,14 @@ export function Lazy<P extends object>({ of: part, with: props, fallback }: Lazy
 function Failed() {
   return (
     <Notice
-      title="This part could not be loaded"
+      title={say(guest.partFailedTitle)}
       action={
         <Button variant="secondary" size="small" onClick={() => location.reload()}>
-          Try Again
+          {say(guest.loadAgain)}
         </Button>
       }
     >
-      Nothing you chose is lost.
+      {say(guest.partFailedText)}
     </Notice>
   );
 }

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** A part of the page that is not needed until Submit works. Lazy.tsx shows it. */
+/** A part of the page that is loaded after Submit works. Lazy.tsx shows it. */
 export type LazyPart<P extends object> = {
   loaded: () => ComponentType<P> | null;
-  /** Fetches it, once; after a failure the next call tries again. */
+  /** Fetches it once; after a failure the next call tries again. */
   load: () => Promise<void>;
 };
 
-/** Makes a part out of a dynamic import. */
+/** Makes a lazy part of a dynamic import. */
 export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>): LazyPart<P> {
   let part: ComponentType<P> | null = null;
   return {

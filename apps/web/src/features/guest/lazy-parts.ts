@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part.ts';
 
-// Everything a guest needs only after the first screen stands, each in a file of its own.
+// Everything that a guest needs after the first screen, each in its own file.
 
 export const BreakdownSheet = lazyPart(
   async () => (await import('./choose/BreakdownSheet.tsx')).BreakdownSheet,
@@ -16,14 +16,14 @@ export const IsThisYou = lazyPart(async () => (await import('./parts/IsThisYou.t
 export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
 export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
 
-/** The share and finalize controls; only the host's browser ever fetches them. */
+/** The share and finalize controls; only the host's browser fetches them. */
 export const HostControls = lazyPart(async () => (await import('../sharing/index.ts')).HostControls);
 
-/** Fetches what a guest is likely to open next, once the page has nothing better to do. */
+/** Fetches the parts that a guest is likely to open next, when the browser is idle. */
 export function prefetchParts(): void {
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
   idle(() => {
-    // A failure is no matter here: each part tries again when it is shown.
+    // A failure is ignored here: each part tries again when it is shown.
     for (const part of [BreakdownSheet, BreakdownCard, ReadScreen, IsThisYou, SplitWith, Proposals, LateTaps])
       part.load().catch(() => {});
   });

@@ -1,4 +1,6 @@
-import { formatCents } from '@fairtab/domain/money';
+import { bill as texts } from '@fairtab/texts/en/bill';
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { LockIcon } from '../../../components/base/icons.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
@@ -8,11 +10,11 @@ import type { ScreenProps } from '../screen.ts';
 
 type AutoSplitItemsProps = ScreenProps & {
   mine: PersonBill | undefined;
-  /** How many people have not come yet. */
+  /** The number of people who have not joined yet. */
   emptySeats: number;
 };
 
-/** What the whole table shares: locked, but a guest may stay out of it. */
+/** The items that the whole table shares. They cannot be chosen, but a guest may opt out of all of them. */
 export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSplitItemsProps) {
   const items = view.items.filter((item) => item.assignment_mode === 'group_split');
   if (items.length === 0) return null;
@@ -20,12 +22,13 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
   const parts = new Map(mine?.lines.map((line) => [line.itemId, line]));
   return (
     <Section
-      title="Auto-Split Items"
+      title={say(guestChoose.sharedHeading)}
       text={
         <>
           <LockIcon className="mr-1 inline size-4 align-[-0.15em]" />
-          Shared by the whole table
-          {emptySeats > 0 && `, waiting for ${emptySeats} more`}.
+          {emptySeats > 0
+            ? say(guestChoose.sharedWaitingText, { count: emptySeats })
+            : say(guestChoose.sharedText)}
         </>
       }
     >
@@ -36,10 +39,12 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
             <LineItemRow
               key={item.id}
               as="li"
-              name={item.name || 'Unnamed item'}
+              name={item.name || say(texts.unnamedItem)}
               cents={item.price}
               detail={
-                part?.part ? `${part.part} · you pay ${formatCents(part.cents)}` : 'You are not part of this'
+                part?.part
+                  ? say(guestChoose.yourPart, { part: part.part, amount: part.cents })
+                  : say(guestChoose.noPart)
               }
             />
           );
@@ -50,8 +55,8 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
           checked={out}
           onChange={(optedOut) => bill.optOut(optedOut)}
           disabled={state.submitting}
-          title="Leave me out of these"
-          detail="If you had none of what the table shared"
+          title={say(guestChoose.optOutTitle)}
+          detail={say(guestChoose.optOutText)}
         />
       </div>
     </Section>

@@ -15,7 +15,7 @@ import { SelectItems } from './SelectItems.tsx';
 import { TotalBar } from './TotalBar.tsx';
 import { YourInformation } from './YourInformation.tsx';
 
-/** Choosing: who I am, what the table shares, what I had, what that costs me, submit. */
+/** The screen for choosing: the guest's name, the shared items, their own items, their total, and Submit. */
 export function ChooseScreen({ bill, state, view }: ScreenProps) {
   const { me, draft, submitting } = state;
   const mine = useMemo(() => personBills(view, me).get(me), [view, me]);
@@ -31,7 +31,7 @@ export function ChooseScreen({ bill, state, view }: ScreenProps) {
       toast({ title: missing.title, text: missing.text, tone: 'warning' });
       if (missing.field !== 'consent') bill.leave(missing.field);
     } else await bill.submit();
-    // Where something is wrong, go there. After the next paint, when the field is marked.
+    // Focuses the first invalid field. After the next paint, when it is marked as such.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
   }
 
@@ -69,7 +69,7 @@ export function ChooseScreen({ bill, state, view }: ScreenProps) {
   );
 }
 
-/** Keeps the place of the breakdown card until it is there. */
+/** Reserves the space of the breakdown card until it is loaded. */
 function CardToBe() {
   return <div className="min-h-18" />;
 }

@@ -1,3 +1,5 @@
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { say } from '@fairtab/texts/say';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { type PersonBill, selectorsByItem } from '../../bill/index.ts';
@@ -8,7 +10,7 @@ import type { ScreenProps } from '../screen.ts';
 import { QuantityRow } from './QuantityRow.tsx';
 import { SelectRow } from './SelectRow.tsx';
 
-/** The dishes to pick from, in the order of the receipt. */
+/** The items to choose from, in the order of the receipt. */
 export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {
   const [splitting, setSplitting] = useState<string | null>(null);
   const split = view.items.find((item) => item.id === splitting);
@@ -16,13 +18,9 @@ export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: P
   const selectors = useMemo(() => selectorsByItem(view), [view]);
   const items = view.items.filter((item) => item.assignment_mode !== 'group_split');
   return (
-    <Section
-      title="Select What You Ordered"
-      text="Tap a dish that was yours. If others tap it too, you share it."
-      torn="both"
-    >
+    <Section title={say(guestChoose.heading)} text={say(guestChoose.text)} torn="both">
       {view.items.length === 0 && (
-        <EmptyState title="No dishes yet" text="The host is still writing the bill. They will appear here." />
+        <EmptyState title={say(guestChoose.emptyTitle)} text={say(guestChoose.emptyText)} />
       )}
       <ul className="-mx-3 grid grid-cols-1 gap-1">
         {items.map((item) => {

@@ -1,5 +1,8 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { type Cents, cents, formatCents } from '@fairtab/domain/money';
+import { type Cents, cents } from '@fairtab/domain/money';
+import { bill } from '@fairtab/texts/en/bill';
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { say } from '@fairtab/texts/say';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { Money } from '../../../components/base/Money.tsx';
@@ -13,7 +16,7 @@ export type RowProps = {
   onTake: (units: number) => void;
 };
 
-/** A dish that is shared by whoever picks it: one big checkbox. */
+/** An item that its selectors share: one large checkbox. */
 export function SelectRow({
   item,
   selectors,
@@ -24,7 +27,7 @@ export function SelectRow({
   onSplit,
 }: RowProps & {
   myPart?: Cents | undefined;
-  /** Asks others to share it; left out where nobody could be asked. */
+  /** Asks others to share it; undefined if there is nobody to ask. */
   onSplit?: (() => void) | undefined;
 }) {
   const others = selectors.filter((selector) => selector.id !== me);
@@ -35,7 +38,7 @@ export function SelectRow({
       disabled={disabled}
       onChange={(checked) => onTake(checked ? 1 : 0)}
       title={<NameAndPrice item={item} />}
-      // Always there, with room for the button, so that no row moves under a thumb.
+      // Always present, with space for the button, so that no row moves.
       detail={
         <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @3xs:pr-23">
           {others.length > 0 && <AvatarStack people={others} max={4} />}
@@ -46,7 +49,7 @@ export function SelectRow({
       }
     />
   );
-  // Beside the label, not in it: a tap on the row is one thing, asking another.
+  // Beside the label and not inside it: a tap on the row selects, the button asks.
   return (
     <div className="@container relative">
       {row}
@@ -54,27 +57,31 @@ export function SelectRow({
         <button
           type="button"
           onClick={onSplit}
-          aria-label={`Split ${item.name || 'this dish'} with…`}
+          aria-label={
+            item.name
+              ? say(guestChoose.splitWithLabel, { name: item.name })
+              : say(guestChoose.unnamedSplitWithLabel)
+          }
           className="@3xs:absolute right-1 bottom-0 min-h-tap rounded-md px-2 font-semibold text-[0.9375rem] text-accent"
         >
-          Split with…
+          {say(guestChoose.splitWith)}
         </button>
       )}
     </div>
   );
 }
 
-/** The name and, in the column of all amounts, the price of the whole line. */
+/** The name of an item and, in the column of amounts, the price of the whole line. */
 export function NameAndPrice({ item }: { item: ItemView }) {
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || 'Unnamed item'}</span>
+      <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || say(bill.unnamedItem)}</span>
       <Money cents={item.price} className="ml-auto" />
     </span>
   );
 }
 
-/** How the price is shared now: 'you pay $4.33 · shared by 3'. */
+/** How the price is shared at present: 'you pay $4.33 · shared by 3'. */
 function shareWords(
   item: ItemView,
   selectors: readonly Selector[],
@@ -82,12 +89,12 @@ function shareWords(
   myPart?: Cents,
 ): string {
   const [first] = others;
-  if (selectors.length === 0) return 'Nobody yet';
-  if (!first) return 'All yours';
-  if (selectors.length === 1) return `${first.name} has this`;
-  const count = `shared by ${selectors.length}`;
+  if (selectors.length === 0) return say(guestChoose.nobodyYet);
+  if (!first) return say(guestChoose.allYours);
+  if (selectors.length === 1) return say(guestChoose.othersDish, { name: first.name });
+  const amount = myPart ?? cents(Math.floor(item.price / selectors.length));
   // With an odd cent the others' parts differ by one.
-  if (myPart !== undefined) return `you pay ${formatCents(myPart)} · ${count}`;
-  const each = formatCents(cents(Math.floor(item.price / selectors.length)));
-  return `${item.price % selectors.length ? 'about ' : ''}${each} each · ${count}`;
+  const each = item.price % selectors.length === 0 ? guestChoose.each : guestChoose.aboutEach;
+  const price = say(myPart === undefined ? each : guestChoose.youPay, { amount });
+  return `${price} · ${say(bill.sharedBy, { count: selectors.length })}`;
 }

@@ -1,4 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
+import { guestSplitWith } from '@fairtab/texts/en/guest-split-with';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
@@ -12,7 +14,7 @@ import { proposeShare } from '../state/table-actions.ts';
 
 type SplitWithProps = ScreenProps & { item: ItemView; onClose: () => void };
 
-/** Whom to ask to share a dish: everybody who is there and does not have it yet. */
+/** Asks others to share an item: lists every guest with a name who does not have it and was not asked yet. */
 export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState(false);
@@ -47,9 +49,15 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
   }
 
   return (
-    <BottomSheet open onClose={onClose} title={`Split ${item.name || 'this dish'} with…`}>
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={
+        item.name ? say(guestSplitWith.heading, { name: item.name }) : say(guestSplitWith.unnamedHeading)
+      }
+    >
       {others.length === 0 ? (
-        <p className="text-ink-soft">Everybody who is here has it already, or was asked.</p>
+        <p className="text-ink-soft">{say(guestSplitWith.nobodyLeft)}</p>
       ) : (
         <ul className="-mx-2 grid grid-cols-1 gap-1">
           {others.map((guest) => (
@@ -66,7 +74,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
       )}
       {others.length > 0 && (
         <Button wide disabled={chosen.size === 0} pending={pending} onClick={() => void ask()}>
-          Ask to share
+          {say(guestSplitWith.ask)}
         </Button>
       )}
     </BottomSheet>

@@ -1,4 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
+import { bill } from '@fairtab/texts/en/bill';
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { UpIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
@@ -9,13 +12,13 @@ type TotalBarProps = {
   total: Cents;
   save: SavePhase;
   submitting: boolean;
-  /** Whether there is a name and a phone to submit under. */
+  /** Whether a name and a phone are entered. */
   ready: boolean;
   onOpen: () => void;
   onSubmit: () => void;
 };
 
-/** Always in sight: what I owe, whether it is saved, and the one thing to press. */
+/** The bar at the bottom: the viewer's total, whether it is saved, and Submit. */
 export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: TotalBarProps) {
   return (
     <BottomBar>
@@ -28,7 +31,7 @@ export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: T
             className="-ml-2 grid min-h-12 justify-items-start whitespace-nowrap rounded-md px-2 text-left hover:bg-sunk"
           >
             <span className="flex items-center gap-1 font-medium text-ink-soft text-sm">
-              Your Total <UpIcon className="size-4" />
+              {say(bill.yourTotal)} <UpIcon className="size-4" />
             </span>
             <Money cents={total} roll className="font-semibold text-xl leading-tight" />
           </button>
@@ -41,9 +44,9 @@ export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: T
             pending={submitting}
             className="text-balance leading-tight"
           >
-            Submit My Selections
+            {say(guestChoose.submit)}
           </Button>
-          {!ready && <span className="text-ink-soft text-sm">Add name and phone</span>}
+          {!ready && <span className="text-ink-soft text-sm">{say(guestChoose.notReady)}</span>}
         </div>
       </div>
     </BottomBar>

@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { bill as texts } from '@fairtab/texts/en/bill';
+import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { DownIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
@@ -7,7 +9,7 @@ import { Breakdown, HowComputed, type PersonBill } from '../../bill/index.ts';
 
 type BreakdownCardProps = { bill: PersonBill; view: ReceiptView };
 
-/** My total on the page, with its lines folded away. */
+/** The viewer's total on the page, with its lines folded. */
 export function BreakdownCard({ bill, view }: BreakdownCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -21,7 +23,7 @@ export function BreakdownCard({ bill, view }: BreakdownCardProps) {
           onClick={() => setOpen(!open)}
           className="flex min-h-14 w-full flex-wrap items-center gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
         >
-          Your Total
+          {say(texts.yourTotal)}
           <DownIcon className={`size-5 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`} />
           <Money cents={bill.total} roll className="ml-auto font-semibold font-text tracking-normal" />
         </button>

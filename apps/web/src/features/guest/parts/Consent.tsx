@@ -1,4 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 
 type ConsentProps = {
@@ -7,15 +9,15 @@ type ConsentProps = {
   error: string | null;
 };
 
-/** Opting in to the one kind of text we send: transactional, STOP opts out (spec section 1, legal). */
+/** The opt-in for the one text we send to guests: transactional, STOP opts out (specification, section 1, legal). */
 export function Consent({ checked, onChange, error }: ConsentProps) {
   return (
     <CheckRow
       checked={checked}
       onChange={onChange}
       error={error}
-      title="Text me my final bill"
-      detail={`${PRODUCT_NAME} may text the number above about this bill, nothing else. Message and data rates may apply. Reply STOP to opt out.`}
+      title={say(guestContact.consentTitle)}
+      detail={say(guestContact.consentText, { product: PRODUCT_NAME })}
     />
   );
 }

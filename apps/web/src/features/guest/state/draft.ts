@@ -1,37 +1,37 @@
 import type { GuestStorage } from './guest-storage.ts';
 
-/** A tap that the server refused after it had waited: the guest decides what becomes of it. */
+/** A tap that was sent late and refused by the server: the guest decides whether to repeat it. */
 export type LateTap = {
   /** The item, or OPT_OUT. */
   key: string;
-  /** What the item was called; it may be gone. */
+  /** The item's name; the item may have been deleted. */
   name: string;
-  /** 0 lets go; of OPT_OUT 1 is out and 0 is in. */
+  /** 0 deselects; for OPT_OUT 1 is out and 0 is in. */
   units: number;
-  /** Why: the server's error code. */
+  /** The server's error code. */
   code: string;
 };
 
-/** The key of the switch of the common dishes. */
+/** The key of opting out of the shared items. */
 export const OPT_OUT = 'opted_out';
 
-/** What a guest has entered and the server may not have yet. A reload or an outage loses none of it. */
+/** A guest's input that the server may not have yet. It survives a reload and an outage. */
 export type Draft = {
   name: string;
   /** Up to ten digits. */
   phone: string;
   /** Whether they agreed to be texted. */
   consent: boolean;
-  /** Taps that are not saved yet: item id to units, 0 lets go. */
+  /** Taps that are not saved yet: item id to units, 0 deselects. */
   units: Readonly<Record<string, number>>;
   late: readonly LateTap[];
-  /** A switch of the common dishes that is not saved yet. */
+  /** An opt-out of the shared items, or its withdrawal, that is not saved yet. */
   optedOut: boolean | null;
 };
 
 const EMPTY: Draft = { name: '', phone: '', consent: false, units: {}, late: [], optedOut: null };
 
-/** The kept draft; whatever in it is not what it should be is left out. */
+/** Reads the kept draft. Invalid parts are left out. */
 export function readDraft(storage: GuestStorage): Draft {
   const kept = new Map(Object.entries(parse(storage.read('draft'))));
   const [name, phone, consent, optedOut] = ['name', 'phone', 'consent', 'optedOut'].map((key) =>

@@ -14,11 +14,11 @@ type GuestChange = Sent<typeof contract.saveGuest>['body'];
 type Connection = {
   shareToken: string;
   deviceToken: string;
-  /** The name to send along, so that a tap before the name is saved is not nameless. */
+  /** The name to send along, so that a tap that arrives before the name has one too. */
   name: () => string;
-  /** Who of the bill's guests this browser is, as far as it knows: a tap on its way must not make them anew. */
+  /** The id of this browser's guest, if known: with it a late tap does not create a removed guest again. */
   guestId: () => string | null;
-  /** Where the calls go; the page's own origin when not said. */
+  /** The server's origin; the page's own by default. */
   origin?: string;
 };
 
@@ -40,7 +40,7 @@ export class GuestApi {
     });
   }
 
-  /** The receipt if it came before the page did, else null. */
+  /** The receipt if it arrived before the page's scripts, else null. */
   openedAlready(): ReceiptView | null {
     const early = earlyAnswerByNow();
     return isReceiptView(early) ? early : null;
@@ -63,7 +63,7 @@ export class GuestApi {
     return this.view(GUEST_CALLS.submitSelections, { body });
   }
 
-  /** A call that is answered with the receipt. */
+  /** Sends a call whose response is the receipt. */
   async view(call: { method: string; path: string }, input: CallInput): Promise<ReceiptView> {
     const answer = await this.send(call, input);
     if (!isReceiptView(answer)) throw browserError('response.invalid', 200);

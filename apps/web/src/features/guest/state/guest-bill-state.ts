@@ -7,27 +7,27 @@ import type { FieldErrors } from './field-errors.ts';
 
 export type GuestBillState = {
   phase: 'loading' | 'open' | 'failed' | 'gone';
-  /** Why the bill could not be opened. */
+  /** The failure that kept the bill from opening. */
   error: ApiError | null;
-  /** The receipt with this guest's taps in it, saved or not; null until it is open. */
+  /** The receipt including this guest's unsaved taps; null until it is open. */
   view: ReceiptView | null;
-  /** Whether it is only what was kept on the device: the server has not answered yet. */
+  /** Whether the view is the copy kept on the device, because the server has not answered yet. */
   stale: boolean;
-  /** Who of its guests this is. */
+  /** The id of this browser's guest. */
   me: string;
   draft: Draft;
   fieldErrors: FieldErrors;
   save: SavePhase;
-  /** Whether the host has taken this guest off the bill, and they have tapped nothing since. */
+  /** Whether the host has removed this guest from the bill, and they have not tapped since. */
   removed: boolean;
   submitting: boolean;
-  /** Who has the page open now. */
+  /** Who has the page open at present. */
   presence: Presence;
 };
 
 export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
 
-/** Before the server has answered. What the link says about the guest fills fields that nobody has filled yet. */
+/** The state before the server has answered. The data in the link fills fields that are still empty. */
 export function openingState(
   draft: Draft,
   removed: boolean,

@@ -1,5 +1,7 @@
 import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
 import type { LiveState } from '../../../lib/events.ts';
@@ -29,24 +31,24 @@ import {
   type Write,
 } from './writes.ts';
 
-/** So long a guest looks at nothing before the bill as it was last seen is shown, in milliseconds. */
+/** After this time without an answer the kept copy of the bill is shown, in milliseconds. */
 const PATIENCE = 2500;
 
 type Options = {
   shareToken: string;
   storage: GuestStorage;
-  /** What the link says about the guest, for fields that nobody has filled yet. */
+  /** The guest's data in the link, for fields that are still empty. */
   prefill?: { name: string; phone: string };
-  /** Where the calls go; the page's own origin when not said. */
+  /** The server's origin; the page's own by default. */
   origin?: string;
 };
 
 /**
- * One guest's bill, apart from how it is drawn: what the server has confirmed, what is tapped but not confirmed, what is
- * entered, and how each of them gets saved. Pages read `get()` and hear of changes by `subscribe`.
+ * The state of one guest's bill, without its rendering: what the server has confirmed, taps that are not confirmed yet,
+ * the input, and how each is saved. Pages read `get()` and are told of changes by `subscribe`.
  */
 export class GuestBill {
-  /** For calls that only parts loaded later make (table-actions.ts, verification.ts, preassigned-actions.ts). */
+  /** For calls made by parts that are loaded later (table-actions.ts, verification.ts, preassigned-actions.ts). */
   readonly api: GuestApi;
   readonly storage: GuestStorage;
   readonly #writes: PendingWrites<Write>;
@@ -54,9 +56,9 @@ export class GuestBill {
   #confirmed: ReceiptView | null = null;
   readonly #live: LiveBill;
   #liveState: LiveState = 'live';
-  /** What items are called, also those that are gone. */
+  /** The names of items, including deleted ones. */
   readonly #names = new Map<string, string>();
-  /** The keys of writes that did not arrive at once. */
+  /** The keys of writes whose first attempt failed. */
   readonly #waited = new Set<string>();
   #started = false;
   #savedOnce = false;
@@ -89,7 +91,7 @@ export class GuestBill {
     });
   }
 
-  /** Shows the bill at once if it came before the page did: nothing else has to be drawn first. */
+  /** Shows the bill at once if it arrived before the page's scripts: no loading state is rendered. */
   openAtOnce(): void {
     const view = this.api.openedAlready();
     if (view) this.accept(view);
@@ -102,12 +104,12 @@ export class GuestBill {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether changes by others arrive now. */
+  /** Whether changes by others arrive at present. */
   get live(): boolean {
     return this.#liveState === 'live';
   }
 
-  /** Opens the bill and follows it. Gives the way to stop. */
+  /** Opens the bill and follows it. @returns a function that stops */
   start(): () => void {
     const online = () => {
       this.#writes.retry();
@@ -133,7 +135,7 @@ export class GuestBill {
       const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
       const gone = error.status === 404 || error.status === 401;
       if (gone) forgetView(this.storage);
-      // A bill that is on the screen stays there while only the connection is bad; so does one kept from before.
+      // While only the connection fails, the bill on the screen stays, or the kept copy is shown.
       else this.#showKept();
       if (!this.#confirmed) this.#set({ phase: 'failed', error });
       else if (gone) this.#set({ phase: 'gone', error });
@@ -149,7 +151,7 @@ export class GuestBill {
     this.accept(kept, true);
   }
 
-  /** Takes a view of the receipt, unless a newer one is known. @param stale it was only kept on the device */
+  /** Accepts a view of the receipt, unless a newer one is known. @param stale whether it is the copy kept on the device */
   accept(view: ReceiptView, stale = false): void {
     const before = this.#confirmed;
     if (before && !this.#state.stale && view.version < before.version) return;
@@ -166,21 +168,21 @@ export class GuestBill {
     if (this.#started) this.#live.follow(view.receipt.id);
   }
 
-  /** Takes an item, or so many units of it; 0 lets go. Shown at once, saved at once. */
+  /** Selects an item, or a number of its units; 0 deselects. Shown at once, saved at once. */
   tap(itemId: string, units: number): void {
     if (!this.#state.view?.can.select || this.#state.submitting) return;
     this.#forgetLate(itemId);
     this.#writes.put({ kind: 'units', itemId, units });
   }
 
-  /** Stays out of the dishes that the table shares, or takes part again. */
+  /** Opts out of the shared items, or in again. */
   optOut(optedOut: boolean): void {
     if (!this.#state.view?.can.select || this.#state.submitting) return;
     this.#forgetLate(OPT_OUT);
     this.#writes.put({ kind: 'opted_out', optedOut });
   }
 
-  /** What was typed or ticked: kept on the device at once, sent to the server by leave() and submit(). */
+  /** Takes input: kept on the device at once, sent to the server by leave() and submit(). */
   enter(entered: Partial<Pick<Draft, 'name' | 'phone' | 'consent' | 'late'>>): void {
     const { name, phone } = this.#state.fieldErrors;
     this.#set({
@@ -192,7 +194,7 @@ export class GuestBill {
     });
   }
 
-  /** A field was left: what is in it is saved, or it says what is wrong. */
+  /** A field has lost focus: its value is saved, or its error is shown. */
   leave(field: 'name' | 'phone'): void {
     const { draft } = this.#state;
     const saved = this.#confirmed && meOf(this.#confirmed);
@@ -200,13 +202,13 @@ export class GuestBill {
     if (wrong) this.#set({ fieldErrors: { ...this.#state.fieldErrors, phone: wrong } });
     const value = draft[field].trim();
     const known = field === 'name' ? saved?.guest_name : saved?.guest_phone_number?.slice(-10);
-    // Whoever was taken off the bill comes back by a tap, not by leaving a field that was filled before.
+    // A removed guest comes back by a tap, not by leaving a field that was filled before.
     if (this.#state.removed) return;
     if (wrong || value === '' || value === known || !this.#confirmed?.can.select) return;
     this.#writes.put({ kind: field, value });
   }
 
-  /** Submits everything that is chosen, once the taps on their way have arrived. A second press does nothing. */
+  /** Submits the selections after the pending taps have arrived. A second call meanwhile does nothing. */
   async submit(): Promise<void> {
     if (this.#state.submitting || !this.#state.view?.can.submit) return;
     this.#set({ submitting: true });
@@ -215,11 +217,11 @@ export class GuestBill {
       this.#writes.retry();
       await this.#writes.settled();
       const { view, me, draft } = this.#state;
-      // A tap was refused meanwhile: the total is not the one that was submitted, so they get to see it first.
+      // A tap was refused meanwhile: the total has changed, so the guest has to see it before submitting.
       if (!view || refusals !== this.#refusals) return;
       const submitted = await this.api.submit(submissionOf(view, me, draft));
       this.acceptInstead(submitted);
-      toast({ title: 'Selections Submitted', tone: 'success' });
+      toast({ title: say(guest.submitted), tone: 'success' });
       if (submitted.me.may_link_phone) await this.linkPhone(draft.phone);
     } catch (error) {
       this.#submitFailed(error);
@@ -228,7 +230,7 @@ export class GuestBill {
     }
   }
 
-  /** Links the phone to the account signed in here. What was saved stays, whatever becomes of this (spec section 8). */
+  /** Links the phone to the account signed in here. A failure undoes nothing (specification, section 8). */
   async linkPhone(phone_number: string): Promise<void> {
     try {
       await this.api.send(GUEST_CALLS.updateUserPhone, { body: { phone_number } });
@@ -237,7 +239,7 @@ export class GuestBill {
     }
   }
 
-  /** Takes a view that makes what waits to be saved moot: this browser is somebody else now, or has submitted. */
+  /** Accepts a view that replaces all pending writes: this browser is another guest now, or has submitted. */
   acceptInstead(view: ReceiptView): void {
     this.#writes.clear();
     this.accept(view);
@@ -269,12 +271,12 @@ export class GuestBill {
       void this.load();
       return;
     }
-    // A tap made just now is answered where the eyes are; one that waited is shown for the guest to decide.
+    // A recent tap is answered by a message; a late one is listed for the guest to decide.
     const late = this.#waited.delete(keyOf(write)) || isTooLate(code);
     if (late && write.kind === 'units') this.#cameTooLate({ [write.itemId]: write.units }, null, code);
     else if (late && write.kind === 'opted_out') this.#cameTooLate({}, write.optedOut, code);
     else if (!this.#atField(error)) showRefusal(write, error);
-    // What is on the screen was not true any more.
+    // The screen was out of date.
     void this.load();
   }
 
@@ -284,14 +286,14 @@ export class GuestBill {
     void this.load();
   }
 
-  /** Shows a refusal at the field it belongs to, if it belongs to one. */
+  /** Shows a refusal at its field. @returns whether it has one */
   #atField(error: unknown): boolean {
     const field = fieldOf(error);
     if (field) this.#set({ fieldErrors: { ...this.#state.fieldErrors, ...field } });
     return field !== null;
   }
 
-  /** The first view: what the server knows fills empty fields, what the device kept is sent. */
+  /** The first view: the server's data fills empty fields, the kept draft is sent. */
   #firstSight(view: ReceiptView): void {
     const { draft } = this.#state;
     const me = meOf(view);
@@ -306,7 +308,7 @@ export class GuestBill {
         consent: draft.consent || me?.sms_opt_in === true,
       },
     };
-    // What a returning guest sees at first is what the server has.
+    // The first view of a returning guest is already saved.
     this.#savedOnce = view.selections.some((selection) => selection.guest_id === me?.id);
     if (!view.can.select) {
       const final = view.receipt.status === 'finalized';
@@ -327,7 +329,7 @@ export class GuestBill {
     }
   }
 
-  /** These taps waited, and now the server does not take them: the guest decides what becomes of them. */
+  /** Lists taps that were sent late and refused, for the guest to decide. */
   #cameTooLate(units: Readonly<Record<string, number>>, optedOut: boolean | null, code: string): void {
     const nameOf = (key: string) => this.#names.get(key) ?? '';
     const late = lateTaps(units, optedOut).map((tap) => ({ ...tap, name: nameOf(tap.key), code }));
@@ -336,7 +338,7 @@ export class GuestBill {
     this.#set({ draft: withLate({ ...this.#state.draft, ...waiting }, late) });
   }
 
-  /** The host has taken this guest off the bill: nothing that waits may make them anew without their knowing. */
+  /** The host has removed this guest: pending writes are dropped, so that they do not create the guest again. */
   #takenOff(): void {
     this.#writes.clear();
     this.#waited.clear();
@@ -346,7 +348,7 @@ export class GuestBill {
     this.#set({ draft, removed: true });
   }
 
-  /** They have tapped again, and are a new guest: who they are is still in the fields. */
+  /** A removed guest has tapped again and is a new guest, with the name and phone still in the fields. */
   #isBack(): void {
     keepRemoved(this.storage, false);
     this.#set({ removed: false });
@@ -361,12 +363,12 @@ export class GuestBill {
   #liveIs(state: LiveState): void {
     if (state === 'live' && this.#liveState !== 'live') this.#writes.retry();
     this.#liveState = state;
-    // Who is there cannot be known from here.
+    // Without a live connection, presence is unknown.
     if (state !== 'live') this.#set({ presence: NOBODY });
     this.#changed();
   }
 
-  /** What is confirmed or waiting has changed. */
+  /** The confirmed view or the pending writes have changed. */
   #changed(): void {
     const pending = pendingIn(this.#writes.waiting);
     const { draft } = this.#state;

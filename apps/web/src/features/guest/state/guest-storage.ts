@@ -1,12 +1,12 @@
 import { randomId } from '../../../lib/random-id.ts';
 
-/** What one browser keeps for one share link; in memory only where storage is full or forbidden. */
+/** The data that a browser keeps for one share link; only in memory if storage is full or disabled. */
 export type GuestStorage = {
   read: (key: string) => string | null;
   write: (key: string, value: string) => void;
 };
 
-/** The part of localStorage that belongs to one share link. */
+/** The entries of localStorage for one share link. */
 export function guestStorage(shareToken: string): GuestStorage {
   const memory = new Map<string, string>();
   const name = (key: string) => `fairtab.guest.${shareToken}.${key}`;
@@ -23,15 +23,15 @@ export function guestStorage(shareToken: string): GuestStorage {
       try {
         localStorage.setItem(name(key), value);
       } catch {
-        // The page works without; only a reload would lose what the server does not have yet.
+        // The page works without it; only a reload would lose unsaved changes.
       }
     },
   };
 }
 
 /**
- * The secret that makes this browser one guest of this bill (design, "Identity and permission"): 32 random bytes as
- * base64url, made before the first call.
+ * The secret that identifies this browser as one guest of this bill (design, "Identity and permission"): 32 random
+ * bytes as base64url, created before the first call.
  */
 export function deviceToken(storage: GuestStorage): string {
   const kept = storage.read('device');

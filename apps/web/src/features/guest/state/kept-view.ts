@@ -2,7 +2,7 @@ import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { GuestStorage } from './guest-storage.ts';
 
-/** Keeps the bill on the device, so that a reload without network shows it. The phones of others, which the host sees, stay out. */
+/** Keeps the bill on the device for a reload without network, without the other guests' phones, which a host sees. */
 export function keepView(storage: GuestStorage, view: ReceiptView): void {
   const guests = view.guests.map((guest) =>
     guest.id === view.me.guest_id ? guest : { ...guest, guest_phone_number: null },
@@ -10,7 +10,7 @@ export function keepView(storage: GuestStorage, view: ReceiptView): void {
   storage.write('view', JSON.stringify({ ...view, guests }));
 }
 
-/** The bill as it was when it was last seen; null where nothing is kept, or nothing that this page understands. */
+/** The bill as last seen; null if none is kept or the kept one is invalid. */
 export function keptView(storage: GuestStorage): ReceiptView | null {
   try {
     const kept = Object(JSON.parse(storage.read('view') ?? ''));
@@ -22,7 +22,7 @@ export function keptView(storage: GuestStorage): ReceiptView | null {
   }
 }
 
-/** After the bill is gone nothing of it stays behind. */
+/** Removes the kept bill, after its receipt was deleted. */
 export function forgetView(storage: GuestStorage): void {
   storage.write('view', '');
 }

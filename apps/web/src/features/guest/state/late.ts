@@ -1,6 +1,6 @@
 import { type Draft, type LateTap, OPT_OUT } from './draft.ts';
 
-/** Taps and the switch of the common dishes as one list. */
+/** Taps and the opt-out of the shared items as one list. */
 export function lateTaps(
   units: Readonly<Record<string, number>>,
   optedOut: boolean | null,
@@ -9,7 +9,7 @@ export function lateTaps(
   return optedOut === null ? taps : [...taps, { key: OPT_OUT, units: Number(optedOut) }];
 }
 
-/** The draft with these late taps, the newest of each key. */
+/** The draft with these late taps added; they replace older ones of the same key. */
 export function withLate(draft: Draft, late: readonly LateTap[]): Draft {
   const older = withoutLate(
     draft,

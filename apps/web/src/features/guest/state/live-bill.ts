@@ -6,12 +6,12 @@ type Options = {
   headers: () => Record<string, string>;
   onReceipt: (view: ReceiptView) => void;
   onPresence: (presence: Presence) => void;
-  /** Something may have been missed: fetch the bill anew. */
+  /** Updates may have been missed: fetch the bill again. */
   onGap: () => void;
   onState: (state: LiveState) => void;
 };
 
-/** Follows a bill live. The stream is loaded after the first screen, because taps are saved without it. */
+/** Follows a bill live. The stream's code is loaded after the first screen, because taps are saved without it. */
 export class LiveBill {
   readonly #options: Options;
   #following: object | null = null;
@@ -21,7 +21,7 @@ export class LiveBill {
     this.#options = options;
   }
 
-  /** Begins, unless it has begun. */
+  /** Starts, unless already started. */
   follow(id: string): void {
     if (this.#following) return;
     const own = {};
@@ -43,7 +43,7 @@ export class LiveBill {
       const stream = { id, headers: headers(), onReceipt, onPresence, onState };
       this.#stopStream = watchLiveReceipt({ ...stream, onGone: onGap, onReopen: onGap });
     } catch {
-      // Without network even this part may be missing: the server's next answer begins again.
+      // Without network this code may fail to load: the server's next answer starts it again.
       if (this.#following === own) this.#following = null;
       onState('offline');
     }

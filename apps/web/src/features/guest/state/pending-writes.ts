@@ -1,4 +1,4 @@
-/** How a write that failed goes on: `later` when only the way was bad, `refused` when the server said no. */
+/** The kind of a failed write: `later` if only the connection failed, `refused` if the server refused it. */
 export type Verdict = 'later' | 'refused';
 
 type Options<W> = {
@@ -6,26 +6,26 @@ type Options<W> = {
   keyOf: (write: W) => string;
   send: (write: W) => Promise<void>;
   judge: (error: unknown) => Verdict;
-  /** The server said no: the write is dropped, so what it stood for shows as before. */
+  /** The server refused the write: it is dropped, and the screen shows the previous value. */
   onRefused: (write: W, error: unknown) => void;
   onChange: () => void;
-  /** Pauses before further attempts in milliseconds, the last one repeats. */
+  /** Pauses between attempts in milliseconds; the last one repeats. */
   pauses?: readonly number[];
 };
 
 const PAUSES = [3000, 6000, 12_000, 30_000];
 
 /**
- * Writes on their way to the server. One of each key travels at a time; while it does, a newer one waits, and a still
- * newer one takes its place: the newest wins, and the server never sees them out of order. What could not
- * travel is kept and sent again after a pause, or as soon as retry() says that the way is open.
+ * Writes that the server has not confirmed. One write per key is sent at a time; a newer one waits and is replaced by a
+ * still newer one, so that the newest wins and the server never gets them out of order. After a failed connection a
+ * write is kept and sent again after a pause, or when retry() is called.
  */
 export class PendingWrites<W> {
   /** The newest write of each key that the server has not confirmed. */
   readonly #wanted = new Map<string, W>();
   readonly #travelling = new Map<string, Promise<void>>();
   readonly #options: Options<W>;
-  /** Keys whose attempt under way began before the way was said to be open. */
+  /** Keys whose running attempt started before retry() was called. */
   readonly #again = new Set<string>();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,12 +34,12 @@ export class PendingWrites<W> {
     this.#options = options;
   }
 
-  /** What is not confirmed yet, newest of each key. */
+  /** The unconfirmed writes, the newest of each key. */
   get waiting(): W[] {
     return [...this.#wanted.values()];
   }
 
-  /** Whether the last attempt found no way to the server. */
+  /** Whether the last attempt could not reach the server. */
   get stuck(): boolean {
     return this.#failures > 0 && this.#wanted.size > 0;
   }
@@ -50,7 +50,7 @@ export class PendingWrites<W> {
     void this.#run(this.#options.keyOf(write));
   }
 
-  /** Sends everything that waits, now. */
+  /** Sends all waiting writes now. */
   retry(): void {
     clearTimeout(this.#timer);
     for (const key of this.#wanted.keys()) {
@@ -59,18 +59,18 @@ export class PendingWrites<W> {
     }
   }
 
-  /** Once nothing travels any more: all is confirmed or refused, or there is no way to the server. */
+  /** Resolves when no write is being sent: each is confirmed or refused, or the server cannot be reached. */
   async settled(): Promise<void> {
     while (this.#travelling.size > 0) await Promise.all(this.#travelling.values());
   }
 
-  /** Forgets writes that something else has made true, such as a submission. */
+  /** Drops all writes, because something else, such as a submission, replaces them. */
   clear(): void {
     this.#wanted.clear();
     this.stop();
   }
 
-  /** No further attempts by itself. */
+  /** Stops repeating attempts. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#failures = 0;
@@ -87,14 +87,14 @@ export class PendingWrites<W> {
   async #empty(key: string): Promise<void> {
     this.#again.delete(key);
     for (let write = this.#wanted.get(key); write !== undefined; write = this.#wanted.get(key)) {
-      // Left to itself when there is no way to the server.
+      // Waits for the next attempt if the server cannot be reached.
       if (!(await this.#sent(key, write))) break;
     }
     this.#travelling.delete(key);
     this.#options.onChange();
   }
 
-  /** Whether there is something to go on with: the server has answered, yes or no, or the way is open again. */
+  /** @returns whether to go on with this key: the server has answered, or retry() was called meanwhile */
   async #sent(key: string, write: W): Promise<boolean> {
     try {
       await this.#options.send(write);

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Draft } from './draft.ts';
 import type { Submission } from './guest-api.ts';
 
-/** All selections of the guest as the page shows it. The host gives no name, phone or consent: the receipt has them. */
+/** All selections of the guest as the page shows them. For the host, name and phone are on the receipt. */
 export function submissionOf(view: ReceiptView, me: string, draft: Draft): Submission {
   const modes = new Map(view.items.map((item) => [item.id, item.assignment_mode]));
   const mine = view.selections.filter((selection) => selection.guest_id === me);

@@ -2,14 +2,14 @@ import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import { type LateTap, OPT_OUT } from './draft.ts';
 import type { GuestBill } from './guest-bill.ts';
 
-// What guests who choose do beside tapping and submitting. Loaded after the first screen. Each throws ApiError.
+// Actions of choosing guests other than tapping and submitting. Loaded after the first screen. Each throws ApiError.
 
-/** Back to choosing. */
+/** Returns to choosing. */
 export async function revise(bill: GuestBill): Promise<void> {
   bill.accept(await bill.api.view(GUEST_CALLS.reviseSelections, {}));
 }
 
-/** Asks others to share a dish. */
+/** Asks other guests to share an item. */
 export async function proposeShare(
   bill: GuestBill,
   itemId: string,
@@ -19,14 +19,13 @@ export async function proposeShare(
   bill.accept(await bill.api.view(GUEST_CALLS.proposeShare, { body }));
 }
 
-/** Accepts or declines to share a dish; who asked takes it back by declining. */
+/** Accepts or declines a proposal; its sender withdraws it by declining. */
 export async function answerProposal(bill: GuestBill, id: string, accept: boolean): Promise<void> {
   bill.accept(await bill.api.view(GUEST_CALLS.answerProposal, { params: { id }, body: { accept } }));
 }
 
 /**
- * Decides about taps that came too late: those given are made again, after Revise Order if need be, and the others
- * are forgotten.
+ * Resolves late taps: repeats those given, after Revise Order if needed, and drops the others.
  */
 export async function decideLate(
   bill: GuestBill,

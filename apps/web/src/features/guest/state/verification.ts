@@ -2,10 +2,10 @@ import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import { meOf } from '../me-of.ts';
 import type { GuestBill } from './guest-bill.ts';
 
-/** Who comes back on another device: by the phone they gave, or by the name they have taken. */
+/** A guest who returns on another device: by their phone, or by the name they have taken. */
 export type WhoComesBack = { phone: string } | { guest_id: string };
 
-/** Texts a code to that guest's phone. @returns it with the demo driver, else null. @throws ApiError */
+/** Texts a code to that guest's phone. @returns the code with the demo driver, else null @throws ApiError */
 export async function startVerification(bill: GuestBill, who: WhoComesBack): Promise<string | null> {
   const answer = await bill.api.send(GUEST_CALLS.startGuestVerification, { body: who });
   const code = typeof answer === 'object' && answer !== null && 'demo_code' in answer && answer.demo_code;
@@ -19,7 +19,7 @@ export async function completeVerification(bill: GuestBill, who: WhoComesBack, c
   enterMyself(bill);
 }
 
-/** Fills the fields with what the server knows about whom this browser is now. */
+/** Fills the fields with the server's data of this browser's guest. */
 export function enterMyself(bill: GuestBill): void {
   const { view, draft } = bill.get();
   const me = view && meOf(view);

@@ -1,19 +1,19 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 
-/** Stands for a guest whom the server does not know yet, because they have not written anything. */
+/** The id of a guest whom the server does not know yet, because they have not saved anything. */
 const NEWCOMER = 'newcomer';
 
 export type PendingChanges = {
   name: string;
-  /** Item id to units; 0 lets go. */
+  /** Item id to units; 0 deselects. */
   units: Readonly<Record<string, number>>;
   optedOut: boolean | null;
 };
 
-/** The receipt as it is once the server has confirmed this guest's taps, and who of its guests they are. */
+/** The receipt as it will be when the server has confirmed this guest's taps, and the guest's id. */
 export function withPending(view: ReceiptView, pending: PendingChanges): { view: ReceiptView; me: string } {
   const me = view.me.guest_id ?? NEWCOMER;
-  // Where nobody chooses, a stranger is no further person at the table.
+  // Where nobody can choose, a visitor is not counted as a guest.
   const isNew = view.me.guest_id === null && view.can.select;
   const guests = isNew ? [...view.guests, newcomer(pending.name)] : view.guests;
   const mine = (selection: { guest_id: string; item_id: string }) => selection.guest_id === me;

@@ -1,8 +1,11 @@
+import { common } from '@fairtab/texts/en/common';
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Verdict } from './pending-writes.ts';
 
-/** Something of the guest's that is saved by itself, without a button. */
+/** A change that is saved at once, without a button. */
 export type Write =
   | { kind: 'units'; itemId: string; units: number }
   | { kind: 'opted_out'; optedOut: boolean }
@@ -11,18 +14,18 @@ export type Write =
 /** Writes with the same key replace each other. */
 export const keyOf = (write: Write): string => (write.kind === 'units' ? write.itemId : write.kind);
 
-/** Only the way was bad: no connection, too slow, a server that restarts, too many at once. */
+/** Statuses of temporary failures: no connection, a timeout, a restarting server, too many requests. */
 const PASSING = new Set([0, 408, 425, 429, 502, 503, 504]);
 
 export function judge(error: unknown): Verdict {
   return error instanceof ApiError && PASSING.has(error.status) ? 'later' : 'refused';
 }
 
-/** Selecting was over before the tap arrived: submitted from another device, or the bill is final. */
+/** Whether the tap arrived after choosing had ended: submitted from another device, or the bill is final. */
 export const isTooLate = (code: string): boolean =>
   ['guest.already_submitted', 'receipt.finalized'].includes(code);
 
-/** The taps among the writes that wait. */
+/** The taps among the waiting writes. */
 export function pendingIn(writes: readonly Write[]): {
   units: Record<string, number>;
   optedOut: boolean | null;
@@ -36,47 +39,43 @@ export function pendingIn(writes: readonly Write[]): {
   return { units, optedOut };
 }
 
-/** Says why a tap went back (specification, sections 5 and 8). */
+/** Shows why a tap was undone (specification, sections 5 and 8). */
 export function showRefusal(write: Write, error: unknown): void {
   const known = error instanceof ApiError && error.status < 500 ? error : null;
-  const what = write.kind === 'units' ? 'Failed to save selection' : 'Update Failed';
+  const what = say(write.kind === 'units' ? guest.selectionFailed : guest.updateFailed);
   toast({
     title: known?.title ?? what,
-    text: known?.message ?? 'Please try again.',
+    text: known?.message ?? say(common.tryAgain),
     tone: known?.code === 'item.not_enough' ? 'warning' : 'danger',
   });
 }
 
-/** Says that the phone is not the account's (specification, section 8). The submission itself is in. */
+/** Shows that the phone could not be linked to the account (specification, section 8). The submission is saved. */
 export function showLinkFailure(): void {
   toast({
-    title: 'Verification Error',
-    text: 'Failed to link phone number to your account. Please try again.',
+    title: say(guest.linkFailedTitle),
+    text: say(guest.linkFailedText),
     tone: 'danger',
   });
 }
 
-/** The database's own words for a refusal, as the specification has them (section 8): missing parts, and no right to. */
-const MISSING = 'Missing required information';
-const DENIED = 'Permission denied. Please try refreshing the page.';
-
 /**
- * Why a submission did not work (specification, sections 5 and 8). It never arrived: it could not be submitted. It
- * arrived and the server could not take it: it could not be finalized. A refusal about the bill or a field has its own title.
+ * Why a submission failed (specification, sections 5 and 8). It did not arrive: it could not be submitted. It arrived
+ * but was not saved: it could not be finalized. A refusal about the bill or a field has its own title.
  */
 export function submitFailure(error: unknown): { title: string; text: string } {
-  if (judge(error) === 'later') return { title: 'Failed to submit selections', text: textOf(error) };
+  if (judge(error) === 'later') return { title: say(guest.submitFailed), text: textOf(error) };
   const known = error instanceof ApiError ? error : null;
-  const title = 'Failed to finalize selections';
-  if (known?.status === 401 || known?.status === 403) return { title, text: DENIED };
-  if (known?.code === 'request.invalid') return { title, text: MISSING };
+  const title = say(guest.finalizeFailed);
+  if (known?.status === 401 || known?.status === 403) return { title, text: say(guest.denied) };
+  if (known?.code === 'request.invalid') return { title, text: say(guest.missing) };
   const own = known !== null && known.status >= 400 && known.status < 500;
   return { title: own ? known.title : title, text: textOf(error) };
 }
 
-const textOf = (error: unknown): string => (error instanceof ApiError ? error.message : 'Please try again.');
+const textOf = (error: unknown): string => (error instanceof ApiError ? error.message : say(common.tryAgain));
 
-/** Says why a submission did not work. Everything entered stays. */
+/** Shows why a submission failed. All input is kept. */
 export function showSubmitFailure(error: unknown): void {
   toast({ ...submitFailure(error), tone: 'danger' });
 }

@@ -1,0 +1,35 @@
+import { area } from '../area.ts';
+
+/** The guest page around its screens. */
+export const guest = area('guest', {
+  noTokenTitle: 'Error',
+  noTokenText: 'No share token provided',
+  openingHeading: 'Opening the bill',
+  openingLabel: 'Opening the bill',
+  loadFailedTitle: 'Error',
+  loadFailedText: 'Failed to load receipt. Please try again.',
+  loadAgain: 'Try Again',
+  goneTitle: 'This bill is gone',
+  goneText: 'The host has deleted it. There is nothing left to pay here.',
+  offline: 'Offline – showing what was saved',
+  partFailedTitle: 'This part could not be loaded',
+  partFailedText: 'Nothing you chose is lost.',
+
+  backLabel: 'Back to the receipt',
+  youAreHost: 'You are the host',
+  billOf: '{payer}’s bill',
+  youPaid: 'You paid · {day}',
+  paid: '{payer} paid · {day}',
+  youReopened: 'You reopened this bill. Amounts may change.',
+  reopened: '{payer} reopened this bill. Amounts may change.',
+
+  submitted: 'Selections Submitted',
+  selectionFailed: 'Failed to save selection',
+  updateFailed: 'Update Failed',
+  linkFailedTitle: 'Verification Error',
+  linkFailedText: 'Failed to link phone number to your account. Please try again.',
+  submitFailed: 'Failed to submit selections',
+  finalizeFailed: 'Failed to finalize selections',
+  missing: 'Missing required information',
+  denied: 'Permission denied. Please try refreshing the page.',
+});
