@@ -28,7 +28,7 @@ function Content({ here }: { here: GuestLocation | null }) {
   if (here) return <GuestPage here={here} />;
   return (
     <Page>
-      <ErrorState heading="h1" title={say(guest.noTokenTitle)} text={say(guest.noTokenText)} />
+      <ErrorState heading="h1" title={say(guest.error)} text={say(guest.noTokenText)} />
     </Page>
   );
 }

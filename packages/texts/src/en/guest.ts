@@ -2,11 +2,9 @@ import { area } from '../area.ts';
 
 /** The guest page around its screens. */
 export const guest = area('guest', {
-  noTokenTitle: 'Error',
+  error: 'Error',
   noTokenText: 'No share token provided',
-  openingHeading: 'Opening the bill',
-  openingLabel: 'Opening the bill',
-  loadFailedTitle: 'Error',
+  opening: 'Opening the bill',
   loadFailedText: 'Failed to load receipt. Please try again.',
   loadAgain: 'Try Again',
   goneTitle: 'This bill is gone',

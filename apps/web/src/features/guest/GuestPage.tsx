@@ -126,7 +126,7 @@ function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => voi
   return (
     <ErrorState
       heading="h1"
-      title={say(guest.loadFailedTitle)}
+      title={say(guest.error)}
       text={say(guest.loadFailedText)}
       action={<Button onClick={onRetry}>{say(guest.loadAgain)}</Button>}
     />
@@ -136,7 +136,7 @@ function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => voi
 function Opening() {
   return (
     <Page>
-      <h1 className="sr-only">{say(guest.openingHeading)}</h1>
+      <h1 className="sr-only">{say(guest.opening)}</h1>
       <div className="grid justify-items-center gap-3 pt-2 pb-1" aria-hidden="true">
         <span className="skeleton h-9 w-56" />
         <span className="skeleton h-5 w-40" />
@@ -149,7 +149,7 @@ function Opening() {
 function Lines() {
   return (
     <PaperSheet>
-      <SkeletonLines label={say(guest.openingLabel)} lines={6} />
+      <SkeletonLines label={say(guest.opening)} lines={6} />
     </PaperSheet>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
+import { guest } from '@fairtab/texts/en/guest';
+import { guestFinal } from '@fairtab/texts/en/guest-final';
+import { say } from '@fairtab/texts/say';
 import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -9,10 +12,9 @@ import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { FindMyBill } from './FindMyBill.tsx';
 
-/** The bill is final: what I owe, for what, and how to pay it back. */
+/** The screen of a final bill: the viewer's total, its lines, and the payment link. */
 export function FinalScreen({ bill, state, view }: ScreenProps) {
   const mine = personBills(view).get(state.me);
-  const assigned = view.receipt.admin_flow_type === 'preassign';
   return (
     <>
       {view.me.is_host && <OwnPart view={view} mine={mine} />}
@@ -22,7 +24,7 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
       {!view.me.is_host && view.me.guest_id !== null && (
         <MyBill bill={bill} state={state} view={view} mine={mine} />
       )}
-      <SelectionSummary view={view} me={state.me} title={assigned ? 'Who Has What' : 'Selection Summary'} />
+      <SelectionSummary view={view} me={state.me} />
     </>
   );
 }
@@ -32,32 +34,29 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
   if (!mine && isNameless(meOf(view)?.guest_name ?? '')) {
     return (
       <>
-        <Notice tone="accent" title="You are not on this bill">
-          {receipt.payer_name} finalized it before you had given your name, so nothing is billed to you. What
-          you had tapped was divided among the others.
+        <Notice tone="accent" title={say(guestFinal.notOnBillTitle)}>
+          {say(guestFinal.notOnBillText, { payer: receipt.payer_name })}
         </Notice>
         <FindMyBill bill={bill} phone={state.draft.phone} payer={receipt.payer_name} />
       </>
     );
   }
   if (!mine) {
-    return (
-      <Notice title="Total Not Available">
-        Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.
-      </Notice>
-    );
+    return <Notice title={say(guestFinal.noTotalTitle)}>{say(guestFinal.noTotalText)}</Notice>;
   }
   return (
     <PaperSheet as="section" torn="both" className="grid grid-cols-1 gap-5 px-5 py-7">
       <div className="grid justify-items-center gap-1 text-center">
-        <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">Your final bill</h2>
+        <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
+          {say(guestFinal.heading)}
+        </h2>
         <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
       </div>
       <PayBack
         payer={receipt.payer_name}
         handle={receipt.venmo_handle}
         amount={mine.total}
-        note={receipt.restaurant_name || `${receipt.payer_name}’s bill`}
+        note={receipt.restaurant_name || say(guest.billOf, { payer: receipt.payer_name })}
       />
       {mine.lines.length > 0 && (
         <div>
@@ -69,16 +68,16 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
   );
 }
 
-/** For the host, whose guests' amounts stand in their own controls: what is left for them. */
+/** The host's own part. Their guests' amounts are shown by the host's controls. */
 function OwnPart({ view, mine }: { view: ReceiptView; mine: PersonBill | undefined }) {
   if (!mine) return null;
   return (
     <PaperSheet as="section" torn="both" className="py-7">
-      <h2 className="pb-3 text-2xl">Your own part</h2>
+      <h2 className="pb-3 text-2xl">{say(guestFinal.ownHeading)}</h2>
       <Breakdown
         bill={mine}
         feesName={view.receipt.additional_charges_description}
-        totalName="You paid for yourself"
+        totalName={say(guestFinal.ownTotal)}
       />
       <HowComputed view={view} me={mine.personId} />
     </PaperSheet>

@@ -1,5 +1,7 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkCode } from '@fairtab/domain/validation';
+import { guestVerify } from '@fairtab/texts/en/guest-verify';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { CodeField } from '../../../components/base/CodeField.tsx';
@@ -13,13 +15,13 @@ type Step = 'asking' | 'sending' | 'sent' | 'checking';
 
 type IsThisYouProps = {
   bill: GuestBill;
-  /** Whoever gave this phone; or whoever has taken a name, whose phone this page does not know. */
+  /** By phone, or by a taken name whose phone this page does not know. */
   who: WhoComesBack;
-  /** After the code was right. */
+  /** Called when the code was right. */
   onProved?: () => void;
 };
 
-/** Somebody is on the bill already: a code sent to their phone proves that it is the same person. */
+/** For a guest who is already on the bill: a code sent to their phone proves that this is the same person. */
 export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
   const [step, setStep] = useState<Step>('asking');
   const [code, setCode] = useState('');
@@ -31,7 +33,8 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
     try {
       const demoCode = await startVerification(bill, who);
       setStep('sent');
-      if (demoCode) toast({ title: `Your code is ${demoCode}`, duration: LIMITS.demoCodeToastMs });
+      if (demoCode)
+        toast({ title: say(guestVerify.demoTitle, { code: demoCode }), duration: LIMITS.demoCodeToastMs });
     } catch (thrown) {
       setStep('asking');
       setError(describeError(thrown).text);
@@ -46,7 +49,7 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
     setError(null);
     try {
       await completeVerification(bill, who, checked.value);
-      toast({ title: 'Welcome back', text: 'You go on where you stopped.', tone: 'success' });
+      toast({ title: say(guestVerify.welcomeTitle), text: say(guestVerify.welcomeText), tone: 'success' });
       onProved?.();
     } catch (thrown) {
       setError(describeError(thrown).text);
@@ -57,23 +60,23 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
 
   const asked = step === 'asking' || step === 'sending';
   return (
-    <Notice tone="accent" title="Is this you?">
+    <Notice tone="accent" title={say(guestVerify.heading)}>
       {asked ? (
         <div className="grid gap-3">
-          <p>Then we text a code to {placeOf(who)}, and you go on where you stopped.</p>
+          <p>{explanationFor(who)}</p>
           {error && (
             <p role="alert" className="font-medium text-danger">
               {error}
             </p>
           )}
           <Button size="small" pending={step === 'sending'} onClick={sendCode} className="justify-self-start">
-            Text me a code
+            {say(guestVerify.send)}
           </Button>
         </div>
       ) : (
         <div className="grid gap-3">
           <CodeField
-            label="6-digit code"
+            label={say(guestVerify.code)}
             value={code}
             onChange={setCode}
             onComplete={(typed) => void check(typed)}
@@ -83,10 +86,10 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
           />
           <div className="flex flex-wrap gap-2">
             <Button size="small" pending={step === 'checking'} onClick={() => void check(code)}>
-              That’s me
+              {say(guestVerify.check)}
             </Button>
             <Button size="small" variant="quiet" onClick={sendCode}>
-              Send a new code
+              {say(guestVerify.resend)}
             </Button>
           </div>
         </div>
@@ -95,6 +98,8 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
   );
 }
 
-/** Where the code goes. Of a phone that only the server knows no figure is shown. */
-const placeOf = (who: WhoComesBack): string =>
-  'phone' in who ? `(${who.phone.slice(0, 3)}) •••-${who.phone.slice(-4)}` : 'the phone given for this name';
+/** Says where the code goes. No digit is shown of a phone that only the server knows. */
+function explanationFor(who: WhoComesBack): string {
+  if (!('phone' in who)) return say(guestVerify.unknownPhoneText);
+  return say(guestVerify.text, { areaCode: who.phone.slice(0, 3), last4: who.phone.slice(-4) });
+}

@@ -1,4 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
+import { guestSummary } from '@fairtab/texts/en/guest-summary';
+import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Avatar, AvatarStack } from '../../../components/base/Avatar.tsx';
 import { Badge } from '../../../components/base/Badge.tsx';
@@ -6,29 +9,24 @@ import { DownIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, type Selector, selectorsByItem } from '../../bill/index.ts';
+import { displayNames, nameIn, type Selector, selectorsByItem } from '../../bill/index.ts';
 
 type SelectionSummaryProps = {
   view: ReceiptView;
   me: string;
-  title?: string;
-  /** Ids of the guests who have the page open. */
+  /** The ids of the guests who have the page open. */
   here?: readonly string[];
 };
 
-/** Who has what, live: names per dish, and how far the table is (spec section 2). Opens to the people. */
-export function SelectionSummary({
-  view,
-  me,
-  title = 'Live Selection Summary',
-  here = [],
-}: SelectionSummaryProps) {
+/** The names per item and how many have submitted, live (specification, section 2). It unfolds to list the guests. */
+export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const selectors = selectorsByItem(view);
   const done = view.guests.filter((guest) => guest.submitted).length;
   const seats = Math.max(view.receipt.party_size, done);
   const assigned = view.receipt.admin_flow_type === 'preassign';
+  const final = view.receipt.status === 'finalized';
   return (
     <PaperSheet as="section" className="px-2 py-2">
       <h2 className="text-[min(1.375rem,9vw)]">
@@ -39,23 +37,29 @@ export function SelectionSummary({
           onClick={() => setOpen(!open)}
           className="flex min-h-14 w-full items-center justify-between gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
         >
-          {title}
+          {say(
+            assigned
+              ? guestSummary.assignedHeading
+              : final
+                ? guestSummary.finalHeading
+                : guestSummary.heading,
+          )}
           <DownIcon
             className={`size-5 shrink-0 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`}
           />
         </button>
       </h2>
       <div id={id} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
-        {view.receipt.status !== 'finalized' && !assigned && (
+        {!final && !assigned && (
           <div className="grid gap-1.5">
             <p className="text-[0.9375rem] text-ink-soft" role="status">
-              {done} of {seats} at the table have submitted
+              {say(guestSummary.progress, { done, seats })}
             </p>
             <progress
               className="table-progress"
               value={done}
               max={Math.max(seats, 1)}
-              aria-label="Submitted"
+              aria-label={say(guestSummary.progressLabel)}
             />
           </div>
         )}
@@ -63,7 +67,7 @@ export function SelectionSummary({
           {view.items.map((item) => (
             <li key={item.id}>
               <div className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 break-words">{item.name || 'Unnamed item'}</span>
+                <span className="min-w-0 break-words">{item.name || say(bill.unnamedItem)}</span>
                 {open && <Money cents={item.price} />}
               </div>
               <Takers
@@ -85,11 +89,12 @@ export function SelectionSummary({
 type TakersProps = { everyone: boolean; counted: boolean; selectors: Selector[]; me: string; open: boolean };
 
 function Takers({ everyone, counted, selectors, me, open }: TakersProps) {
-  if (everyone) return <p className="text-[0.9375rem] text-ink-soft">Shared by the whole table</p>;
-  if (selectors.length === 0) return <p className="text-[0.9375rem] font-medium text-warning">Nobody yet</p>;
+  if (everyone) return <p className="text-[0.9375rem] text-ink-soft">{say(guestSummary.sharedByTable)}</p>;
+  if (selectors.length === 0)
+    return <p className="text-[0.9375rem] font-medium text-warning">{say(guestSummary.nobodyYet)}</p>;
   const names = selectors.map((selector) => {
-    const name = selector.id === me ? 'You' : selector.name;
-    return counted ? `${name} ${selector.units}×` : name;
+    const name = selector.id === me ? say(guestSummary.you) : selector.name;
+    return counted ? say(guestSummary.units, { name, units: selector.units }) : name;
   });
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
@@ -103,12 +108,12 @@ function Takers({ everyone, counted, selectors, me, open }: TakersProps) {
   );
 }
 
-/** The guests and how far each is. The host is none of them (spec section 6). */
+/** The guests and whether each has submitted. The host is not a guest (specification, section 6). */
 function Table({ view, me, here }: { view: ReceiptView; me: string; here: readonly string[] }) {
   const names = displayNames(view.guests);
-  // Where the host assigns the items nobody chooses or submits.
+  // In the pre-assigned flow nobody chooses or submits.
   const assigned = view.receipt.admin_flow_type === 'preassign';
-  const choosing = (id: string) => (here.includes(id) ? 'Choosing now' : 'Choosing');
+  const choosing = (id: string) => say(here.includes(id) ? guestSummary.choosingNow : guestSummary.choosing);
   return (
     <ul className="grid grid-cols-1 gap-2 border-line border-t pt-4">
       {view.guests
@@ -117,16 +122,17 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
           <li key={guest.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />
             <span className="min-w-0 flex-[1_1_7rem] break-words">
-              {names.get(guest.id)}
-              {guest.id === me && ' (you)'}
+              {guest.id === me
+                ? say(guestSummary.youNamed, { name: nameIn(names, guest.id) })
+                : nameIn(names, guest.id)}
             </span>
-            {guest.is_host && <Badge>Host</Badge>}
+            {guest.is_host && <Badge>{say(guestSummary.host)}</Badge>}
             {!assigned && (
               <Badge tone={guest.submitted && !guest.revising ? 'success' : 'neutral'}>
-                {guest.submitted && !guest.revising ? 'Submitted' : choosing(guest.id)}
+                {guest.submitted && !guest.revising ? say(guestSummary.submitted) : choosing(guest.id)}
               </Badge>
             )}
-            {assigned && here.includes(guest.id) && <Badge>Here now</Badge>}
+            {assigned && here.includes(guest.id) && <Badge>{say(guestSummary.hereNow)}</Badge>}
           </li>
         ))}
     </ul>

@@ -1,6 +1,10 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import { everythingIsAssigned } from '@fairtab/domain/receipt-status';
 import { splitBill } from '@fairtab/domain/splitting';
+import { guest } from '@fairtab/texts/en/guest';
+import { guestFinal } from '@fairtab/texts/en/guest-final';
+import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { say } from '@fairtab/texts/say';
 import { useMemo } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PayBack, personBills } from '../../bill/index.ts';
@@ -10,11 +14,11 @@ import { AssignedItems } from './AssignedItems.tsx';
 import { BillByText } from './BillByText.tsx';
 import type { PreassignedProps } from './screen.ts';
 
-/** An open bill: what was assigned to me, what that costs me, paying it back, and getting it as a text. */
+/** The screen of an open bill: the viewer's items, their total, the payment link, and the phone for the bill by text. */
 export function AssignedScreen(props: PreassignedProps) {
   const { state, view } = props;
   const mine = useMemo(() => personBills(view).get(state.me), [view, state.me]);
-  // Nothing is a total too, once everything has gone to others.
+  // If everything is assigned, a person without items has a total of zero.
   const allAssigned = useMemo(() => everythingIsAssigned(splitBill(billOf(view))), [view]);
   const { receipt, me } = view;
   const known = mine !== undefined && (mine.lines.length > 0 || allAssigned);
@@ -28,20 +32,18 @@ export function AssignedScreen(props: PreassignedProps) {
             payer={receipt.payer_name}
             handle={receipt.venmo_handle}
             amount={mine.total}
-            note={receipt.restaurant_name || `${receipt.payer_name}’s bill`}
+            note={receipt.restaurant_name || say(guest.billOf, { payer: receipt.payer_name })}
           />
           <p className="text-balance text-center text-[0.9375rem] text-ink-soft">
-            The amount may still change until {receipt.payer_name} finalizes the bill.
+            {say(guestPreassigned.amountMayChange, { payer: receipt.payer_name })}
           </p>
         </div>
       )}
       {!known && !me.is_host && (
-        <Notice title="Total Not Available">
-          Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.
-        </Notice>
+        <Notice title={say(guestFinal.noTotalTitle)}>{say(guestFinal.noTotalText)}</Notice>
       )}
       {!me.is_host && <BillByText {...props} />}
-      <SelectionSummary view={view} me={state.me} title="Who Has What" here={state.presence.guest_ids} />
+      <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />
     </>
   );
 }

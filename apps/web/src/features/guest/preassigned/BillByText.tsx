@@ -1,8 +1,12 @@
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckIcon } from '../../../components/base/icons.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { missingForText } from '../choose/ready-to-submit.ts';
 import { meOf } from '../me-of.ts';
@@ -12,14 +16,14 @@ import { Section } from '../parts/Section.tsx';
 import { phoneTypingError } from '../state/field-errors.ts';
 import type { PreassignedProps } from './screen.ts';
 
-/** Phone and consent for the final bill by text; once they are saved, where it will go. */
+/** Phone and consent for the final bill by text; after saving, the saved number. */
 export function BillByText(props: PreassignedProps) {
   const { bill, state, view } = props;
   const { draft } = state;
   const me = meOf(view);
   const saved = me?.sms_opt_in ? (me.guest_phone_number?.slice(-10) ?? '') : '';
   const waits = props.doing.waiting.has('contact');
-  // What was typed before a reload, and not sent, is still being typed.
+  // Unsent input from before a reload is still being edited.
   const [editing, setEditing] = useState(!waits && draft.phone !== '' && draft.phone !== saved);
   const payer = view.receipt.payer_name;
 
@@ -38,14 +42,16 @@ export function BillByText(props: PreassignedProps) {
   }
   const phone = normalizePhone(saved);
   return (
-    <Section title="Your bill by text">
+    <Section title={say(guestPreassigned.textHeading)}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p role="status" className="flex min-w-0 flex-[1_1_12rem] items-start gap-2">
           <CheckIcon className="mt-1 size-5 shrink-0 text-success" />
           <span>
-            Saved. Your bill goes to{' '}
-            <span className="amount whitespace-nowrap">{phone ? formatPhone(phone) : saved}</span> when{' '}
-            {payer} finalizes it.
+            <Rich
+              text={guestPreassigned.textSaved}
+              params={{ phone: phone ? formatPhone(phone) : saved, payer }}
+              around={{ phone: (words) => <span className="amount whitespace-nowrap">{words}</span> }}
+            />
           </span>
         </p>
         <Button
@@ -56,7 +62,7 @@ export function BillByText(props: PreassignedProps) {
             setEditing(true);
           }}
         >
-          Change
+          {say(guestPreassigned.change)}
         </Button>
       </div>
     </Section>
@@ -65,7 +71,7 @@ export function BillByText(props: PreassignedProps) {
 
 type PhoneFormProps = PreassignedProps & {
   onSent: () => void;
-  /** Back to the phone that is saved; null while none is. */
+  /** Returns to the saved phone; null if none is saved. */
   onCancel: (() => void) | null;
 };
 
@@ -83,7 +89,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
       toast({ title: missing.title, text: missing.text, tone: 'warning' });
       if (missing.field === 'phone')
         actions.showPhoneError({ code: 'guest.phone_invalid', text: missing.text });
-      // Where something is wrong, go there. After the next paint, when the field is marked.
+      // Focuses the first invalid field. After the next paint, when it is marked as such.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
       return;
     }
@@ -93,11 +99,11 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
 
   return (
     <Section
-      title="Your bill by text"
-      text={`So that you have it when ${view.receipt.payer_name} finalizes it.`}
+      title={say(guestPreassigned.textHeading)}
+      text={say(guestPreassigned.textText, { payer: view.receipt.payer_name })}
     >
       <PhoneField
-        label="Phone number"
+        label={say(guestContact.phone)}
         value={phone}
         disabled={waits && !doing.stuck}
         onChange={(typed) => {
@@ -105,8 +111,8 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
           bill.enter({ phone: typed });
         }}
         onBlur={() => actions.showPhoneError(phoneError ?? phoneTypingError(phone))}
-        hint={`Only ${view.receipt.payer_name} can see it.`}
-        error={taken ? 'Someone already used this phone number here.' : phoneError?.text}
+        hint={say(guestContact.phoneHint, { payer: view.receipt.payer_name })}
+        error={taken ? say(guestContact.phoneTaken) : phoneError?.text}
       />
       {taken && (
         <IsThisYou
@@ -131,17 +137,17 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button wide pending={waits && !doing.stuck} onClick={send}>
-          Text Me My Bill
+          {say(guestPreassigned.textMe)}
         </Button>
         {onCancel && (
           <Button variant="quiet" wide onClick={onCancel}>
-            Keep the saved number
+            {say(guestPreassigned.keepNumber)}
           </Button>
         )}
       </div>
       {waits && doing.stuck && (
         <p role="status" className="font-medium text-[0.9375rem] text-warning">
-          Not saved yet. It is sent as soon as the connection is back.
+          {say(guestPreassigned.notSaved)}
         </p>
       )}
     </Section>

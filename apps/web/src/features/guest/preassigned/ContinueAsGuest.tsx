@@ -1,11 +1,14 @@
 import { checkPersonName } from '@fairtab/domain/validation';
+import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { say } from '@fairtab/texts/say';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 
 type ContinueAsGuestProps = { pending: boolean; disabled: boolean; onContinue: (name: string) => void };
 
-/** Where the host has named nobody: one says one's own name. */
+/** If the host has listed no names: a guest enters their own. */
 export function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGuestProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -20,7 +23,7 @@ export function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGue
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <TextField
-        label="Your name"
+        label={say(guestContact.name)}
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="go"
@@ -33,7 +36,7 @@ export function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGue
         error={error}
       />
       <Button type="submit" size="large" wide disabled={disabled} pending={pending}>
-        Continue as Guest
+        {say(guestPreassigned.continueAsGuest)}
       </Button>
     </form>
   );

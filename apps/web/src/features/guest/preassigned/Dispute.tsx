@@ -1,4 +1,7 @@
+import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
 import type { Standing } from '../state/preassigned-actions.ts';
 
 type DisputeProps = {
@@ -8,18 +11,20 @@ type DisputeProps = {
   onDispute: (disputed: boolean) => void;
 };
 
-/** Saying that an item is not mine, what became of it, and taking it back. */
+/** The button to dispute an item or withdraw the dispute, and the dispute's state. */
 export function Dispute({ name, payer, stand, onDispute }: DisputeProps) {
   const open = stand === 'open';
   return (
     <div className="grid grid-cols-1">
       {open && (
         <p className="font-medium text-[0.9375rem] text-warning">
-          You said this isn’t yours. {payer} will look at it.
+          {say(guestPreassigned.disputed, { payer })}
         </p>
       )}
       {stand === 'kept' && (
-        <p className="font-medium text-[0.9375rem] text-warning">{payer} says this one is yours.</p>
+        <p className="font-medium text-[0.9375rem] text-warning">
+          {say(guestPreassigned.keptYours, { payer })}
+        </p>
       )}
       <Button
         variant="quiet"
@@ -27,8 +32,11 @@ export function Dispute({ name, payer, stand, onDispute }: DisputeProps) {
         onClick={() => onDispute(!open)}
         className="-my-1 -ml-3 justify-self-start text-left"
       >
-        {open ? 'It is mine after all' : 'This isn’t mine'}
-        <span className="sr-only">: {name}</span>
+        <Rich
+          text={open ? guestPreassigned.mineAfterAll : guestPreassigned.notMine}
+          params={{ name }}
+          around={{ item: (words) => <span className="sr-only">{words}</span> }}
+        />
       </Button>
     </div>
   );

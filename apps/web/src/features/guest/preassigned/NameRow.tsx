@@ -1,4 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
+import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
 import { Badge } from '../../../components/base/Badge.tsx';
@@ -11,18 +13,18 @@ type NameRowProps = {
   guest: GuestView;
   name: string;
   payer: string;
-  /** It is the one this browser has now. */
+  /** Whether this browser has taken it. */
   mine: boolean;
   online: boolean;
   pending: boolean;
   onTake: () => void;
-  /** Keeps the name that they have. */
+  /** Keeps the name that this browser has. */
   onStay: () => void;
-  /** The code sent to the owner of the name was right. */
+  /** Called when the code sent to the name's owner was right. */
   onProved: () => void;
 };
 
-/** One name to tap. Of a taken one it says how to get to it. */
+/** A name to take. A taken one unfolds to show how to get it. */
 export function NameRow(row: NameRowProps) {
   const { bill, guest, name, payer, mine, online, pending } = row;
   const [open, setOpen] = useState(false);
@@ -51,8 +53,8 @@ export function NameRow(row: NameRowProps) {
           <Avatar id={guest.id} name={name} silent />
         </span>
         <span className="min-w-0 flex-[1_1_4rem] font-semibold">{name}</span>
-        {mine && <Badge tone="accent">You</Badge>}
-        {taken && <Badge>Taken</Badge>}
+        {mine && <Badge tone="accent">{say(guestPreassigned.you)}</Badge>}
+        {taken && <Badge>{say(guestPreassigned.taken)}</Badge>}
         {pending && <span className="spinner" />}
       </button>
       {shown && (

@@ -1,4 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
+import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -12,14 +14,14 @@ import { NameRow } from './NameRow.tsx';
 import type { PreassignedProps } from './screen.ts';
 
 type PickNameProps = PreassignedProps & {
-  /** The guest for whom the link was sent; empty when it does not say. */
+  /** The id of the guest to whom the link was sent; empty if it has none. */
   asked: string;
-  /** Why they have to say it again. */
+  /** Why the name was lost, in words; null if it was not. */
   lost: string | null;
   onDone: () => void;
 };
 
-/** Which of the named people this browser belongs to. Nobody is decided for: a link alone takes no name. */
+/** Asks which of the listed guests this browser belongs to. A link alone takes no name: the guest confirms it. */
 export function PickName({ bill, state, view, actions, doing, asked, lost, onDone }: PickNameProps) {
   const online = useOnline() && !state.stale;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,15 +47,13 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
     <PaperSheet as="section" labelledBy="who-heading" torn="both" className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-1">
         <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
-          Who are you?
+          {say(guestPreassigned.whoHeading)}
         </h2>
         <p className="text-[0.9375rem] text-ink-soft">{introOf(people.length, view.can.add_name, payer)}</p>
       </div>
-      {lost && <Notice title="Please pick your name again">{lost}</Notice>}
+      {lost && <Notice title={say(guestPreassigned.lostTitle)}>{lost}</Notice>}
       {!online && (
-        <Notice title="You are offline">
-          Your name can be picked once the connection is back. This page waits for it.
-        </Notice>
+        <Notice title={say(guestPreassigned.offlineTitle)}>{say(guestPreassigned.offlineText)}</Notice>
       )}
       {doing.refusal && (
         <div role="alert">
@@ -71,11 +71,11 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
           onClick={() => void take({ guest_id: first.id })}
           className="text-balance py-2 leading-tight"
         >
-          Continue as {nameOf(first)}
+          {say(guestPreassigned.continueAs, { name: nameOf(first) })}
         </Button>
       )}
       {first && others.length > 0 && (
-        <p className="text-[0.9375rem] text-ink-soft">Or, if that is not you:</p>
+        <p className="text-[0.9375rem] text-ink-soft">{say(guestPreassigned.others)}</p>
       )}
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {others.map((guest) => (
@@ -106,7 +106,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
       )}
       {me && (
         <Button variant="quiet" onClick={onDone}>
-          Stay {nameOf(me)}
+          {say(guestPreassigned.stay, { name: nameOf(me) })}
         </Button>
       )}
     </PaperSheet>
@@ -114,7 +114,6 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
 }
 
 function introOf(people: number, mayAdd: boolean, payer: string): string {
-  if (mayAdd) return `${payer} has listed no names. Say yours to see the bill.`;
-  if (people > 0) return `Pick your name to see your part. Not on the list? Ask ${payer} to add you.`;
-  return `Nobody is on this bill but ${payer}. Ask them to add your name.`;
+  if (mayAdd) return say(guestPreassigned.sayText, { payer });
+  return say(people > 0 ? guestPreassigned.pickText : guestPreassigned.nobodyText, { payer });
 }

@@ -8,14 +8,14 @@ import { PickName } from './PickName.tsx';
 import { useLostName } from './use-lost-name.ts';
 import { YouAre } from './YouAre.tsx';
 
-/** The bill of which the host has assigned the items (spec section 2, "Guest page, pre-assigned"). */
+/** A bill whose items the host assigns (specification, section 2, "Guest page, pre-assigned"). */
 export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
   const actions = preassignedActions(bill);
   const doing = useSyncExternalStore(actions.subscribe, actions.get);
   useEffect(() => actions.start(), [actions]);
   const [changing, setChanging] = useState(false);
-  // Whoever has just said who they are is led to what they have; a page that opens with it is not moved.
+  // After a name was taken the page scrolls to the top; when it opens with a name it does not.
   const [arrived, setArrived] = useState(false);
   const lost = useLostName(view);
   const me = meOf(view);

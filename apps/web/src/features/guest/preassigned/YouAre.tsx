@@ -1,4 +1,7 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
+import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
 import { Button } from '../../../components/base/Button.tsx';
@@ -6,12 +9,12 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 
 type YouAreProps = {
   me: GuestView;
-  /** They have just said so: the page shows them what they have from its top. */
+  /** Whether the name was just taken: then the page scrolls to the top. */
   arrived: boolean;
   onChange: () => void;
 };
 
-/** Who this browser is on the bill, and the way back to the names. */
+/** The name that this browser has taken, and the button to change it. */
 export function YouAre({ me, arrived, onChange }: YouAreProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -19,17 +22,18 @@ export function YouAre({ me, arrived, onChange }: YouAreProps) {
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [arrived]);
-  const name = me.guest_name || 'a guest';
   return (
     <PaperSheet className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span aria-hidden="true">
-        <Avatar id={me.id} name={name} size="large" silent />
+        <Avatar id={me.id} name={me.guest_name || say(bill.nameless)} size="large" silent />
       </span>
       <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_8rem] text-[1.375rem]">
-        You are {name}
+        {me.guest_name
+          ? say(guestPreassigned.youAre, { name: me.guest_name })
+          : say(guestPreassigned.youAreNameless)}
       </h2>
       <Button variant="quiet" size="small" onClick={onChange}>
-        Not you?
+        {say(guestPreassigned.notYou)}
       </Button>
     </PaperSheet>
   );

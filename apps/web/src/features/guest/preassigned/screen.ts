@@ -1,5 +1,5 @@
 import type { ScreenProps } from '../screen.ts';
 import type { PreassignedActions, PreassignedState } from '../state/preassigned-actions.ts';
 
-/** What the parts of a pre-assigned bill get. */
+/** The props of the parts of a pre-assigned bill. */
 export type PreassignedProps = ScreenProps & { actions: PreassignedActions; doing: PreassignedState };

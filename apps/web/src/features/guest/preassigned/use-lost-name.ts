@@ -1,9 +1,11 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { meOf } from '../me-of.ts';
 
-/** Why this browser is nobody on the bill any more, in words; null where it is somebody, or never was. */
+/** Why this browser's guest has lost their name, in words; null if they have one or never had. */
 export function useLostName(view: ReceiptView): string | null {
   const me = meOf(view);
   const [last, setLast] = useState<GuestView | undefined>(me);
@@ -16,7 +18,9 @@ export function useLostName(view: ReceiptView): string | null {
 }
 
 function lossOf(last: GuestView, { guests, receipt }: ReceiptView): string {
-  return guests.some((guest) => guest.id === last.id)
-    ? `${receipt.payer_name} has freed the name ${last.guest_name}. If that is you, pick it again.`
-    : `${receipt.payer_name} has changed the list: ${last.guest_name} is no longer on it.`;
+  const listed = guests.some((guest) => guest.id === last.id);
+  return say(listed ? guestPreassigned.freedText : guestPreassigned.takenOffText, {
+    payer: receipt.payer_name,
+    name: last.guest_name,
+  });
 }

@@ -1,21 +1,22 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { formatCents } from '@fairtab/domain/money';
+import { guestNews } from '@fairtab/texts/en/guest-news';
+import { say } from '@fairtab/texts/say';
 import { type PersonLine, personBills } from '../../bill/index.ts';
 
-/** Longer news is a flood: it is summed up. */
+/** More sentences than these are replaced by a summary. */
 const SENTENCES = 3;
 
-/** What the host changed for this guest between two views of an assigned bill, in words; empty when nothing. */
+/** What the host has changed for this guest between two views of an assigned bill, in words; empty for no change. */
 export function assignedChanges(before: ReceiptView, after: ReceiptView): string {
   const me = after.me.guest_id;
   if (me === null || before.me.guest_id !== me) return '';
   const [was, is] = [personBills(before).get(me), personBills(after).get(me)];
   const news = [...dishes(was?.lines ?? [], is?.lines ?? []), ...answers(before, after, me)];
   const final = before.receipt.status !== 'finalized' && after.receipt.status === 'finalized';
-  const total = is && was?.total !== is.total ? [`Your total is now ${formatCents(is.total)}.`] : [];
+  const total = is && was?.total !== is.total ? [say(guestNews.total, { total: is.total })] : [];
   return [
-    ...(final ? ['The bill is final.'] : []),
-    ...(news.length > SENTENCES ? ['Your items have changed.'] : news),
+    ...(final ? [say(guestNews.final)] : []),
+    ...(news.length > SENTENCES ? [say(guestNews.manyItems)] : news),
     ...total,
   ].join(' ');
 }
@@ -25,18 +26,19 @@ function dishes(was: readonly PersonLine[], is: readonly PersonLine[]): string[]
   return [
     ...is.flatMap(({ itemId, name, part }) => {
       const old = had?.get(itemId);
-      if (!old) return [`${name} is yours now${part === null ? '' : `, ${part}`}.`];
-      return old.part === part ? [] : [`${name}: ${part ?? 'all yours'}.`];
+      if (old?.part === part) return [];
+      if (part === null) return [say(old ? guestNews.allYours : guestNews.yoursNow, { dish: name })];
+      return [say(old ? guestNews.part : guestNews.partYoursNow, { dish: name, part })];
     }),
-    ...was.flatMap(({ itemId, name }) => (has?.has(itemId) ? [] : [`${name} is no longer yours.`])),
+    ...was.flatMap(({ itemId, name }) => (has?.has(itemId) ? [] : [say(guestNews.notYours, { dish: name })])),
   ];
 }
 
-/** The host has said that a disputed item stays. */
+/** The host's answers that keep a disputed item. */
 function answers(before: ReceiptView, after: ReceiptView, me: string): string[] {
   const stands = ({ disputes }: ReceiptView, itemId: string) =>
     disputes.find((one) => one.item_id === itemId && one.guest_id === me)?.state;
   return after.items
     .filter(({ id }) => stands(after, id) === 'kept' && stands(before, id) === 'open')
-    .map(({ name }) => `${after.receipt.payer_name} says ${name} is yours.`);
+    .map(({ name }) => say(guestNews.staysYours, { payer: after.receipt.payer_name, dish: name }));
 }

@@ -1,21 +1,21 @@
 import type { GuestStorage } from './guest-storage.ts';
 
-/** A change of a guest where the host assigns the items: their phone for the bill, or an item disputed or not. */
+/** An unsaved change in the pre-assigned flow: the phone for the bill, or a dispute of an item or its withdrawal. */
 export type PendingChange =
   | { kind: 'contact'; phone: string }
   | { kind: 'dispute'; itemId: string; disputed: boolean };
 
-/** Under which pending changes are kept, and under which browsers of an earlier release kept them. */
+/** The storage keys of this release and of an earlier one. */
 const KEY = 'pending';
 const EARLIER_KEY = 'wishes';
 
-/** Keeps what the server does not have yet, for a reload. @param guestId whose changes they are */
+/** Keeps unsaved changes for a reload. @param guestId the guest who made them */
 export function keepPending(storage: GuestStorage, guestId: string, changes: readonly PendingChange[]): void {
   storage.write(KEY, changes.length > 0 ? JSON.stringify({ guestId, changes }) : '');
   if (storage.read(EARLIER_KEY)) storage.write(EARLIER_KEY, '');
 }
 
-/** The kept changes of this guest; what does not have the right form is left out. */
+/** The kept changes of this guest. Invalid ones are left out. */
 export function keptPending(storage: GuestStorage, guestId: string): PendingChange[] {
   return [EARLIER_KEY, KEY].flatMap((key) => {
     try {

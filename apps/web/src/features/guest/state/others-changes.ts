@@ -1,17 +1,19 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestNews } from '@fairtab/texts/en/guest-news';
+import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn } from '../../bill/index.ts';
 import { assignedChanges } from './assigned-changes.ts';
 
-/** Longer news is a flood: it is summed up. */
+/** More sentences than these are replaced by a summary. */
 const SENTENCES = 3;
 
-/** What other people did between two views, in words for screen readers; empty when nothing. */
+/** What others did between two views, in words for screen readers; empty for no change. */
 export function othersChanges(before: ReceiptView, after: ReceiptView): string {
   if (after.receipt.admin_flow_type === 'preassign') return assignedChanges(before, after);
   const names = displayNames(after.guests);
   const me = after.me.guest_id;
   const news = [...selections(before, after, names, me), ...submissions(before, after, names, me)];
-  if (news.length > SENTENCES) return 'Others at the table changed their choices.';
+  if (news.length > SENTENCES) return say(guestNews.manyChoices);
   return news.join(' ');
 }
 
@@ -23,16 +25,19 @@ function selections(before: ReceiptView, after: ReceiptView, names: Names, me: s
     `${selection.item_id} ${selection.guest_id}`;
   const had = new Map(before.selections.map((selection) => [key(selection), selection.units]));
   const has = new Map(after.selections.map((selection) => [key(selection), selection.units]));
-  const say = (selection: { item_id: string; guest_id: string }, verb: string) => {
+  type Change = typeof guestNews.took | typeof guestNews.letGo;
+  const sayOf = (selection: { item_id: string; guest_id: string }, change: Change) => {
     const dish = dishes.get(selection.item_id);
     if (dish === undefined || selection.guest_id === me) return [];
-    return [`${nameIn(names, selection.guest_id)} ${verb} ${dish}.`];
+    return [say(change, { name: nameIn(names, selection.guest_id), dish })];
   };
   return [
     ...after.selections.flatMap((selection) =>
-      had.get(key(selection)) === selection.units ? [] : say(selection, 'took'),
+      had.get(key(selection)) === selection.units ? [] : sayOf(selection, guestNews.took),
     ),
-    ...before.selections.flatMap((selection) => (has.has(key(selection)) ? [] : say(selection, 'let go of'))),
+    ...before.selections.flatMap((selection) =>
+      has.has(key(selection)) ? [] : sayOf(selection, guestNews.letGo),
+    ),
   ];
 }
 
@@ -40,5 +45,5 @@ function submissions(before: ReceiptView, after: ReceiptView, names: Names, me: 
   const done = new Set(before.guests.filter((guest) => guest.submitted).map((guest) => guest.id));
   return after.guests
     .filter((guest) => guest.submitted && !done.has(guest.id) && guest.id !== me)
-    .map((guest) => `${nameIn(names, guest.id)} has submitted.`);
+    .map((guest) => say(guestNews.submitted, { name: nameIn(names, guest.id) }));
 }

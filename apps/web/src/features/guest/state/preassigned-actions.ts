@@ -1,5 +1,7 @@
 import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { say } from '@fairtab/texts/say';
 import { ApiError, describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type FieldError, fieldOf } from './field-errors.ts';
@@ -9,26 +11,26 @@ import { PendingWrites } from './pending-writes.ts';
 import { enterMyself } from './verification.ts';
 import { judge } from './writes.ts';
 
-/** By which a name is taken: one of the list, or a new one where the host named nobody. */
+/** The name to take: one of the list, or a new one if the host has listed none. */
 export type NameToTake = { guest_id: string } | { guest_name: string };
 
 export type PreassignedState = {
-  /** What is on its way to the server, by key: 'contact', or an item that is disputed or no longer is. */
+  /** The unsaved changes by key: 'contact', or the id of an item. */
   waiting: ReadonlyMap<string, PendingChange>;
-  /** Whether there is no way to the server now. */
+  /** Whether the server cannot be reached at present. */
   stuck: boolean;
   phoneError: FieldError | null;
   /** The name that is being taken. */
   taking: NameToTake | null;
-  /** Why a name could not be taken. */
+  /** The reason why a name could not be taken, in words. */
   refusal: { title: string; text: string } | null;
 };
 
 const keyOf = (change: PendingChange): string => (change.kind === 'dispute' ? change.itemId : change.kind);
 
 /**
- * What a guest can do on a bill whose items the host has assigned: say who they are, dispute an item, have the bill
- * texted. Pending changes show at once, survive a reload, and are sent again until the server has answered.
+ * The actions of a guest in the pre-assigned flow: taking a name, disputing an item, giving a phone for the bill. Pending
+ * changes are shown at once, survive a reload, and are sent again until the server has answered.
  */
 export class PreassignedActions {
   readonly #bill: GuestBill;
@@ -61,7 +63,7 @@ export class PreassignedActions {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends what waits as soon as the connection is back. Gives the way to stop. */
+  /** Sends pending changes when the connection is back. @returns a function that stops */
   start(): () => void {
     const retry = () => this.#writes.retry();
     addEventListener('online', retry);
@@ -77,12 +79,12 @@ export class PreassignedActions {
     };
   }
 
-  /** Says that an item is not mine, or takes that back. */
+  /** Disputes an item, or withdraws the dispute. */
   dispute(itemId: string, disputed: boolean): void {
     this.#writes.put({ kind: 'dispute', itemId, disputed });
   }
 
-  /** Keeps the phone for the text with the bill; whoever calls has the consent. @param phone 10 digits */
+  /** Saves the phone for the text with the bill. The caller has checked the consent. @param phone 10 digits */
   saveContact(phone: string): void {
     this.#set({ phoneError: null });
     this.#writes.put({ kind: 'contact', phone });
@@ -92,7 +94,7 @@ export class PreassignedActions {
     this.#set({ phoneError });
   }
 
-  /** Says who I am. One at a time: a second press does nothing. @returns whether it worked; `refusal` says why not */
+  /** Takes a name; a second call meanwhile does nothing. @returns whether it worked; if not, `refusal` is set */
   async takeName(name: NameToTake): Promise<boolean> {
     if (this.#state.taking) return false;
     this.#set({ taking: name, refusal: null });
@@ -103,14 +105,14 @@ export class PreassignedActions {
       this.becameSomeone();
       return true;
     } catch (error) {
-      // Somebody was faster, or the host has changed the names: the list of a moment ago is not true any more.
+      // The name was taken meanwhile, or the host has changed the names: the list is out of date.
       if (judge(error) === 'refused') await this.#bill.load();
       this.#set({ taking: null, refusal: refusalOf(error) });
       return false;
     }
   }
 
-  /** This browser is somebody else now: what waits was another person's. */
+  /** This browser is another guest now: pending changes of the previous one are dropped. */
   becameSomeone(): void {
     this.#writes.clear();
     this.#set({ taking: null, refusal: null, phoneError: null });
@@ -138,7 +140,7 @@ export class PreassignedActions {
     const phone = change.kind === 'contact' ? fieldOf(error)?.phone : undefined;
     if (phone) this.#set({ phoneError: phone });
     else toast({ ...describeError(error), tone: 'danger' });
-    // What was on the screen was not true any more.
+    // The screen was out of date.
     void this.#bill.load();
   }
 
@@ -156,23 +158,23 @@ export class PreassignedActions {
 
 function refusalOf(error: unknown): { title: string; text: string } {
   if (error instanceof ApiError && error.code === 'guest.not_found')
-    return { title: 'The list has changed', text: 'This name is no longer on it. Please pick again.' };
+    return { title: say(guestPreassigned.listChangedTitle), text: say(guestPreassigned.listChangedText) };
   return describeError(error);
 }
 
 const known = new WeakMap<GuestBill, PreassignedActions>();
 
-/** The actions of this bill, always the same ones. */
+/** The actions of this bill: one instance per bill. */
 export function preassignedActions(bill: GuestBill): PreassignedActions {
   const actions = known.get(bill) ?? new PreassignedActions(bill);
   known.set(bill, actions);
   return actions;
 }
 
-/** How it stands with an item of mine: whether I have disputed it, and whether the host has said that it stays. */
+/** Whether the viewer has disputed an item, or the host has answered that it stays theirs. */
 export type Standing = 'none' | 'open' | 'kept';
 
-/** The same, counting what is not saved yet. */
+/** The standing of an item, including unsaved changes. */
 export function disputeOf(view: ReceiptView, waiting: PreassignedState['waiting'], itemId: string): Standing {
   const change = waiting.get(itemId);
   if (change?.kind === 'dispute') return change.disputed ? 'open' : 'none';

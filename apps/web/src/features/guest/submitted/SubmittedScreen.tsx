@@ -1,3 +1,5 @@
+import { guestSubmitted } from '@fairtab/texts/en/guest-submitted';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckIcon } from '../../../components/base/icons.tsx';
@@ -11,7 +13,7 @@ import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { revise } from '../state/table-actions.ts';
 
-/** After submitting: my total, what happens next, what the others chose, and the way back to choosing. */
+/** The screen after submitting: the viewer's total, what happens next, all selections, and Revise Order. */
 export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [revising, setRevising] = useState(false);
@@ -45,16 +47,16 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
           <CheckIcon className="size-8" strokeWidth={2.5} />
         </span>
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
-          Selections Submitted
+          {say(guestSubmitted.heading)}
         </h2>
         {mine && <Money cents={mine.total} roll className="font-semibold text-[min(2.25rem,13vw)]" />}
         <p className="max-w-sm text-ink-soft">
           {isHost
-            ? 'Your part of the bill. Finalize it once everybody has chosen; then each guest gets their bill by text.'
-            : `Your share as things stand. When everybody has chosen, ${view.receipt.payer_name} finalizes the bill, and yours comes by text.`}
+            ? say(guestSubmitted.hostText)
+            : say(guestSubmitted.text, { payer: view.receipt.payer_name })}
         </p>
         <Button variant="secondary" pending={revising} onClick={reviseOrder} className="mt-3">
-          Revise Order
+          {say(guestSubmitted.revise)}
         </Button>
       </PaperSheet>
       {mine && <BreakdownCard bill={mine} view={view} />}

@@ -1,3 +1,5 @@
+import { guestLateTaps } from '@fairtab/texts/en/guest-late-taps';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -8,9 +10,7 @@ import type { ScreenProps } from '../screen.ts';
 import { decideLate } from '../state/table-actions.ts';
 import { type LateLine, lateLine } from './late-taps.ts';
 
-const TITLE = 'This could not be saved';
-
-/** Taps that waited and were not taken: what was tapped against what stands. The guest decides, nothing is dropped. */
+/** Late taps that were refused: what was tapped and what is saved. Nothing is dropped before the guest decides. */
 export function LateTaps({ bill, state, view }: ScreenProps) {
   const [pending, setPending] = useState(false);
   const { late } = state.draft;
@@ -18,16 +18,20 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
   const final = view.receipt.status === 'finalized';
   const again = final ? [] : lines.flatMap((line) => line.again ?? []);
   const why = whyNot({ final, submitted: view.can.revise, payer: view.receipt.payer_name });
-  const news = `${TITLE}. ${lines.map(({ tapped, now }) => `You tapped ${tapped}. Now: ${now}.`).join(' ')}`;
+  const title = say(guestLateTaps.title);
+  const news = [
+    `${title}.`,
+    ...lines.map(({ tapped, now }) => say(guestLateTaps.news, { tapped, now })),
+  ].join(' ');
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     announce(news);
     const top = card.current?.getBoundingClientRect().top ?? 0;
     if (top >= 0 && top < innerHeight / 2) return;
-    // Whoever is further down the page is told, and led there; the page does not jump under a thumb.
+    // A reader further down the page gets a message that leads here; the page does not scroll by itself.
     const show = () => card.current?.scrollIntoView({ block: 'center' });
-    toast({ title: TITLE, tone: 'warning', action: { label: 'Show', onPress: show } });
-  }, [news]);
+    toast({ title, tone: 'warning', action: { label: say(guestLateTaps.show), onPress: show } });
+  }, [news, title]);
 
   async function decide(taps: Parameters<typeof decideLate>[1]) {
     setPending(true);
@@ -48,7 +52,7 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
       >
         <div className="grid gap-1">
           <h2 id="late-heading" className="text-[1.375rem] text-warning">
-            {TITLE}
+            {title}
           </h2>
           <p className="text-[0.9375rem] text-ink-soft">{why}</p>
         </div>
@@ -59,15 +63,17 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
         </ul>
         <div className="flex flex-wrap gap-2 *:flex-[1_1_10rem]">
           <Button variant="secondary" disabled={pending} onClick={() => void decide([])}>
-            {!final && view.can.revise
-              ? 'Keep what was submitted'
-              : again.length > 0
-                ? 'Keep it as it is'
-                : 'OK'}
+            {say(
+              !final && view.can.revise
+                ? guestLateTaps.keepSubmitted
+                : again.length > 0
+                  ? guestLateTaps.keep
+                  : guestLateTaps.ok,
+            )}
           </Button>
           {again.length > 0 && (
             <Button pending={pending} onClick={() => void decide(again)}>
-              {view.can.revise ? 'Revise with my taps' : 'Take what I can'}
+              {say(view.can.revise ? guestLateTaps.revise : guestLateTaps.take)}
             </Button>
           )}
         </div>
@@ -80,11 +86,11 @@ function TappedAndNow({ tapped, now }: Pick<LateLine, 'tapped' | 'now'>) {
   return (
     <li className="flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-2">
       <span className="min-w-0 flex-[1_1_9rem]">
-        <span className="block text-ink-soft text-sm">You tapped</span>
+        <span className="block text-ink-soft text-sm">{say(guestLateTaps.tapped)}</span>
         {tapped}
       </span>
       <span className="min-w-0 flex-[1_1_9rem]">
-        <span className="block text-ink-soft text-sm">Now</span>
+        <span className="block text-ink-soft text-sm">{say(guestLateTaps.now)}</span>
         {now}
       </span>
     </li>
@@ -92,8 +98,6 @@ function TappedAndNow({ tapped, now }: Pick<LateLine, 'tapped' | 'now'>) {
 }
 
 function whyNot(bill: { final: boolean; submitted: boolean; payer: string }): string {
-  if (bill.final) return `${bill.payer} finalized the bill before these taps arrived.`;
-  if (bill.submitted)
-    return 'Your selections had been submitted, perhaps from another device, before these taps arrived.';
-  return 'The bill changed before these taps arrived.';
+  if (bill.final) return say(guestLateTaps.finalizedText, { payer: bill.payer });
+  return say(bill.submitted ? guestLateTaps.submittedText : guestLateTaps.changedText);
 }

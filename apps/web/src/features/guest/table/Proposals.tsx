@@ -1,5 +1,7 @@
 import type { ProposalView } from '@fairtab/contract/receipt-view';
-import { cents, formatCents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money';
+import { guestProposals } from '@fairtab/texts/en/guest-proposals';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -10,7 +12,7 @@ import { displayNames, nameIn } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { answerProposal } from '../state/table-actions.ts';
 
-/** What others ask me to share with them, and what became of what I asked. */
+/** Proposals to share an item: those to the viewer, to answer, and the state of their own. */
 export function Proposals({ bill, state, view }: ScreenProps) {
   const names = displayNames(view.guests);
   const waiting = view.proposals.filter((one) => one.to_guest_id === state.me && one.state === 'pending');
@@ -23,23 +25,26 @@ export function Proposals({ bill, state, view }: ScreenProps) {
   function itemOf(one: ProposalView) {
     return view.items.find((item) => item.id === one.item_id);
   }
-  function questionOf(one: ProposalView) {
-    return `${nameIn(names, one.from_guest_id)} asks to split ${itemOf(one)?.name || 'a dish'} with you.`;
+  function dishOf(one: ProposalView) {
+    return itemOf(one)?.name || say(guestProposals.unnamedDish);
   }
-  /** What each would pay if I said yes, to the cent or about it. */
+  function questionOf(one: ProposalView) {
+    return say(guestProposals.question, { name: nameIn(names, one.from_guest_id), dish: dishOf(one) });
+  }
+  /** What each would pay if the viewer accepted, exactly or rounded down. */
   function eachOf(one: ProposalView): string {
     const item = itemOf(one);
     const sharers = view.selections.filter((selection) => selection.item_id === one.item_id).length + 1;
     if (!item) return '';
-    const exact = item.price % sharers === 0;
-    return `${exact ? '' : 'about '}${formatCents(cents(Math.floor(item.price / sharers)))} each`;
+    const each = item.price % sharers === 0 ? guestProposals.each : guestProposals.aboutEach;
+    return say(each, { amount: cents(Math.floor(item.price / sharers)) });
   }
 
   if (waiting.length === 0 && asked.length === 0) return null;
   return (
     <PaperSheet as="section" labelledBy="proposals-heading" className="grid grid-cols-1 gap-4">
       <h2 id="proposals-heading" className="text-[1.375rem]">
-        Shared dishes
+        {say(guestProposals.heading)}
       </h2>
       {waiting.map((one) => (
         <div key={one.id} className="grid grid-cols-1 gap-2">
@@ -55,7 +60,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
       {asked.map((one) => (
         <div key={one.id} className="flex flex-wrap items-center justify-between gap-2 text-[0.9375rem]">
           <p className="min-w-0 flex-[1_1_10rem] text-ink-soft">
-            {answerWords(nameIn(names, one.to_guest_id), itemOf(one)?.name || 'a dish', one.state)}
+            {answerWords(nameIn(names, one.to_guest_id), dishOf(one), one.state)}
           </p>
           {one.state === 'pending' && <TakeBack back={() => answerProposal(bill, one.id, false)} />}
         </div>
@@ -65,12 +70,12 @@ export function Proposals({ bill, state, view }: ScreenProps) {
 }
 
 function answerWords(name: string, dish: string, state: ProposalView['state']): string {
-  if (state === 'accepted') return `${name} shares ${dish} with you.`;
-  if (state === 'declined') return `${name} would rather not share ${dish}.`;
-  return `You asked ${name} to split ${dish}.`;
+  if (state === 'accepted') return say(guestProposals.accepted, { name, dish });
+  if (state === 'declined') return say(guestProposals.declined, { name, dish });
+  return say(guestProposals.asked, { name, dish });
 }
 
-/** Runs one answer at a time and says what went wrong. */
+/** Runs one answer at a time and shows its failure. */
 function useAnswer() {
   const [pending, setPending] = useState<string | null>(null);
   async function run(name: string, work: () => Promise<void>) {
@@ -87,10 +92,10 @@ function Answers({ yes, no }: { yes: () => Promise<void>; no: () => Promise<void
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button variant="secondary" pending={pending === 'no'} onClick={() => void run('no', no)}>
-        Decline
+        {say(guestProposals.decline)}
       </Button>
       <Button pending={pending === 'yes'} onClick={() => void run('yes', yes)}>
-        Accept
+        {say(guestProposals.accept)}
       </Button>
     </div>
   );
@@ -100,7 +105,7 @@ function TakeBack({ back }: { back: () => Promise<void> }) {
   const { pending, run } = useAnswer();
   return (
     <Button variant="quiet" size="small" pending={pending !== null} onClick={() => void run('back', back)}>
-      Take back
+      {say(guestProposals.takeBack)}
     </Button>
   );
 }

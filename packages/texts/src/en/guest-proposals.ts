@@ -1,0 +1,16 @@
+import { area } from '../area.ts';
+
+/** Dishes that guests ask each other to share. */
+export const guestProposals = area('guest-proposals', {
+  heading: 'Shared dishes',
+  question: '{name} asks to split {dish} with you.',
+  unnamedDish: 'a dish',
+  each: '{amount:money} each',
+  aboutEach: 'about {amount:money} each',
+  accept: 'Accept',
+  decline: 'Decline',
+  accepted: '{name} shares {dish} with you.',
+  declined: '{name} would rather not share {dish}.',
+  asked: 'You asked {name} to split {dish}.',
+  takeBack: 'Take back',
+});
