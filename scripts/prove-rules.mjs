@@ -1,12 +1,12 @@
 // Proves that every rule of biome.json can fail, in a copy of the folder layout: for each rule, a file that breaks it must be
-// refused and a file that follows it must pass. The same for the rules on import cycles, on the order of modules and on texts
-// outside the catalogue. Every layering rule must also match at least one file of the repository.
+// refused and a file that follows it must pass. The same for the rules on import cycles, on the order of modules, on reserved files
+// and on texts outside the catalogue. Every layering rule must also match at least one file of the repository.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { graphExamples } from './lib/graph-examples.mjs';
-import { againstOrder, circlesIn, readImports } from './lib/import-graph.mjs';
+import { againstOrder, circlesIn, readImports, reservedImports } from './lib/import-graph.mjs';
 import { codeExamples, layeringExamples } from './lib/rule-examples.mjs';
 import { root, runPackage } from './lib/run.mjs';
 import { wordExamples } from './lib/word-examples.mjs';
@@ -65,13 +65,14 @@ async function provedByExample(folder) {
 
 /** @param {string} folder @returns {string[]} what is wrong with the rules on circles and on the order of modules */
 function provedByGraph(folder) {
-  return graphExamples.flatMap(({ rule, order, files, refused }) => {
+  return graphExamples.flatMap(({ rule, order, reserved = {}, files, refused }) => {
     const within = path.join(folder, 'graph', rule);
     for (const [file, text] of Object.entries(files)) write(within, file, text);
     const graph = readImports(within, Object.keys(files));
     const found = [
       ...circlesIn(graph).map((circle) => circle.join(' ')),
       ...againstOrder(graph, 'modules', order),
+      ...reservedImports(graph, reserved),
     ].join('\n');
     const hit = refused === '' ? found === '' : found.includes(refused);
     return hit ? [] : [`"${rule}" finds ${found || 'nothing'} instead of ${refused || 'nothing'}.`];

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { againstOrder, circlesIn, readImports } from './import-graph.mjs';
-import { moduleOrder, modulesHome } from './module-order.mjs';
+import { againstOrder, circlesIn, readImports, reservedImports } from './import-graph.mjs';
+import { moduleOrder, modulesHome, reserved } from './module-order.mjs';
 import { root } from './run.mjs';
 
 /**
  * What is wrong with how the files of apps/ and packages/ import each other: files in a circle, be it of types alone,
- * and modules of the server that stand below what they import. Tests may import from any module.
+ * modules of the server that stand below what they import, and files that import what is reserved for others. Tests may
+ * import from any module.
  *
  * @returns {string[]} complaints
  */
@@ -20,5 +21,9 @@ export function importComplaints() {
   const graph = readImports(root, files);
   const circles = circlesIn(graph).map((circle) => `These import each other: ${circle.join(' → ')}`);
   const ofProduct = new Map([...graph].filter(([file]) => !file.endsWith('.test.ts')));
-  return [...circles, ...againstOrder(ofProduct, modulesHome, moduleOrder)];
+  return [
+    ...circles,
+    ...againstOrder(ofProduct, modulesHome, moduleOrder),
+    ...reservedImports(graph, reserved),
+  ];
 }

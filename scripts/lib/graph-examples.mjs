@@ -1,7 +1,7 @@
 /**
  * Small repositories, and what of the complaint about each must be said; nothing where all is well.
  *
- * @typedef {{ rule: string, order: string[], files: Record<string, string>, refused: string }} GraphExample
+ * @typedef {{ rule: string, order: string[], reserved?: Record<string, string[]>, files: Record<string, string>, refused: string }} GraphExample
  * @type {GraphExample[]}
  */
 export const graphExamples = [
@@ -58,5 +58,26 @@ export const graphExamples = [
       'packages/contract/src/b.ts': "export const load = () => import('../../domain/src/a.ts');",
     },
     refused: 'packages/domain/src/a.ts packages/contract/src/b.ts',
+  },
+  {
+    rule: 'what is reserved is imported by those it is reserved for',
+    order: ['receipts'],
+    reserved: { 'modules/receipts/settle.ts': ['modules/receipts/change.ts'] },
+    files: { 'modules/receipts/settle.ts': '', 'modules/receipts/change.ts': "import './settle.ts';" },
+    refused: '',
+  },
+  {
+    rule: 'and by nobody else',
+    order: ['receipts', 'items'],
+    reserved: { 'modules/receipts/settle.ts': ['modules/receipts/change.ts'] },
+    files: { 'modules/receipts/settle.ts': '', 'modules/items/add.ts': "import '../receipts/settle.ts';" },
+    refused: 'modules/items/add.ts imports modules/receipts/settle.ts',
+  },
+  {
+    rule: 'nothing is reserved that is gone',
+    order: [],
+    reserved: { 'settle.ts': [] },
+    files: { 'a.ts': '' },
+    refused: 'settle.ts is reserved, and does not exist',
   },
 ];

@@ -108,3 +108,20 @@ export function againstOrder(graph, home, order) {
   }
   return complaints;
 }
+
+/**
+ * Imports of files that are reserved for others, and reservations for what does not exist.
+ *
+ * @param {ImportGraph} graph
+ * @param {Record<string, string[]>} reserved for each file, those that may import it
+ * @returns {string[]} complaints
+ */
+export function reservedImports(graph, reserved) {
+  const gone = Object.keys(reserved).filter((file) => !graph.has(file));
+  const wrong = [...graph].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => reserved[target]?.includes(file) === false)
+      .map((target) => `${file} imports ${target}, which is reserved for others.`),
+  );
+  return [...gone.map((file) => `${file} is reserved, and does not exist.`), ...wrong];
+}

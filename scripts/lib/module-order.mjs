@@ -19,3 +19,21 @@ export const moduleOrder = [
   'live',
   'outbox',
 ];
+
+/**
+ * What only these files may import: a command cannot forget to lock a receipt, to settle what follows from its change
+ * or to announce it, for it cannot do so by itself.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const reserved = {
+  'apps/server/src/modules/receipts/lock-receipt.ts': [
+    'apps/server/src/modules/receipts/change-receipt.ts',
+    'apps/server/src/modules/receipts/delete-receipt.ts',
+  ],
+  'apps/server/src/modules/receipts/settle.ts': ['apps/server/src/modules/receipts/change-receipt.ts'],
+  'apps/server/src/modules/receipts/announce-change.ts': [
+    'apps/server/src/modules/receipts/change-receipt.ts',
+    'apps/server/src/modules/receipts/delete-receipt.ts',
+  ],
+};

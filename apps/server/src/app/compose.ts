@@ -19,8 +19,8 @@ import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits } from '../modules/live/stream-limits.ts';
-import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
-import { announceChange } from '../modules/receipts/receipt-writes.ts';
+import { type OnOutcome, SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
+import { changeByItself } from '../modules/receipts/change-by-itself.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { type Config, storageDir } from './config.ts';
@@ -114,7 +114,9 @@ export async function compose(
     retryLimit: 3,
     expireInSeconds: 120,
   });
-  jobs.define(SEND_MESSAGE_JOB, (job) => sendMessage(services, job, announceChange), {
+  const showOutcome: OnOutcome = (trx, receiptId) =>
+    changeByItself(trx, { services }, receiptId, async () => {});
+  jobs.define(SEND_MESSAGE_JOB, (job) => sendMessage(services, job, showOutcome), {
     concurrency: 4,
     retryLimit: 8,
   });

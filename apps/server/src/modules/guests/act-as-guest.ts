@@ -1,44 +1,45 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { checkPersonName } from '@fairtab/domain/validation';
+import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import type { ShareContext } from '../../app/request-context.ts';
+import { type Policy, throughLink } from '../receipts/change-policies.ts';
 import { insertGuest } from '../receipts/guest-writes.ts';
-import { lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { viewerOf } from '../receipts/viewer.ts';
 import { admitNewcomer } from './admit-newcomer.ts';
 
-/** A receipt locked for a change by one person on it. */
+/** Somebody on a receipt, who acts. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
 
 /**
- * Locks the receipt behind the link and finds who acts; whoever writes for the first time becomes a guest.
- * Where the host assigns the items nobody becomes a guest by writing: they say first which of the named people they are.
+ * Finds who acts through the link of an open receipt; whoever writes for the first time becomes a guest. Where the host
+ * assigns the items nobody becomes a guest by writing: they say first which of the named people they are.
  * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed,
  * auth.required; as admitNewcomer
  */
-export async function actAsGuest(trx: Trx, context: ShareContext): Promise<Acting> {
-  const locked = await lockReceipt(trx, { shareToken: context.share.token });
-  const snapshot = requireShared(locked, context);
+export const acting: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
+  await throughLink(asked);
+  const { trx, context, snapshot } = asked;
   if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
   const viewer = viewerOf(snapshot, context);
   const me = snapshot.guests.find((guest) =>
     viewer.kind === 'host' ? guest.is_host : guest.id === viewer.guestId,
   );
-  if (me !== undefined) return { snapshot, me };
+  if (me !== undefined) return { me };
   if (snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('guest.name_needed');
-  return { snapshot, me: await join(trx, context, snapshot) };
-}
+  return { me: await join(trx, context, snapshot) };
+};
 
 /**
  * The same, for choosing items.
- * @throws AppError receipt.preassigned where the host says who had what; as actAsGuest
+ * @throws AppError receipt.preassigned where the host says who had what; as acting
  */
-export async function actAsChooser(trx: Trx, context: ShareContext): Promise<Acting> {
-  const acting = await actAsGuest(trx, context);
-  if (acting.snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('receipt.preassigned');
-  return acting;
-}
+export const choosing: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
+  const permitted = await acting(asked);
+  if (asked.snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('receipt.preassigned');
+  return permitted;
+};
 
 async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<SnapshotGuest> {
   const { deviceHash } = context.share;

@@ -1,14 +1,15 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { answerProposal as Call } from '@fairtab/contract/guests';
 import type { ProposalView } from '@fairtab/contract/receipt-view';
+import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import type { ShareContext } from '../../app/request-context.ts';
 import { requireRoom, selects } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
-import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { receiptByLink } from '../receipts/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { storeTotals } from '../receipts/store-totals.ts';
-import { actAsChooser } from './act-as-guest.ts';
+import { choosing } from './act-as-guest.ts';
 import { deleteProposal, setProposalState, settleProposals } from './proposals.repository.ts';
 
 /**
@@ -16,21 +17,20 @@ import { deleteProposal, setProposalState, settleProposals } from './proposals.r
  * takes an open question back by declining. The same answer twice changes nothing.
  * @throws AppError proposal.not_found, proposal.not_shareable, as actAsChooser
  */
-export async function answerProposal(
-  trx: Trx,
-  context: ShareContext,
-  { params, body }: Received<typeof Call>,
-) {
-  const { me, snapshot } = await actAsChooser(trx, context);
-  const proposal = snapshot.proposals.find((candidate) => candidate.id === params.id);
-  const receiptId = snapshot.receipt.id;
-  if (proposal?.to_guest_id === me.id) {
-    await (body.accept ? accept(trx, snapshot, proposal) : decline(trx, proposal));
-  } else if (proposal?.from_guest_id === me.id && proposal.state === 'pending' && !body.accept) {
-    await deleteProposal(trx, proposal.id);
-  } else throw new AppError('proposal.not_found');
-  await announceChange(trx, receiptId);
-  return { receiptId };
+export function answerProposal(context: ShareContext, { params, body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'answerProposal',
+    find: receiptByLink(context),
+    policy: choosing,
+    async change({ trx, snapshot, me }) {
+      const proposal = snapshot.proposals.find((candidate) => candidate.id === params.id);
+      if (proposal?.to_guest_id === me.id) {
+        await (body.accept ? accept(trx, snapshot, proposal) : decline(trx, proposal));
+      } else if (proposal?.from_guest_id === me.id && proposal.state === 'pending' && !body.accept) {
+        await deleteProposal(trx, proposal.id);
+      } else throw new AppError('proposal.not_found');
+    },
+  });
 }
 
 async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: ProposalView): Promise<void> {
@@ -46,8 +46,6 @@ async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: ProposalVie
   }
   await setProposalState(trx, proposal.id, 'accepted');
   await settleProposals(trx, receiptId);
-  const after = await lockReceipt(trx, { id: receiptId });
-  if (after !== undefined) await storeTotals(trx, after);
 }
 
 /** An accepted one is no longer a question: letting go of the item is a tap like any other. */

@@ -1,7 +1,6 @@
 import * as contract from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
-import { hostView } from '../receipts/host-view.ts';
 import { sharedView } from '../receipts/shared-view.ts';
 import { requireShared } from '../receipts/viewer.ts';
 import { answerProposal } from './answer-proposal.ts';
@@ -19,40 +18,23 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.saveGuest, async (context, input) => {
     await countPhone(context, input.body.guest_phone_number);
-    await context.command((trx) => saveGuest(trx, context, input));
-    return sharedView(context);
+    return saveGuest(context, input);
   });
 
-  mount(contract.saveSelection, async (context, input) => {
-    await context.command((trx) => saveSelection(trx, context, input));
-    return sharedView(context);
-  });
+  mount(contract.saveSelection, saveSelection);
 
   mount(contract.submitSelections, async (context, input) => {
     await countPhone(context, input.body.guest_phone);
-    await context.command((trx) => submitSelections(trx, context, input));
-    return sharedView(context);
+    return submitSelections(context, input);
   });
 
-  mount(contract.proposeShare, async (context, input) => {
-    await context.command((trx) => proposeShare(trx, context, input));
-    return sharedView(context);
-  });
+  mount(contract.proposeShare, proposeShare);
 
-  mount(contract.answerProposal, async (context, input) => {
-    await context.command((trx) => answerProposal(trx, context, input));
-    return sharedView(context);
-  });
+  mount(contract.answerProposal, answerProposal);
 
-  mount(contract.reviseSelections, async (context) => {
-    await context.command((trx) => reviseSelections(trx, context));
-    return sharedView(context);
-  });
+  mount(contract.reviseSelections, reviseSelections);
 
-  mount(contract.removeGuest, async (context, { params }) => {
-    const { receiptId } = await context.command((trx) => removeGuest(trx, context, params.id));
-    return hostView(context, receiptId);
-  });
+  mount(contract.removeGuest, (context, { params }) => removeGuest(context, params.id));
 
   mount(contract.startGuestVerification, (context, input) => startGuestVerification(context, input));
 

@@ -1,10 +1,13 @@
+import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import type { ShareContext } from '../../app/request-context.ts';
 import { setUnits } from '../items/set-units.ts';
+import { throughLink } from '../receipts/change-policies.ts';
+import { changeReceiptIn } from '../receipts/change-receipt.ts';
+import { receiptByLink } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
-import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { viewerOf } from '../receipts/viewer.ts';
 import { moveProposals, settleProposals } from './proposals.repository.ts';
 
 /**
@@ -12,22 +15,24 @@ import { moveProposals, settleProposals } from './proposals.repository.ts';
  * browser before is added to that guest's selections.
  * @throws AppError share.invalid, guest.device_required, auth.code_wrong
  */
-export async function joinDevice(trx: Trx, context: ShareContext, phone: string) {
-  const { deviceHash } = context.share;
-  if (deviceHash === null) throw new AppError('guest.device_required');
-  const snapshot = requireShared(await lockReceipt(trx, { shareToken: context.share.token }), context);
-  const guest = snapshot.guests.find((candidate) => candidate.guest_phone_number === phone);
-  if (guest === undefined) throw new AppError('auth.code_wrong');
-  const viewer = viewerOf(snapshot, context);
-  const draftId = viewer.kind === 'guest' ? viewer.guestId : null;
-  const receiptId = snapshot.receipt.id;
-  await linkDevice(trx, { receiptId, guestId: guest.id, deviceHash });
-  if (draftId !== null && draftId !== guest.id) {
-    if (snapshot.receipt.admin_flow_type === 'preassign') await leaveSeat(trx, snapshot, draftId);
-    else await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
-  }
-  await announceChange(trx, receiptId);
-  return { receiptId };
+export async function joinDevice(trx: Trx, context: ShareContext, phone: string): Promise<void> {
+  await changeReceiptIn(trx, context, {
+    name: 'joinDevice',
+    find: receiptByLink(context),
+    policy: throughLink,
+    async change({ snapshot, receiptId }) {
+      const { deviceHash } = context.share;
+      if (deviceHash === null) throw new AppError('guest.device_required');
+      const guest = snapshot.guests.find((candidate) => candidate.guest_phone_number === phone);
+      if (guest === undefined) throw new AppError('auth.code_wrong');
+      const viewer = viewerOf(snapshot, context);
+      const draftId = viewer.kind === 'guest' ? viewer.guestId : null;
+      await linkDevice(trx, { receiptId, guestId: guest.id, deviceHash });
+      if (draftId === null || draftId === guest.id) return;
+      if (snapshot.receipt.admin_flow_type === 'preassign') await leaveSeat(trx, snapshot, draftId);
+      else await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
+    },
+  });
 }
 
 /**

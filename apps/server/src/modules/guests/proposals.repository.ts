@@ -37,16 +37,18 @@ export async function settleProposals(trx: Trx, receiptId: string): Promise<void
     select 1 from guest_selections s
     where s.item_id = share_proposals.item_id and s.guest_id = ${sql.ref(`share_proposals.${guest}`)})`;
   await trx
-    .deleteFrom('share_proposals')
-    .where('receipt_id', '=', receiptId)
-    .where('state', '=', 'pending')
-    .where((where) => where.not(selects('from_guest_id')))
-    .execute();
-  await trx
+    .with('taken_back', (db) =>
+      db
+        .deleteFrom('share_proposals')
+        .where('receipt_id', '=', receiptId)
+        .where('state', '=', 'pending')
+        .where((where) => where.not(selects('from_guest_id'))),
+    )
     .updateTable('share_proposals')
     .set({ state: 'accepted' })
     .where('receipt_id', '=', receiptId)
     .where('state', '=', 'pending')
+    .where(selects('from_guest_id'))
     .where(selects('to_guest_id'))
     .execute();
 }

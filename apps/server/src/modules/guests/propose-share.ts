@@ -1,34 +1,39 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { proposeShare as Call } from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import type { ShareContext } from '../../app/request-context.ts';
 import { requireRoom, selects } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { actAsChooser } from './act-as-guest.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { receiptByLink } from '../receipts/find-receipt.ts';
+import { choosing } from './act-as-guest.ts';
 import { askToShare, settleProposals } from './proposals.repository.ts';
 
 /**
  * Takes an item, if need be, and asks others to share it; whoever has selected it already is not asked.
  * @throws AppError guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, as actAsChooser
  */
-export async function proposeShare(trx: Trx, context: ShareContext, { body }: Received<typeof Call>) {
-  const { me, snapshot } = await actAsChooser(trx, context);
-  if (me.submitted && !me.revising) throw new AppError('guest.already_submitted');
-  const item = snapshot.items.find((candidate) => candidate.id === body.item_id);
-  if (item === undefined) throw new AppError('item.not_found', { item_id: body.item_id });
-  if (item.assignment_mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
-  const others = new Set(snapshot.guests.map((guest) => guest.id).filter((id) => id !== me.id));
-  if (!body.guest_ids.every((id) => others.has(id))) throw new AppError('guest.not_found');
-  const receiptId = snapshot.receipt.id;
-  if (!selects(snapshot, item.id, me.id)) {
-    requireRoom(snapshot, 1);
-    await setUnits(trx, { receiptId, itemId: item.id, guestId: me.id, units: 1 });
-  }
-  for (const to of body.guest_ids.filter((id) => !selects(snapshot, item.id, id))) {
-    await askToShare(trx, { receiptId, itemId: item.id, from: me.id, to });
-  }
-  await settleProposals(trx, receiptId);
-  await announceChange(trx, receiptId);
-  return { receiptId };
+export function proposeShare(context: ShareContext, { body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'proposeShare',
+    find: receiptByLink(context),
+    policy: choosing,
+    tap: true,
+    async change({ trx, snapshot, me, receiptId }) {
+      if (me.submitted && !me.revising) throw new AppError('guest.already_submitted');
+      const item = snapshot.items.find((candidate) => candidate.id === body.item_id);
+      if (item === undefined) throw new AppError('item.not_found', { item_id: body.item_id });
+      if (item.assignment_mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
+      const others = new Set(snapshot.guests.map((guest) => guest.id).filter((id) => id !== me.id));
+      if (!body.guest_ids.every((id) => others.has(id))) throw new AppError('guest.not_found');
+      if (!selects(snapshot, item.id, me.id)) {
+        requireRoom(snapshot, 1);
+        await setUnits(trx, { receiptId, itemId: item.id, guestId: me.id, units: 1 });
+      }
+      for (const to of body.guest_ids.filter((id) => !selects(snapshot, item.id, id))) {
+        await askToShare(trx, { receiptId, itemId: item.id, from: me.id, to });
+      }
+      await settleProposals(trx, receiptId);
+    },
+  });
 }

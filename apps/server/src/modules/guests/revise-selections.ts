@@ -1,12 +1,17 @@
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import type { ShareContext } from '../../app/request-context.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { receiptByLink } from '../receipts/find-receipt.ts';
 import { updateGuest } from '../receipts/guest-writes.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { actAsChooser } from './act-as-guest.ts';
+import { choosing } from './act-as-guest.ts';
 
 /** Back to choosing (spec section 2, 'Revise Order'); what was submitted stays and still counts. */
-export async function reviseSelections(trx: Trx, context: ShareContext) {
-  const { me, snapshot } = await actAsChooser(trx, context);
-  await updateGuest(trx, me.id, { revising: me.submitted });
-  await announceChange(trx, snapshot.receipt.id);
-  return { receiptId: snapshot.receipt.id };
+export function reviseSelections(context: ShareContext) {
+  return changeReceipt(context, {
+    name: 'reviseSelections',
+    find: receiptByLink(context),
+    policy: choosing,
+    async change({ trx, me }) {
+      await updateGuest(trx, me.id, { revising: me.submitted });
+    },
+  });
 }

@@ -1,10 +1,11 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { saveGuest as Call } from '@fairtab/contract/guests';
 import { AppError } from '../../app/errors.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import type { ShareContext } from '../../app/request-context.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type GuestChanges, updateGuest } from '../receipts/guest-writes.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { actAsGuest } from './act-as-guest.ts';
+import { acting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 
 type Input = Received<typeof Call>;
@@ -14,23 +15,28 @@ type Input = Received<typeof Call>;
  * the items the names are the host's too, and a phone is for nothing but the text with the bill, so it needs consent.
  * @throws AppError receipt.preassigned, guest.consent_required; as actAsGuest, guestName and guestPhone
  */
-export async function saveGuest(trx: Trx, context: ShareContext, { body }: Input) {
-  const acting = await actAsGuest(trx, context);
-  const { me, snapshot } = acting;
-  if (snapshot.receipt.admin_flow_type === 'preassign') requirePreassigned(body);
-  const changes: GuestChanges = {};
-  if (body.guest_name !== undefined && !me.is_host) changes.guest_name = guestName(body.guest_name, acting);
-  if (body.guest_phone_number !== undefined && !me.is_host) {
-    changes.guest_phone_number = guestPhone(body.guest_phone_number, acting);
-  }
-  if (body.opted_out_of_split !== undefined) changes.opted_out_of_split = body.opted_out_of_split;
-  if (body.sms_opt_in !== undefined && !me.is_host) {
-    changes.sms_opt_in = body.sms_opt_in;
-    changes.language = body.sms_opt_in ? context.language : null;
-  }
-  await updateGuest(trx, me.id, changes);
-  await announceChange(trx, snapshot.receipt.id);
-  return { receiptId: snapshot.receipt.id };
+export function saveGuest(context: ShareContext, { body }: Input) {
+  return changeReceipt(context, {
+    name: 'saveGuest',
+    find: receiptByLink(context),
+    policy: acting,
+    async change({ trx, snapshot, me }) {
+      if (snapshot.receipt.admin_flow_type === 'preassign') requirePreassigned(body);
+      const changes: GuestChanges = {};
+      if (body.guest_name !== undefined && !me.is_host) {
+        changes.guest_name = guestName(body.guest_name, { snapshot });
+      }
+      if (body.guest_phone_number !== undefined && !me.is_host) {
+        changes.guest_phone_number = guestPhone(body.guest_phone_number, { snapshot, me });
+      }
+      if (body.opted_out_of_split !== undefined) changes.opted_out_of_split = body.opted_out_of_split;
+      if (body.sms_opt_in !== undefined && !me.is_host) {
+        changes.sms_opt_in = body.sms_opt_in;
+        changes.language = body.sms_opt_in ? context.language : null;
+      }
+      await updateGuest(trx, me.id, changes);
+    },
+  });
 }
 
 function requirePreassigned(body: Input['body']): void {

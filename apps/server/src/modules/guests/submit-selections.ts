@@ -1,15 +1,15 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { submitSelections as Call } from '@fairtab/contract/guests';
+import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import type { ShareContext } from '../../app/request-context.ts';
 import { requireRoom } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
-import { completeIfEveryoneChose } from '../receipts/complete-receipt.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { receiptByLink } from '../receipts/find-receipt.ts';
 import { updateGuest } from '../receipts/guest-writes.ts';
-import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
-import { storeTotals } from '../receipts/store-totals.ts';
 import { openForSharing } from '../sharing/start-sharing.ts';
-import { type Acting, actAsChooser } from './act-as-guest.ts';
+import { type Acting, choosing } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { settleProposals } from './proposals.repository.ts';
 import { unitsToStore } from './units-to-store.ts';
@@ -21,26 +21,24 @@ type Input = Received<typeof Call>;
  * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
  * @throws AppError guest.consent_required, as actAsChooser, guestName, guestPhone, unitsToStore and openForSharing
  */
-export async function submitSelections(trx: Trx, context: ShareContext, { body }: Input) {
-  const acting = await actAsChooser(trx, context);
-  const { me, snapshot } = acting;
-  const receiptId = snapshot.receipt.id;
-  if (me.is_host) await openForSharing(trx, context.services, snapshot);
-  const who = me.is_host ? {} : { ...whoSubmits(acting, body), language: context.language };
-  await storeSelections(trx, acting, body);
-  if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);
-  await updateGuest(trx, me.id, {
-    ...who,
-    ...(body.opted_out_of_split === undefined ? {} : { opted_out_of_split: body.opted_out_of_split }),
-    submitted_at: new Date(),
-    revising: false,
+export function submitSelections(context: ShareContext, { body }: Input) {
+  return changeReceipt(context, {
+    name: 'submitSelections',
+    find: receiptByLink(context),
+    policy: choosing,
+    async change({ trx, snapshot, me, receiptId }) {
+      if (me.is_host) await openForSharing(trx, snapshot);
+      const who = me.is_host ? {} : { ...whoSubmits({ snapshot, me }, body), language: context.language };
+      await storeSelections(trx, { snapshot, me }, body);
+      if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);
+      await updateGuest(trx, me.id, {
+        ...who,
+        ...(body.opted_out_of_split === undefined ? {} : { opted_out_of_split: body.opted_out_of_split }),
+        submitted_at: new Date(),
+        revising: false,
+      });
+    },
   });
-  const after = await lockReceipt(trx, { id: receiptId });
-  if (after === undefined) throw new AppError('share.invalid');
-  await storeTotals(trx, after);
-  await completeIfEveryoneChose(trx, context.services, after);
-  await announceChange(trx, receiptId);
-  return { receiptId };
 }
 
 /** Name, phone and consent are needed from a guest (spec section 5, "Guest submission"). */

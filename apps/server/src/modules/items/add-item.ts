@@ -5,31 +5,35 @@ import { modeForQuantity } from '@fairtab/domain/items';
 import { toDecimalString } from '@fairtab/domain/money';
 import { checkNewItem } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { settleAssigned } from '../receipts/settle-assigned.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { ownEditable } from '../receipts/change-policies.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
 import { insertItems } from './insert-items.ts';
 
 /**
  * Adds an item at the end; a quantity above 1 makes it quantity_based (spec section 4).
  * @throws AppError item.too_many, receipt.locked, receipt.finalized; the item rules' refusals (spec section 5)
  */
-export async function addItem(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
-  const snapshot = await lockEditableReceipt(trx, context, body.receipt_id);
-  if (snapshot.items.length >= LIMITS.itemsPerReceipt) throw new AppError('item.too_many');
-  const draft = accepted(
-    checkNewItem({
-      name: body.name,
-      price: toDecimalString(body.price),
-      quantity: String(body.total_quantity),
-    }),
-  );
-  const mode = modeForQuantity(draft.quantity);
-  await insertItems(trx, body.receipt_id, [
-    { name: draft.name, price: draft.price, mode, totalQuantity: draft.quantity },
-  ]);
-  await settleAssigned(trx, context.services, body.receipt_id);
-  await announceChange(trx, body.receipt_id);
-  return { receiptId: body.receipt_id };
+export function addItem(context: SessionContext, { body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'addItem',
+    find: receiptById(body.receipt_id),
+    policy: ownEditable,
+    async change({ trx, snapshot, receiptId }) {
+      if (snapshot.items.length >= LIMITS.itemsPerReceipt) throw new AppError('item.too_many');
+      const draft = accepted(
+        checkNewItem({
+          name: body.name,
+          price: toDecimalString(body.price),
+          quantity: String(body.total_quantity),
+        }),
+      );
+      const mode = modeForQuantity(draft.quantity);
+      await insertItems(trx, receiptId, [
+        { name: draft.name, price: draft.price, mode, totalQuantity: draft.quantity },
+      ]);
+      return { name: draft.name, price: draft.price, total_quantity: draft.quantity };
+    },
+  });
 }

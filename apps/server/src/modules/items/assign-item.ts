@@ -2,11 +2,11 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { assignItem as Call } from '@fairtab/contract/items';
 import { type AssignResult, giveUnits } from '@fairtab/domain/assignments';
 import { AppError } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { settleAssigned } from '../receipts/settle-assigned.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { ownOpen } from '../receipts/change-policies.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { itemById } from '../receipts/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { lockOwnItem } from './lock-own-item.ts';
 import { namesOf, selectedItem } from './move-selections.ts';
 import { requireRoom, selects } from './room-for-selections.ts';
 import { storeAssignment } from './store-assignment.ts';
@@ -16,17 +16,22 @@ import { storeAssignment } from './store-assignment.ts';
  * while the bill itself is locked. An item of several units becomes counted (spec section 4).
  * @throws AppError item.not_found, guest.not_found, item.split_locked, item.cannot_assign_more, item.taken, receipt.finalized
  */
-export async function assignItem(trx: Trx, context: SessionContext, { params, body }: Received<typeof Call>) {
-  const { snapshot, item } = await lockOwnItem(trx, context, params.id, { evenLocked: true });
-  if (!snapshot.guests.some((guest) => guest.id === params.guest_id)) throw new AppError('guest.not_found');
-  if (item.assignment_mode === 'group_split') throw new AppError('item.split_locked');
-  const given = giveUnits({ id: item.id, ...selectedItem(snapshot, item) }, params.guest_id, body.units);
-  if (!given.ok) throw refusal(snapshot, given);
-  if (body.units > 0 && !selects(snapshot, item.id, params.guest_id)) requireRoom(snapshot, 1);
-  await storeAssignment(trx, snapshot.receipt.id, given.assignment);
-  await settleAssigned(trx, context.services, snapshot.receipt.id);
-  await announceChange(trx, snapshot.receipt.id);
-  return { receiptId: snapshot.receipt.id };
+export function assignItem(context: SessionContext, { params, body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'assignItem',
+    find: itemById(params.id),
+    policy: ownOpen,
+    async change({ trx, snapshot, item, receiptId }) {
+      if (!snapshot.guests.some((guest) => guest.id === params.guest_id))
+        throw new AppError('guest.not_found');
+      if (item.assignment_mode === 'group_split') throw new AppError('item.split_locked');
+      const given = giveUnits({ id: item.id, ...selectedItem(snapshot, item) }, params.guest_id, body.units);
+      if (!given.ok) throw refusal(snapshot, given);
+      if (body.units > 0 && !selects(snapshot, item.id, params.guest_id)) requireRoom(snapshot, 1);
+      await storeAssignment(trx, receiptId, given.assignment);
+      return { item_id: item.id, guest_id: params.guest_id, units: body.units };
+    },
+  });
 }
 
 function refusal(snapshot: ReceiptSnapshot, refused: Extract<AssignResult, { ok: false }>): AppError {

@@ -34,16 +34,6 @@ export async function deleteItem(trx: Trx, itemId: string): Promise<void> {
   await trx.deleteFrom('receipt_items').where('id', '=', itemId).execute();
 }
 
-/** Which receipt an item is on; undefined when there is no such item. */
-export async function receiptOfItem(trx: Trx, itemId: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('receipt_items')
-    .select('receipt_id')
-    .where('id', '=', itemId)
-    .executeTakeFirst();
-  return row?.receipt_id;
-}
-
 /** Makes these the only selections of an item; those that stay keep their place in the order of time. */
 export async function replaceSelections(
   trx: Trx,

@@ -10,7 +10,7 @@ import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts'
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
+import { changeByItself } from '../receipts/change-by-itself.ts';
 import { insertItems } from './insert-items.ts';
 
 describeOnOneEngine('items of a receipt', (engine) => {
@@ -147,11 +147,12 @@ describeOnOneEngine('items of a receipt', (engine) => {
 
   test('a line that was read without a price can be shared, renamed and counted before it has one', async () => {
     const { receipt } = await makeBill(host, { partySize: 3, items: [] });
-    await product.services.database.inTransaction(async (trx) => {
-      const unread = { name: '', price: cents(0), mode: 'guest_choice', totalQuantity: 1 } as const;
-      await insertItems(trx, receipt.id, [{ ...unread, confidence: 0.3 }]);
-      await announceChange(trx, receipt.id);
-    });
+    const unread = { name: '', price: cents(0), mode: 'guest_choice', totalQuantity: 1 } as const;
+    await product.services.database.inTransaction((trx) =>
+      changeByItself(trx, product, receipt.id, async () => {
+        await insertItems(trx, receipt.id, [{ ...unread, confidence: 0.3 }]);
+      }),
+    );
     const [item] = (await host.call(getReceipt, { params: { id: receipt.id } })).items;
     const id = item?.id ?? '';
     expect((await edit(id, { split_evenly: true })).items[0]?.assignment_mode).toBe('group_split');

@@ -5,11 +5,11 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import { selectionsAfterMerge } from '@fairtab/domain/item-selections';
 import { canMerge, type MergeableItem, mergeItems as merged } from '@fairtab/domain/items';
 import { AppError } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { settleAssigned } from '../receipts/settle-assigned.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { ownEditable } from '../receipts/change-policies.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { itemById } from '../receipts/find-receipt.ts';
 import { deleteItem, setPhotoBoxes, updateItemRow } from './items.repository.ts';
-import { lockOwnItem } from './lock-own-item.ts';
 import { moveDisputes } from './move-disputes.ts';
 import { selectedItem, storeSelections } from './move-selections.ts';
 
@@ -18,22 +18,29 @@ import { selectedItem, storeSelections } from './move-selections.ts';
  * are kept as units; both places on the photo are, too.
  * @throws AppError item.not_found, item.cannot_group, item.taken, receipt.locked, receipt.finalized
  */
-export async function mergeItems(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
-  const { snapshot, item: target } = await lockOwnItem(trx, context, body.target_item_id);
-  const dragged = snapshot.items.find((item) => item.id === body.dragged_item_id);
-  if (dragged === undefined) throw new AppError('item.not_found');
-  if (!canMerge(target, dragged)) throw new AppError('item.cannot_group');
-  const whole = merged(mergeable(target), mergeable(dragged));
-  if (whole.totalQuantity > LIMITS.totalQuantity) throw new AppError('item.cannot_group');
-  const selections = selectionsAfterMerge(selectedItem(snapshot, target), selectedItem(snapshot, dragged));
-  await storeSelections(trx, snapshot, target.id, selections);
-  await moveDisputes(trx, { from: dragged.id, to: target.id });
-  await deleteItem(trx, dragged.id);
-  await updateItemRow(trx, target.id, { ...whole, confidence: lessCertain(target, dragged) });
-  await setPhotoBoxes(trx, target.id, [...target.photo_boxes, ...dragged.photo_boxes]);
-  await settleAssigned(trx, context.services, snapshot.receipt.id);
-  await announceChange(trx, snapshot.receipt.id);
-  return { receiptId: snapshot.receipt.id };
+export function mergeItems(context: SessionContext, { body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'mergeItems',
+    find: itemById(body.target_item_id),
+    policy: ownEditable,
+    async change({ trx, snapshot, item: target }) {
+      const dragged = snapshot.items.find((item) => item.id === body.dragged_item_id);
+      if (dragged === undefined) throw new AppError('item.not_found');
+      if (!canMerge(target, dragged)) throw new AppError('item.cannot_group');
+      const whole = merged(mergeable(target), mergeable(dragged));
+      if (whole.totalQuantity > LIMITS.totalQuantity) throw new AppError('item.cannot_group');
+      const selections = selectionsAfterMerge(
+        selectedItem(snapshot, target),
+        selectedItem(snapshot, dragged),
+      );
+      await storeSelections(trx, snapshot, target.id, selections);
+      await moveDisputes(trx, { from: dragged.id, to: target.id });
+      await deleteItem(trx, dragged.id);
+      await updateItemRow(trx, target.id, { ...whole, confidence: lessCertain(target, dragged) });
+      await setPhotoBoxes(trx, target.id, [...target.photo_boxes, ...dragged.photo_boxes]);
+      return { item_id: target.id, from: dragged.id };
+    },
+  });
 }
 
 const mergeable = ({ name, price, total_quantity }: ItemView): MergeableItem => {

@@ -1,14 +1,18 @@
-import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { settleAssigned } from '../receipts/settle-assigned.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { ownEditable } from '../receipts/change-policies.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { itemById } from '../receipts/find-receipt.ts';
 import { deleteItem } from './items.repository.ts';
-import { lockOwnItem } from './lock-own-item.ts';
 
 /** Removes an item and its selections. @throws AppError item.not_found, receipt.locked, receipt.finalized */
-export async function removeItem(trx: Trx, context: SessionContext, itemId: string) {
-  const { snapshot } = await lockOwnItem(trx, context, itemId);
-  await deleteItem(trx, itemId);
-  await settleAssigned(trx, context.services, snapshot.receipt.id);
-  await announceChange(trx, snapshot.receipt.id);
-  return { receiptId: snapshot.receipt.id };
+export function removeItem(context: SessionContext, itemId: string) {
+  return changeReceipt(context, {
+    name: 'removeItem',
+    find: itemById(itemId),
+    policy: ownEditable,
+    async change({ trx, item }) {
+      await deleteItem(trx, itemId);
+      return { item_id: itemId, name: item.name, price: item.price };
+    },
+  });
 }

@@ -4,32 +4,35 @@ import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/items';
 import { toDecimalString } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemDraft } from '@fairtab/domain/validation';
 import { accepted } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { settleAssigned } from '../receipts/settle-assigned.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { ownEditable } from '../receipts/change-policies.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { itemById } from '../receipts/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { updateItemRow } from './items.repository.ts';
-import { lockOwnItem } from './lock-own-item.ts';
 import { moveSelections } from './move-selections.ts';
 
 /**
  * Changes an item. Its selections are kept: a selector becomes one unit, or the other way round.
  * @throws AppError item.taken when fewer units would be left than people selected; the item rules' refusals
  */
-export async function updateItem(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
-  const { snapshot, item } = await lockOwnItem(trx, context, input.params.id);
-  const { body } = input;
-  const { name, price, quantity } = draftAfter(item, body);
-  const mode = modeAfter(item.assignment_mode, quantity, body);
-  await moveSelections(trx, snapshot, item, mode, quantity);
-  // What a person has put right is certain; the switch alone says nothing about how well a line was read.
-  const checkedByHand =
-    body.name !== undefined || body.price !== undefined || body.total_quantity !== undefined;
-  const confidence = checkedByHand ? null : item.confidence_score;
-  await updateItemRow(trx, item.id, { name, price, mode, totalQuantity: quantity, confidence });
-  await settleAssigned(trx, context.services, snapshot.receipt.id);
-  await announceChange(trx, snapshot.receipt.id);
-  return { receiptId: snapshot.receipt.id };
+export function updateItem(context: SessionContext, { params, body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'updateItem',
+    find: itemById(params.id),
+    policy: ownEditable,
+    async change({ trx, snapshot, item }) {
+      const { name, price, quantity } = draftAfter(item, body);
+      const mode = modeAfter(item.assignment_mode, quantity, body);
+      await moveSelections(trx, snapshot, item, mode, quantity);
+      // What a person has put right is certain; the switch alone says nothing about how well a line was read.
+      const checkedByHand =
+        body.name !== undefined || body.price !== undefined || body.total_quantity !== undefined;
+      const confidence = checkedByHand ? null : item.confidence_score;
+      await updateItemRow(trx, item.id, { name, price, mode, totalQuantity: quantity, confidence });
+      return { item_id: item.id, ...body };
+    },
+  });
 }
 
 /** Only what was sent is checked: a line that was read without name or price may be put right step by step. */

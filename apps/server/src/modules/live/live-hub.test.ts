@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, it, vi } from 'vitest';
 import type { Database } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
-import { RECEIPT_CHANNEL } from '../receipts/receipt-writes.ts';
+import { RECEIPT_CHANNEL } from '../receipts/receipt-channel.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';
 import { createLiveHub } from './live-hub.ts';
@@ -34,6 +34,7 @@ it('says after a lost connection what there is now, however long that takes, and
       return snapshotOf(7);
     },
     versionsOf: async () => [],
+    kept: () => null,
     byShareToken: () => Promise.reject(new Error('not asked')),
     atVersion: async (_id, version) => {
       failSometimes();

@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
 import { logFailure } from '../../app/log-failure.ts';
 import { HANDLE_CHANNEL } from '../account/announce-handle.ts';
-import { RECEIPT_CHANNEL } from '../receipts/receipt-writes.ts';
+import { RECEIPT_CHANNEL } from '../receipts/receipt-channel.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';
 

@@ -2,11 +2,12 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { nameGuests as Call } from '@fairtab/contract/preassign';
 import { checkGuestNames } from '@fairtab/domain/validation';
 import { AppError } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { ownEditable, preassigned } from '../receipts/change-policies.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
 import { deleteGuest, insertNamedGuests, updateGuest } from '../receipts/guest-writes.ts';
-import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
-import { settleAssigned } from '../receipts/settle-assigned.ts';
-import { lockPreassigned } from './lock-preassigned.ts';
+import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 
 /**
  * Makes these the people of the table, the host first (spec section 5, "Guest names"). Whoever is on it already keeps
@@ -14,33 +15,37 @@ import { lockPreassigned } from './lock-preassigned.ts';
  * people who came since the list was made: they stay. The party size is how many they are.
  * @throws AppError guest.names_refused with the row at fault (0 is the host), guest.not_found; as lockPreassigned
  */
-export async function nameGuests(trx: Trx, context: SessionContext, { params, body }: Received<typeof Call>) {
-  const snapshot = await lockPreassigned(trx, context, params.id, 'editable');
-  const present = snapshot.guests.filter((guest) => !guest.is_host);
-  const ids = present.map((guest) => guest.id);
-  const listed = body.guests.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  if (listed.some((id) => !ids.includes(id)) || new Set(listed).size < listed.length) {
-    throw new AppError('guest.not_found');
-  }
-  const known = body.known ?? ids;
-  const unlisted = present.filter((guest) => !listed.includes(guest.id));
-  const came = unlisted.filter((guest) => !known.includes(guest.id));
-  const names = checkedNames(snapshot.receipt.payer_name, [
-    ...body.guests.map((guest) => guest.guest_name),
-    ...came.map((guest) => guest.guest_name),
-  ]);
-  for (const guest of unlisted) if (!came.includes(guest)) await deleteGuest(trx, guest.id);
-  const newcomers: string[] = [];
-  for (const [row, { id }] of body.guests.entries()) {
-    const name = names[row + 1] ?? '';
-    if (id === undefined) newcomers.push(name);
-    else await updateGuest(trx, id, { guest_name: name, named_by_host: true });
-  }
-  await insertNamedGuests(trx, snapshot.receipt.id, newcomers);
-  await updateReceiptRow(trx, snapshot.receipt.id, { party_size: names.length });
-  await settleAssigned(trx, context.services, snapshot.receipt.id);
-  await announceChange(trx, snapshot.receipt.id);
-  return { receiptId: snapshot.receipt.id };
+export function nameGuests(context: SessionContext, { params, body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'nameGuests',
+    find: receiptById(params.id),
+    policy: preassigned(ownEditable),
+    async change({ trx, snapshot, receiptId }) {
+      const present = snapshot.guests.filter((guest) => !guest.is_host);
+      const ids = present.map((guest) => guest.id);
+      const listed = body.guests.flatMap(({ id }) => (id === undefined ? [] : [id]));
+      if (listed.some((id) => !ids.includes(id)) || new Set(listed).size < listed.length) {
+        throw new AppError('guest.not_found');
+      }
+      const known = body.known ?? ids;
+      const unlisted = present.filter((guest) => !listed.includes(guest.id));
+      const came = unlisted.filter((guest) => !known.includes(guest.id));
+      const names = checkedNames(snapshot.receipt.payer_name, [
+        ...body.guests.map((guest) => guest.guest_name),
+        ...came.map((guest) => guest.guest_name),
+      ]);
+      for (const guest of unlisted) if (!came.includes(guest)) await deleteGuest(trx, guest.id);
+      const newcomers: string[] = [];
+      for (const [row, { id }] of body.guests.entries()) {
+        const name = names[row + 1] ?? '';
+        if (id === undefined) newcomers.push(name);
+        else await updateGuest(trx, id, { guest_name: name, named_by_host: true });
+      }
+      await insertNamedGuests(trx, receiptId, newcomers);
+      await updateReceiptRow(trx, receiptId, { party_size: names.length });
+      return { guests: names };
+    },
+  });
 }
 
 function checkedNames(host: string, guests: readonly string[]): string[] {

@@ -2,44 +2,52 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { setAssignments as Call } from '@fairtab/contract/preassign';
 import { assignmentFault } from '@fairtab/domain/assignments';
 import { AppError } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { SessionContext } from '../../app/request-context.ts';
 import { requireRoom } from '../items/room-for-selections.ts';
 import { storeAssignment } from '../items/store-assignment.ts';
-import { announceChange } from '../receipts/receipt-writes.ts';
-import { settleAssigned } from '../receipts/settle-assigned.ts';
-import { lockPreassigned } from './lock-preassigned.ts';
+import { ownOpen, preassigned } from '../receipts/change-policies.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**
  * Who has these items from now on. One step on Assign Items, or its undoing, is one call: all of it happens, or nothing.
  * @throws AppError item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid,
  * item.too_many_selections; as lockPreassigned
  */
-export async function setAssignments(
-  trx: Trx,
-  context: SessionContext,
-  { params, body }: Received<typeof Call>,
+export function setAssignments(context: SessionContext, { params, body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'setAssignments',
+    find: receiptById(params.id),
+    policy: preassigned(ownOpen),
+    async change({ trx, snapshot, receiptId }) {
+      const reassigned = new Set(body.assignments.map(({ item_id }) => item_id));
+      const before = snapshot.selections.filter(({ item_id }) => reassigned.has(item_id)).length;
+      const after = body.assignments.reduce((count, { selections }) => count + selections.length, 0);
+      requireRoom(snapshot, after - before);
+      for (const asked of body.assignments) {
+        await storeAssignment(trx, receiptId, checkedAssignment(snapshot, asked));
+      }
+      return { item_ids: [...reassigned] };
+    },
+  });
+}
+
+type Asked = Received<typeof Call>['body']['assignments'][number];
+
+function checkedAssignment(
+  snapshot: ReceiptSnapshot,
+  { item_id, assignment_mode: mode, selections: asked }: Asked,
 ) {
-  const snapshot = await lockPreassigned(trx, context, params.id, 'open');
-  const receiptId = snapshot.receipt.id;
   const people = new Set(snapshot.guests.map((guest) => guest.id));
-  const items = new Map(snapshot.items.map((item) => [item.id, item]));
-  const reassigned = new Set(body.assignments.map(({ item_id }) => item_id));
-  const before = snapshot.selections.filter(({ item_id }) => reassigned.has(item_id)).length;
-  const after = body.assignments.reduce((count, { selections }) => count + selections.length, 0);
-  requireRoom(snapshot, after - before);
-  for (const { item_id, assignment_mode: mode, selections: asked } of body.assignments) {
-    const item = items.get(item_id);
-    if (item === undefined) throw new AppError('item.not_found');
-    const selections = asked.map(({ guest_id, units }) => ({ personId: guest_id, units }));
-    const fault = assignmentFault({ totalQuantity: item.total_quantity }, { mode, selections }, people);
-    if (fault?.reason === 'person') throw new AppError('guest.not_found');
-    if (fault?.reason === 'not_enough') {
-      throw new AppError('item.cannot_assign_more', { available: fault.available });
-    }
-    if (fault !== null) throw new AppError('item.assignment_invalid');
-    await storeAssignment(trx, receiptId, { itemId: item.id, mode, selections });
+  const item = snapshot.items.find((candidate) => candidate.id === item_id);
+  if (item === undefined) throw new AppError('item.not_found');
+  const selections = asked.map(({ guest_id, units }) => ({ personId: guest_id, units }));
+  const fault = assignmentFault({ totalQuantity: item.total_quantity }, { mode, selections }, people);
+  if (fault?.reason === 'person') throw new AppError('guest.not_found');
+  if (fault?.reason === 'not_enough') {
+    throw new AppError('item.cannot_assign_more', { available: fault.available });
   }
-  await settleAssigned(trx, context.services, receiptId);
-  await announceChange(trx, receiptId);
-  return { receiptId };
+  if (fault !== null) throw new AppError('item.assignment_invalid');
+  return { itemId: item.id, mode, selections };
 }

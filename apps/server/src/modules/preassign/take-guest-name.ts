@@ -1,15 +1,17 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { takeGuestName as Call } from '@fairtab/contract/preassign';
 import type { Language } from '@fairtab/texts/language';
+import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import type { ShareContext } from '../../app/request-context.ts';
 import { admitNewcomer } from '../guests/admit-newcomer.ts';
 import { guestName } from '../guests/guest-identity.ts';
+import { preassigned, throughLink } from '../receipts/change-policies.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
+import { receiptByLink } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, insertGuest, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
-import { announceChange, lockReceipt } from '../receipts/receipt-writes.ts';
-import { settleAssigned } from '../receipts/settle-assigned.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { viewerOf } from '../receipts/viewer.ts';
 
 type Input = Received<typeof Call>;
 
@@ -20,25 +22,25 @@ type Input = Received<typeof Call>;
  * @throws AppError guest.name_taken, guest.not_listed, guest.not_found, guest.device_required, guest.name_is_host,
  * receipt.finalized for a new name, receipt.not_preassigned, share.invalid
  */
-export async function takeGuestName(trx: Trx, context: ShareContext, { body }: Input) {
-  const locked = await lockReceipt(trx, { shareToken: context.share.token });
-  const snapshot = requireShared(locked, context);
-  const receiptId = snapshot.receipt.id;
-  if (snapshot.receipt.admin_flow_type !== 'preassign') throw new AppError('receipt.not_preassigned');
-  const viewer = viewerOf(snapshot, context);
-  if (viewer.kind === 'host') throw new AppError('guest.name_is_host');
-  const { deviceHash } = context.share;
-  if (deviceHash === null) throw new AppError('guest.device_required');
-  const before = snapshot.guests.find((guest) => guest.id === viewer.guestId);
-  if (body.guest_id === undefined) {
-    await sayOwnName(trx, context, snapshot, { typed: body.guest_name ?? '', deviceHash, before });
-    await settleAssigned(trx, context.services, receiptId);
-  } else if (body.guest_id !== viewer.guestId) {
-    await takeSeat(trx, snapshot, { seatId: body.guest_id, deviceHash, before, language: context.language });
-    await settleAssigned(trx, context.services, receiptId);
-  }
-  await announceChange(trx, receiptId);
-  return { receiptId };
+export function takeGuestName(context: ShareContext, { body }: Input) {
+  return changeReceipt(context, {
+    name: 'takeGuestName',
+    find: receiptByLink(context),
+    policy: preassigned(throughLink),
+    async change({ trx, snapshot }) {
+      const viewer = viewerOf(snapshot, context);
+      if (viewer.kind === 'host') throw new AppError('guest.name_is_host');
+      const { deviceHash } = context.share;
+      if (deviceHash === null) throw new AppError('guest.device_required');
+      const before = snapshot.guests.find((guest) => guest.id === viewer.guestId);
+      if (body.guest_id === undefined) {
+        await sayOwnName(trx, context, snapshot, { typed: body.guest_name ?? '', deviceHash, before });
+      } else if (body.guest_id !== viewer.guestId) {
+        const { language } = context;
+        await takeSeat(trx, snapshot, { seatId: body.guest_id, deviceHash, before, language });
+      }
+    },
+  });
 }
 
 type Speaking = { typed: string; deviceHash: string; before: SnapshotGuest | undefined };

@@ -1,12 +1,27 @@
-import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { lockOwnReceipt } from './lock-own-receipt.ts';
-import { announceDeletion } from './receipt-writes.ts';
+import type { Trx } from '../../adapters/database/database.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { announceDeletion } from './announce-change.ts';
+import { own } from './change-policies.ts';
+import { receiptById } from './find-receipt.ts';
+import { lockReceipt } from './lock-receipt.ts';
 import { deleteReceiptRow } from './receipts.repository.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** Deletes a receipt with all that is on it. Answers with the photos to remove once that is committed. */
-export async function deleteReceipt(trx: Trx, context: SessionContext, receiptId: string) {
-  const { receipt } = await lockOwnReceipt(trx, context, receiptId);
+/**
+ * Deletes a receipt with all that is on it. Answers with the photos to remove once that is committed.
+ * @param onlyIf which receipts, as they are under their lock; others stay
+ * @throws AppError receipt.not_found
+ */
+export async function deleteReceipt(
+  trx: Trx,
+  context: SessionContext,
+  receiptId: string,
+  onlyIf: (snapshot: ReceiptSnapshot) => boolean = () => true,
+): Promise<{ photos: string[] }> {
+  const { snapshot } = await lockReceipt(trx, context, receiptById(receiptId), own);
+  if (!onlyIf(snapshot)) return { photos: [] };
   await deleteReceiptRow(trx, receiptId);
   await announceDeletion(trx, receiptId);
-  return { photos: [receipt.image_path, receipt.display_image_path].filter((path) => path !== null) };
+  const { image_path, display_image_path } = snapshot.receipt;
+  return { photos: [image_path, display_image_path].filter((path) => path !== null) };
 }

@@ -84,13 +84,3 @@ export async function freeSeat(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('item_disputes').where('guest_id', '=', guestId).execute();
   await updateGuest(trx, guestId, { guest_phone_number: null, sms_opt_in: false, language: null });
 }
-
-/** Which receipt a guest is on; undefined when there is no such guest. */
-export async function receiptOfGuest(trx: Trx, guestId: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('receipt_guests')
-    .select('receipt_id')
-    .where('id', '=', guestId)
-    .executeTakeFirst();
-  return row?.receipt_id;
-}

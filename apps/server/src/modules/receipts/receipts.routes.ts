@@ -19,10 +19,7 @@ export function mountReceipts(mount: Mount): void {
 
   mount(contract.getReceipt, (context, input) => hostView(context, input.params.id));
 
-  mount(contract.updateReceipt, async (context, input) => {
-    const { id } = await context.command((trx) => updateReceipt(trx, context, input));
-    return hostView(context, id);
-  });
+  mount(contract.updateReceipt, updateReceipt);
 
   mount(contract.deleteReceipt, async (context, input) => {
     const { photos } = await context.command((trx) => deleteReceipt(trx, context, input.params.id));

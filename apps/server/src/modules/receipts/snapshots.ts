@@ -11,12 +11,15 @@ const MOST_ROWS = 200_000;
 const rowsOf = (snapshot: ReceiptSnapshot | null): number =>
   snapshot === null ? 1 : 10 + snapshot.items.length + snapshot.guests.length + snapshot.selections.length;
 
+/** `loaded` once it is. */
+type Entry = { version: number; snapshot: Promise<ReceiptSnapshot | null>; loaded: ReceiptSnapshot | null };
+
 /**
  * Snapshots of receipts that are being looked at. Each is loaded once for each version, however many people at a
  * table look at it; every read first asks the database for the version, so nobody sees an old one.
  */
 export function createSnapshots(database: Database) {
-  const loading = new LRUCache<string, { version: number; snapshot: Promise<ReceiptSnapshot | null> }>({
+  const loading = new LRUCache<string, Entry>({
     max: 500,
     maxSize: MOST_ROWS,
   });
@@ -29,11 +32,12 @@ export function createSnapshots(database: Database) {
       if (snapshot !== null && snapshot.version >= version) return snapshot;
     }
     const snapshot = loadSnapshot(database.kysely, receiptId);
-    const entry = { version, snapshot };
+    const entry: Entry = { version, snapshot, loaded: null };
     loading.set(receiptId, entry, { size: 1 });
     // Only now is it known how large it is. What is too large for the rest is not kept at all.
     snapshot.then(
       (loaded) => {
+        entry.loaded = loaded;
         if (loading.peek(receiptId) === entry) loading.set(receiptId, entry, { size: rowsOf(loaded) });
       },
       () => loading.delete(receiptId),
@@ -62,8 +66,18 @@ export function createSnapshots(database: Database) {
       .execute();
   }
 
+  /**
+   * What is in memory of a receipt at this version or a newer one, without asking anybody: whoever is in a transaction
+   * cannot wait for another connection's answer.
+   */
+  function kept(receiptId: string, version: number): ReceiptSnapshot | null {
+    const loaded = loading.get(receiptId)?.loaded ?? null;
+    return loaded !== null && loaded.version >= version ? loaded : null;
+  }
+
   return {
     atVersion,
+    kept,
     versionsOf,
     /** @throws AppError receipt.not_found */
     async byId(id: string): Promise<ReceiptSnapshot> {

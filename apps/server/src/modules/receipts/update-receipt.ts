@@ -3,13 +3,14 @@ import type { updateReceipt as Call } from '@fairtab/contract/receipts';
 import { cleanName } from '@fairtab/domain/names';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { checkPartySize } from '@fairtab/domain/validation';
+import type { Trx } from '../../adapters/database/database.ts';
 import { AppError, accepted } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { completeIfEveryoneChose } from './complete-receipt.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { own, ownEditable } from './change-policies.ts';
+import { changeReceipt } from './change-receipt.ts';
+import { receiptById } from './find-receipt.ts';
 import { deleteGuest, updateGuest } from './guest-writes.ts';
-import { lockEditableReceipt, lockOwnReceipt } from './lock-own-receipt.ts';
-import { announceChange, lockReceipt, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
-import { settleAssigned } from './settle-assigned.ts';
+import { type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** The name may change at any time; everything else on the bill only while it is not locked (spec section 4). */
@@ -19,19 +20,18 @@ const ALWAYS_ALLOWED = new Set(['restaurant_name']);
  * Changes name, flow, party size, tax, tip or charges.
  * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed; the party size rule's refusal
  */
-export async function updateReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
-  const { id } = input.params;
-  const { body } = input;
+export function updateReceipt(context: SessionContext, { params, body }: Received<typeof Call>) {
   const onlyName = Object.keys(body).every((key) => ALWAYS_ALLOWED.has(key));
-  const snapshot = await (onlyName ? lockOwnReceipt : lockEditableReceipt)(trx, context, id);
-  if (body.admin_flow_type !== undefined) await changeFlow(trx, snapshot, body.admin_flow_type);
-  await updateReceiptRow(trx, id, toChanges(body));
-  // A smaller table may be a complete one.
-  const after = body.party_size === undefined ? undefined : await lockReceipt(trx, { id });
-  if (after?.receipt.status === 'sharing') await completeIfEveryoneChose(trx, context.services, after);
-  await settleAssigned(trx, context.services, id);
-  await announceChange(trx, id);
-  return { id };
+  return changeReceipt(context, {
+    name: 'updateReceipt',
+    find: receiptById(params.id),
+    policy: onlyName ? own : ownEditable,
+    async change({ trx, snapshot, receiptId }) {
+      if (body.admin_flow_type !== undefined) await changeFlow(trx, snapshot, body.admin_flow_type);
+      await updateReceiptRow(trx, receiptId, toChanges(body));
+      return body;
+    },
+  });
 }
 
 /**

@@ -3,8 +3,10 @@ import { type parseReceiptVision as Call, ParseResult, RECEIPT_BUCKET } from '@f
 import { SIGNED_URL_PREFIX, verifySignedUrl } from '../../adapters/storage/signed-url.ts';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
-import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
-import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { ownEditable } from '../receipts/change-policies.ts';
+import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { READ_RECEIPT_JOB } from './read-receipt-job.ts';
 import { scanResultOf } from './scan-result.ts';
 
@@ -21,19 +23,20 @@ export async function parseReceipt(
   { body }: Received<typeof Call>,
 ): Promise<ParseResult> {
   const { database, jobs } = context.services;
-  await database.inTransaction(async (trx) => {
-    const { receipt } = await lockEditableReceipt(trx, context, body.receiptId);
-    if (receipt.image_path !== imagePathOf(body.imageUrl, context)) throw new AppError('upload.missing');
-    if (receipt.scan_state !== 'none') return;
-    await updateReceiptRow(trx, body.receiptId, { scan_state: 'waiting' });
-    await jobs.enqueue(
-      trx,
-      READ_RECEIPT_JOB,
-      { receiptId: body.receiptId },
-      { singletonKey: body.receiptId },
-    );
-    await announceChange(trx, body.receiptId);
-  });
+  await database.inTransaction((trx) =>
+    changeReceiptIn(trx, context, {
+      name: 'parseReceiptVision',
+      find: receiptById(body.receiptId),
+      policy: ownEditable,
+      async change({ snapshot: { receipt }, receiptId }) {
+        if (receipt.image_path !== imagePathOf(body.imageUrl, context)) throw new AppError('upload.missing');
+        if (receipt.scan_state !== 'none') return UNCHANGED;
+        await updateReceiptRow(trx, receiptId, { scan_state: 'waiting' });
+        await jobs.enqueue(trx, READ_RECEIPT_JOB, { receiptId }, { singletonKey: receiptId });
+        return {};
+      },
+    }),
+  );
   await untilRead(context, body.receiptId);
   const result = await scanResultOf(database.kysely, body.receiptId);
   if (result === null) throw new AppError('receipt.scan_busy');

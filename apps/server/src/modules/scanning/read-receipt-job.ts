@@ -7,9 +7,10 @@ import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/v
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { insertItems } from '../items/insert-items.ts';
-import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { changeByItself } from '../receipts/change-by-itself.ts';
+import { UNCHANGED } from '../receipts/change-receipt.ts';
+import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
-import { settleAssigned } from '../receipts/settle-assigned.ts';
 import { failedSummary, type ScannedReceipt, summaryOf, toScannedReceipt } from './scan-result.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
@@ -38,15 +39,16 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
 
 /** @returns the photo's path, or null when there is nothing to read any more */
 async function beginReading(services: Services, receiptId: string): Promise<string | null> {
-  return services.database.inTransaction(async (trx) => {
-    const snapshot = await lockReceipt(trx, { id: receiptId });
-    if (snapshot === undefined) return null;
-    const { scan_state: scanState, image_path: imagePath } = snapshot.receipt;
-    if (imagePath === null || (scanState !== 'waiting' && scanState !== 'reading')) return null;
-    await updateReceiptRow(trx, receiptId, { scan_state: 'reading' });
-    await announceChange(trx, receiptId);
-    return imagePath;
-  });
+  let toRead: string | null = null;
+  await services.database.inTransaction((trx) =>
+    changeByItself(trx, { services }, receiptId, async ({ snapshot }) => {
+      const { scan_state: scanState, image_path: imagePath } = snapshot.receipt;
+      if (imagePath === null || (scanState !== 'waiting' && scanState !== 'reading')) return UNCHANGED;
+      await updateReceiptRow(trx, receiptId, { scan_state: 'reading' });
+      toRead = imagePath;
+    }),
+  );
+  return toRead;
 }
 
 /**
@@ -85,31 +87,31 @@ async function storeOutcome(
   summary: ParseResult,
   scanned: (ScannedReceipt & { displayPath: string }) | null,
 ): Promise<boolean> {
-  // Reading took seconds: while the database is away the result is kept.
-  const store = async (trx: Trx) => {
-    const snapshot = await lockReceipt(trx, { id: receiptId });
-    if (snapshot?.receipt.scan_state !== 'reading') return false;
-    if (scanned !== null) {
-      await insertItems(trx, receiptId, scanned.items);
+  let stored = false;
+  const store = (trx: Trx) =>
+    changeByItself(trx, { services }, receiptId, async ({ snapshot }) => {
+      if (snapshot.receipt.scan_state !== 'reading') return UNCHANGED;
+      if (scanned !== null) {
+        await insertItems(trx, receiptId, scanned.items);
+        await updateReceiptRow(trx, receiptId, {
+          tax_amount: scanned.tax,
+          tip_amount: scanned.tip,
+          additional_charges: scanned.additionalCharges,
+          additional_charges_description: scanned.additionalChargesDescription,
+          restaurant_name: snapshot.receipt.restaurant_name ?? scanned.restaurantName,
+          parsed_total_from_image: scanned.total,
+          display_image_url: scanned.displayPath,
+          scan_reader: scanned.reader,
+          scan_lines: JSON.stringify(scanned.lines),
+        });
+      }
       await updateReceiptRow(trx, receiptId, {
-        tax_amount: scanned.tax,
-        tip_amount: scanned.tip,
-        additional_charges: scanned.additionalCharges,
-        additional_charges_description: scanned.additionalChargesDescription,
-        restaurant_name: snapshot.receipt.restaurant_name ?? scanned.restaurantName,
-        parsed_total_from_image: scanned.total,
-        display_image_url: scanned.displayPath,
-        scan_reader: scanned.reader,
-        scan_lines: JSON.stringify(scanned.lines),
+        scan_state: summary.success ? 'done' : 'failed',
+        scan_result: JSON.stringify(summary),
       });
-    }
-    await updateReceiptRow(trx, receiptId, {
-      scan_state: summary.success ? 'done' : 'failed',
-      scan_result: JSON.stringify(summary),
+      stored = true;
     });
-    await settleAssigned(trx, services, receiptId);
-    await announceChange(trx, receiptId);
-    return true;
-  };
-  return untilAvailable(() => services.database.inTransaction(store));
+  // Reading took seconds: while the database is away the result is kept.
+  await untilAvailable(() => services.database.inTransaction(store));
+  return stored;
 }

@@ -8,9 +8,11 @@ import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.
 import { AppError } from '../../app/errors.ts';
 import { QueueFullError } from '../../app/fair-queue.ts';
 import type { SessionContext } from '../../app/request-context.ts';
+import { ownEditable } from '../receipts/change-policies.ts';
+import { changeReceiptIn } from '../receipts/change-receipt.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
-import { lockEditableReceipt } from '../receipts/lock-own-receipt.ts';
-import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { takePhotoQuota } from './photo-quota.ts';
@@ -70,11 +72,12 @@ function requireNotRead({ receipt }: ReceiptSnapshot, path: string): void {
 
 /** Another upload for the same receipt may have arrived meanwhile: then it holds something. */
 async function deleteIfFresh(context: SessionContext, receiptId: string): Promise<void> {
-  await context.services.database.inTransaction(async (trx) => {
-    const snapshot = await lockReceipt(trx, { id: receiptId });
-    const isFresh = snapshot?.receipt.image_path === null && snapshot.items.length === 0;
-    if (isFresh) await deleteReceipt(trx, context, receiptId);
-  });
+  const isFresh = ({ receipt, items }: ReceiptSnapshot) => receipt.image_path === null && items.length === 0;
+  try {
+    await context.services.database.inTransaction((trx) => deleteReceipt(trx, context, receiptId, isFresh));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'receipt.not_found') throw error;
+  }
 }
 
 async function store(
@@ -104,19 +107,30 @@ async function store(
   return { path, signedUrl };
 }
 
-/** @returns the photo that was on the receipt before. @throws AppError upload.exists, as lockEditableReceipt */
-function nameOnReceipt(context: SessionContext, receiptId: string, path: string): Promise<string | null> {
-  return context.services.database.inTransaction(async (trx) => {
-    const snapshot = await lockEditableReceipt(trx, context, receiptId);
-    requireNotRead(snapshot, path);
-    const replaced = snapshot.receipt.image_path;
-    await lockPhoto(trx, path);
-    const isTaken = replaced !== path && (await namedPhotos(trx, [path])).has(path);
-    if (isTaken) throw new AppError('upload.exists');
-    await updateReceiptRow(trx, receiptId, { image_url: path });
-    await announceChange(trx, receiptId);
-    return replaced;
-  });
+/** @returns the photo that was on the receipt before. @throws AppError upload.exists, as ownEditable */
+async function nameOnReceipt(
+  context: SessionContext,
+  receiptId: string,
+  path: string,
+): Promise<string | null> {
+  let replaced: string | null = null;
+  await context.services.database.inTransaction((trx) =>
+    changeReceiptIn(trx, context, {
+      name: 'uploadImage',
+      find: receiptById(receiptId),
+      policy: ownEditable,
+      async change({ snapshot }) {
+        requireNotRead(snapshot, path);
+        replaced = snapshot.receipt.image_path;
+        await lockPhoto(trx, path);
+        const isTaken = replaced !== path && (await namedPhotos(trx, [path])).has(path);
+        if (isTaken) throw new AppError('upload.exists');
+        await updateReceiptRow(trx, receiptId, { image_url: path });
+        return {};
+      },
+    }),
+  );
+  return replaced;
 }
 
 /**

@@ -1,20 +1,33 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { calculateGuestTotals as Call } from '@fairtab/contract/sharing';
 import { fromDecimalString } from '@fairtab/domain/money';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { SessionContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
+import { own } from '../receipts/change-policies.ts';
+import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
 import { storeTotals } from '../receipts/store-totals.ts';
 
 /** Computes everybody's total anew and stores it; a finalized bill stays as it was decided. */
-export async function calculateGuestTotals(trx: Trx, context: SessionContext, receiptId: string) {
-  const snapshot = await lockOwnReceipt(trx, context, receiptId);
-  if (snapshot.receipt.status !== 'finalized') await storeTotals(trx, snapshot);
-  return { receiptId };
+export async function calculateGuestTotals(
+  context: SessionContext,
+  receiptId: string,
+): Promise<Answer<typeof Call>> {
+  await changeReceipt(context, {
+    name: 'calculateGuestTotals',
+    find: receiptById(receiptId),
+    policy: own,
+    async change({ trx, snapshot }) {
+      if (snapshot.receipt.status !== 'finalized') await storeTotals(trx, snapshot);
+      // Pages divide the bill themselves.
+      return UNCHANGED;
+    },
+  });
+  return readTotals(context.services, receiptId);
 }
 
 /** Everybody's total as it is stored. */
-export async function readTotals(
+async function readTotals(
   { database }: Pick<Services, 'database'>,
   receiptId: string,
 ): Promise<Answer<typeof Call>> {

@@ -6,9 +6,12 @@ import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { AppError } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
-import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
-import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+
+import { own } from '../receipts/change-policies.ts';
+import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { requireTotal } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { writeTotals } from '../receipts/store-totals.ts';
@@ -19,25 +22,32 @@ import { queueFinalBills } from './queue-final-bills.ts';
  * @throws AppError receipt.not_shared, receipt.scan_busy, receipt.below_zero; receipt.unclaimed with what is left; receipt.shares_changed
  * with old and new totals in cents
  */
-export async function finalizeReceipt(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
-  const receiptId = body.p_receipt_id;
-  const snapshot = await lockOwnReceipt(trx, context, receiptId);
-  if (snapshot.receipt.status === 'finalized') return { receiptId };
-  if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
-  // Items that the photo is about to bring would not be on the bill.
-  if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
-  requireTotal(snapshot);
-  const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
-  if (body.expected_totals !== undefined) requireShownTotals(split, body.expected_totals);
-  await updateReceiptRow(trx, receiptId, {
-    status: 'finalized',
-    finalized_at: new Date(),
-    final_split: JSON.stringify(finalSplit(split, body.unclaimed ?? null)),
+export function finalizeReceipt(context: SessionContext, { body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'finalizeReceipt',
+    find: receiptById(body.p_receipt_id),
+    policy: own,
+    async change({ trx, services, snapshot, receiptId }) {
+      if (snapshot.receipt.status === 'finalized') return UNCHANGED;
+      if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
+      // Items that the photo is about to bring would not be on the bill.
+      if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
+      requireTotal(snapshot);
+      const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
+      if (body.expected_totals !== undefined) requireShownTotals(split, body.expected_totals);
+      await updateReceiptRow(trx, receiptId, {
+        status: 'finalized',
+        finalized_at: new Date(),
+        final_split: JSON.stringify(finalSplit(split, body.unclaimed ?? null)),
+      });
+      await writeTotals(trx, snapshot, split.people);
+      await queueFinalBills(trx, services, snapshot, split);
+      return {
+        unclaimed: body.unclaimed ?? null,
+        totals: Object.fromEntries(split.people.map(({ personId, total }) => [personId, total])),
+      };
+    },
   });
-  await writeTotals(trx, snapshot, split.people);
-  await queueFinalBills(trx, context.services, snapshot, split);
-  await announceChange(trx, receiptId);
-  return { receiptId };
 }
 
 function decide(

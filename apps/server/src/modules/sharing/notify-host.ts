@@ -1,8 +1,9 @@
 import type { MessageChannel } from '@fairtab/domain/messages';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { own } from '../receipts/change-policies.ts';
+import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { everyoneChose } from '../receipts/complete-receipt.ts';
-import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
-import { announceChange, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
 import { tellHost } from '../receipts/tell-host.ts';
 
 /**
@@ -11,19 +12,26 @@ import { tellHost } from '../receipts/tell-host.ts';
  * @returns whether they have been told by now
  * @throws AppError receipt.not_found
  */
-export async function notifyHost(
-  trx: Trx,
+export function notifyHost(
   context: SessionContext,
   receiptId: string,
   channel: MessageChannel,
 ): Promise<{ sent: boolean }> {
-  const snapshot = await lockOwnReceipt(trx, context, receiptId);
-  const { receipt } = snapshot;
-  const due = receipt.status === 'sharing' && everyoneChose(snapshot);
-  if (due && (await tellHost(trx, context.services, snapshot, [channel]))) {
-    await updateReceiptRow(trx, receiptId, { selections_complete: true });
-    await announceChange(trx, receiptId);
-    return { sent: true };
-  }
-  return { sent: channel === 'sms' ? receipt.completion_sms_sent : receipt.completion_email_sent };
+  return context.command(async (trx) => {
+    let sent = false;
+    await changeReceiptIn(trx, context, {
+      name: channel === 'sms' ? 'notifyHostWhenGuestsFinish' : 'sendCompletionEmail',
+      find: receiptById(receiptId),
+      policy: own,
+      async change({ services, snapshot }) {
+        const { receipt } = snapshot;
+        sent = channel === 'sms' ? receipt.completion_sms_sent : receipt.completion_email_sent;
+        const due = receipt.status === 'sharing' && everyoneChose(snapshot);
+        if (!due || !(await tellHost(trx, services, snapshot, [channel]))) return UNCHANGED;
+        sent = true;
+        return {};
+      },
+    });
+    return { sent };
+  });
 }

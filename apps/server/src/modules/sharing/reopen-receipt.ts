@@ -1,11 +1,12 @@
 import { AppError } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { SessionContext } from '../../app/request-context.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
-import { lockOwnReceipt } from '../receipts/lock-own-receipt.ts';
-import { announceChange, lockReceipt, updateReceiptRow } from '../receipts/receipt-writes.ts';
-import { storeTotals } from '../receipts/store-totals.ts';
+import { own } from '../receipts/change-policies.ts';
+import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import { updateGuest } from '../receipts/guest-writes.ts';
+import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { insertEarlierBill } from './earlier-bills.ts';
-import { reviseAsHost } from './revise-as-host.ts';
 
 /**
  * Makes a final bill open again, for the mistake that is found too late; what it was stays in its history. Bills that
@@ -13,18 +14,23 @@ import { reviseAsHost } from './revise-as-host.ts';
  * changes nothing.
  * @throws AppError receipt.not_found, receipt.not_finalized
  */
-export async function reopenReceipt(trx: Trx, context: SessionContext, receiptId: string) {
-  const snapshot = await lockOwnReceipt(trx, context, receiptId);
-  const { status, earlier_bills, finalized_at } = snapshot.receipt;
-  const { final_split } = snapshot;
-  if (status === 'sharing' && earlier_bills > 0) return { receiptId };
-  if (finalized_at === null || final_split === null) throw new AppError('receipt.not_finalized');
-  await insertEarlierBill(trx, snapshot, { finalized_at, final_split });
-  await cancelFinalBills(trx, receiptId);
-  await updateReceiptRow(trx, receiptId, { status: 'sharing', finalized_at: null, final_split: null });
-  await reviseAsHost(trx, snapshot);
-  const after = await lockReceipt(trx, { id: receiptId });
-  if (after !== undefined) await storeTotals(trx, after);
-  await announceChange(trx, receiptId);
-  return { receiptId };
+export function reopenReceipt(context: SessionContext, receiptId: string) {
+  return changeReceipt(context, {
+    name: 'reopenReceipt',
+    find: receiptById(receiptId),
+    policy: own,
+    async change({ trx, snapshot }) {
+      const { final_split } = snapshot;
+      const { status, earlier_bills, finalized_at } = snapshot.receipt;
+      if (status === 'sharing' && earlier_bills > 0) return UNCHANGED;
+      if (finalized_at === null || final_split === null) throw new AppError('receipt.not_finalized');
+      await insertEarlierBill(trx, snapshot, { finalized_at, final_split });
+      await cancelFinalBills(trx, receiptId);
+      await updateReceiptRow(trx, receiptId, { status: 'sharing', finalized_at: null, final_split: null });
+      // As by Revise Order; their submission still counts.
+      const host = snapshot.guests.find((guest) => guest.is_host);
+      if (host?.submitted) await updateGuest(trx, host.id, { revising: true });
+      return { finalized_at };
+    },
+  });
 }

@@ -1,13 +1,35 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import { BillFailure } from '@fairtab/contract/receipt-view';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { resendFailedBills } from '../messages/bill-messages.ts';
+import { own } from '../receipts/change-policies.ts';
+import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
 
-/** What became of everybody’s latest final bill (spec section 3, "Notification summary"). */
-export async function summarizeFinalBills(
-  services: Services,
+/** Tries the bills once more that could not be sent. */
+export async function sendFinalBills(
+  context: SessionContext,
   receiptId: string,
 ): Promise<Answer<typeof Call>> {
+  const { services } = context;
+  await changeReceipt(context, {
+    name: 'sendFinalBillNotifications',
+    find: receiptById(receiptId),
+    policy: own,
+    async change({ trx, snapshot }) {
+      if (snapshot.receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
+      const resent = await resendFailedBills(trx, services, receiptId);
+      return resent === 0 ? UNCHANGED : { resent };
+    },
+  });
+  return summarizeFinalBills(services, receiptId);
+}
+
+/** What became of everybody’s latest final bill (spec section 3, "Notification summary"). */
+async function summarizeFinalBills(services: Services, receiptId: string): Promise<Answer<typeof Call>> {
   const rows = await services.database.kysely
     .selectFrom('notifications as n')
     .innerJoin('receipt_guests as g', 'g.id', 'n.guest_id')

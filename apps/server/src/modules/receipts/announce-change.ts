@@ -1,0 +1,48 @@
+import { totalMayBecome } from '@fairtab/domain/bill-total';
+import { fromDecimalString } from '@fairtab/domain/money';
+import { sql } from 'kysely';
+import type { Trx } from '../../adapters/database/database.ts';
+import { AppError } from '../../app/errors.ts';
+import { shownVersion } from './load-snapshot.ts';
+import { RECEIPT_CHANNEL } from './receipt-channel.ts';
+
+/**
+ * Raises the version, brings total_amount up to date and announces the change once it is committed. Every change ends
+ * here, so here the total is kept from going below 0, whatever would bring it there.
+ * @returns the version that pages will see
+ * @throws AppError receipt.below_zero
+ */
+export async function announceChange(trx: Trx, receiptId: string): Promise<number> {
+  const { version, total_amount, before } = await trx
+    .with('changed', (db) =>
+      db
+        .updateTable('receipts')
+        .set({
+          version: sql`version + 1`,
+          updated_at: sql`now()`,
+          total_amount: sql`tax_amount + tip_amount + additional_charges + (
+            select coalesce(sum(price), 0) from receipt_items where receipt_id = receipts.id)`,
+        })
+        .where('id', '=', receiptId)
+        .returning([
+          'id',
+          shownVersion('receipts').as('version'),
+          'total_amount',
+          // What the row was when this statement began.
+          sql<string>`(select total_amount from receipts as old where old.id = receipts.id)`.as('before'),
+        ]),
+    )
+    .selectFrom('changed')
+    .select(['version', 'total_amount', 'before'])
+    .select(sql`pg_notify(${RECEIPT_CHANNEL}, id || ' ' || version)`.as('announced'))
+    .executeTakeFirstOrThrow();
+  if (!totalMayBecome(fromDecimalString(total_amount), fromDecimalString(before))) {
+    throw new AppError('receipt.below_zero');
+  }
+  return version;
+}
+
+/** Says that a receipt is gone. */
+export async function announceDeletion(trx: Trx, receiptId: string): Promise<void> {
+  await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} gone`})`.execute(trx);
+}

@@ -1,0 +1,24 @@
+import type { Trx } from '../../adapters/database/database.ts';
+import { AppError } from '../../app/errors.ts';
+import { byItself, type CommandContext } from './change-policies.ts';
+import { type Changing, changeReceiptIn, type Outcome } from './change-receipt.ts';
+import { receiptById } from './find-receipt.ts';
+
+/** What the product itself changes on a receipt, in a job. Does nothing when the receipt is gone. */
+export async function changeByItself(
+  trx: Trx,
+  context: CommandContext,
+  receiptId: string,
+  change: (changing: Changing<object>) => Promise<Outcome>,
+): Promise<void> {
+  try {
+    await changeReceiptIn(trx, context, {
+      name: 'changeByItself',
+      find: receiptById(receiptId),
+      policy: byItself,
+      change,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'receipt.not_found') throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Trx } from '../../adapters/database/database.ts';
+import { AppError } from '../../app/errors.ts';
+import type { RequestContext } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { announceChange } from './announce-change.ts';
+import type { CommandContext, Policy } from './change-policies.ts';
+import type { Find } from './find-receipt.ts';
+import { lockReceipt } from './lock-receipt.ts';
+import { viewFor } from './receipt-view.ts';
+import { settle } from './settle.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+import { viewerOf } from './viewer.ts';
+
+/** What a change answers with when there was nothing to change: then nothing is announced. */
+export const UNCHANGED = Symbol('unchanged');
+
+/** What a change has to work with; `Found` is what was looked for, and what the policy says of who asks. */
+export type Changing<Found> = {
+  trx: Trx;
+  services: Services;
+  /** The receipt as it is before the change, under its lock. Nobody writes to it: others look at it too. */
+  snapshot: ReceiptSnapshot;
+  receiptId: string;
+} & Found;
+
+/** What a change was, in short, for the audit log: ids, amounts and names, no phones and no secrets. */
+export type Outcome = Record<string, unknown> | typeof UNCHANGED | undefined;
+
+/** A command on a receipt: which one, who may and when, and what it does. */
+export type Command<Context, Subject extends object, Permitted extends object> = {
+  /** As its call is named in the contract. */
+  name: string;
+  find: Find<Subject>;
+  policy: Policy<Context, Permitted>;
+  /** One tap of many, and quick: the amounts are stored with the submission that ends them. */
+  tap?: boolean;
+  change: (changing: Changing<Subject & Permitted>) => Promise<Outcome>;
+};
+
+/**
+ * Makes a change in a transaction: locks the receipt, asks the policy, changes, settles what follows from it, raises
+ * the version and announces it to every open page. All of it happens, or nothing.
+ * @returns the version that pages will see
+ * @throws AppError receipt.below_zero; the refusals of `find`, the policy and the change
+ */
+export async function changeReceiptIn<
+  Context extends CommandContext,
+  Subject extends object,
+  Permitted extends object,
+>(
+  trx: Trx,
+  context: Context,
+  { find, policy, tap = false, change }: Command<Context, Subject, Permitted>,
+): Promise<{ receiptId: string; version: number }> {
+  const { services } = context;
+  const locked = await lockReceipt(trx, context, find, policy, { kept: tap });
+  const { snapshot } = locked;
+  const receiptId = snapshot.receipt.id;
+  const outcome = await change({ ...locked, trx, services, receiptId });
+  if (outcome === UNCHANGED) return { receiptId, version: snapshot.version };
+  if (!tap) await settle(trx, services, snapshot);
+  return { receiptId, version: await announceChange(trx, receiptId) };
+}
+
+/**
+ * Makes a change that was asked for by a call, once for its idempotency key.
+ * @returns the receipt after it, as the caller may see it
+ * @throws as changeReceiptIn
+ */
+export async function changeReceipt<
+  Context extends RequestContext,
+  Subject extends object,
+  Permitted extends object,
+>(context: Context, command: Command<Context, Subject, Permitted>): Promise<ReceiptView> {
+  const { snapshots, settings } = context.services;
+  // Set when the change was made now, and not by an earlier request with the same key.
+  const made: { version?: number } = {};
+  const { receiptId } = await context.command(async (trx) => {
+    const changed = await changeReceiptIn(trx, context, command);
+    made.version = changed.version;
+    return { receiptId: changed.receiptId };
+  });
+  const snapshot =
+    made.version === undefined
+      ? await snapshots.byId(receiptId)
+      : await snapshots.atVersion(receiptId, made.version);
+  if (snapshot === null) throw new AppError(command.find.missing);
+  return viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
+}

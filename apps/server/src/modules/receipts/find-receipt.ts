@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@fairtab/contract/errors';
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ShareContext } from '../../app/request-context.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
+
+/** Which receipt a command is about, and what on it. */
+export type Find<Subject extends object> = {
+  /** Its row of `receipts`. */
+  row: RawBuilder<SqlBool>;
+  /** Said of what does not exist, and of what is somebody else's. */
+  missing: ErrorCode;
+  /** Null where it is not on the receipt. */
+  subject: (snapshot: ReceiptSnapshot) => Subject | null;
+};
+
+export const receiptById = (id: string): Find<object> => ({
+  row: sql`id = ${id}`,
+  missing: 'receipt.not_found',
+  subject: () => ({}),
+});
+
+/** The receipt of whoever came through its link. */
+export const receiptByLink = ({ share }: ShareContext): Find<object> => ({
+  row: sql`share_token = ${share.token}`,
+  missing: 'share.invalid',
+  subject: () => ({}),
+});
+
+export const itemById = (id: string): Find<{ item: ItemView }> => ({
+  row: sql`id = (select receipt_id from receipt_items where id = ${id})`,
+  missing: 'item.not_found',
+  subject: ({ items }) => {
+    const item = items.find((candidate) => candidate.id === id);
+    return item === undefined ? null : { item };
+  },
+});
+
+/** Anybody on a receipt but its host. */
+export const guestById = (id: string): Find<{ guest: SnapshotGuest }> => ({
+  row: sql`id = (select receipt_id from receipt_guests where id = ${id})`,
+  missing: 'guest.not_found',
+  subject: ({ guests }) => {
+    const guest = guests.find((candidate) => candidate.id === id && !candidate.is_host);
+    return guest === undefined ? null : { guest };
+  },
+});

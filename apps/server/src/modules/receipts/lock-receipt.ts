@@ -1,0 +1,41 @@
+import type { Trx } from '../../adapters/database/database.ts';
+import { AppError } from '../../app/errors.ts';
+import type { Asked, CommandContext, Policy } from './change-policies.ts';
+import type { Find } from './find-receipt.ts';
+import { loadSnapshot, shownVersion } from './load-snapshot.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+/**
+ * Locks a receipt until the transaction ends, so that commands on it run one after the other, and asks the policy.
+ * @param options.kept reads nothing where this version is in memory: nothing on a receipt changes without a new version
+ * @returns the receipt with what was looked for on it and what the policy gave
+ * @throws AppError what `find` says of what is missing; the policy's refusals
+ */
+export async function lockReceipt<
+  Context extends CommandContext,
+  Subject extends object,
+  Permitted extends object,
+>(
+  trx: Trx,
+  context: Context,
+  find: Find<Subject>,
+  policy: Policy<Context, Permitted>,
+  { kept = false } = {},
+): Promise<{ snapshot: ReceiptSnapshot } & Subject & Permitted> {
+  const { missing } = find;
+  const row = await trx
+    .selectFrom('receipts')
+    .select(['id', shownVersion('receipts').as('version')])
+    .where(find.row)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError(missing);
+  const known = kept ? context.services.snapshots.kept(row.id, row.version) : null;
+  const snapshot = known ?? (await loadSnapshot(trx, row.id));
+  if (snapshot === null) throw new AppError(missing);
+  const asked: Asked<Context> = { trx, context, snapshot, missing };
+  const permitted = await policy(asked);
+  const subject = find.subject(snapshot);
+  if (subject === null) throw new AppError(missing);
+  return { snapshot, ...subject, ...permitted };
+}
