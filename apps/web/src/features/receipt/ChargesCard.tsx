@@ -4,6 +4,8 @@ import { updateReceipt } from '@fairtab/contract/receipts';
 import { totalMayBecome } from '@fairtab/domain/bill-total';
 import { add, type Cents, cents } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { MoneyField } from '../../components/base/MoneyField.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -23,7 +25,7 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
     void change({
       preview: (before) => ({ ...before, receipt: { ...before.receipt, ...fields } }),
       run: () => call(updateReceipt, { params: { id: receipt.id }, body: fields }),
-      failed: 'Failed to update receipt',
+      failed: say(texts.updateFailed),
     });
   }
 
@@ -35,27 +37,27 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-4">
       <h2 id={headingId} className="text-xl">
-        Tax, Fees and Tip
+        {say(texts.chargesHeading)}
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <ChargeField
-          label="Tax"
+          label={say(texts.tax)}
           mayReplace={mayReplace}
           value={receipt.tax_amount}
           disabled={!can.edit}
           onSave={(tax_amount) => save({ tax_amount })}
         />
         <ChargeField
-          label="Tip"
+          label={say(texts.tip)}
           mayReplace={mayReplace}
           value={receipt.tip_amount}
           disabled={!can.edit}
           onSave={(tip_amount) => save({ tip_amount })}
         />
         <ChargeField
-          label="Fees or discount"
+          label={say(texts.feesField)}
           mayReplace={mayReplace}
-          hint="A discount has a minus."
+          hint={say(texts.feesHint)}
           signed
           value={receipt.additional_charges}
           disabled={!can.edit}
@@ -85,9 +87,9 @@ function ChargeField({ value, mayReplace, onSave, ...rest }: ChargeFieldProps) {
   /** What is being typed; undefined while the field shows what is stored. */
   const [draft, setDraft] = useState<Cents | null | undefined>(undefined);
   const errorOf = (typed: Cents | null | undefined): string | null => {
-    if (typed === null) return 'Please enter an amount such as 12.50.';
+    if (typed === null) return say(texts.amountInvalid);
     if (typed === undefined || mayReplace(value, typed)) return null;
-    return 'With this the bill would come to less than $0.00.';
+    return say(texts.amountTooSmall);
   };
   return (
     <MoneyField
@@ -114,8 +116,8 @@ function DescriptionField(props: { value: string; disabled: boolean; onSave: (te
   }
   return (
     <TextField
-      label="What for"
-      placeholder="Service charge"
+      label={say(texts.feesName)}
+      placeholder={say(texts.feesExample)}
       autoComplete="off"
       maxLength={LIMITS.descriptionLength}
       disabled={props.disabled}

@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { BottomBar, Page } from '../../components/base/Page.tsx';
@@ -34,7 +36,7 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
   const { shown, change } = useChanges(view, keepNewest, refresh);
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useLiveNews(view);
-  usePageTitle(view.receipt.restaurant_name ?? 'Receipt');
+  usePageTitle(view.receipt.restaurant_name ?? say(texts.pageTitle));
   const preassigned = view.receipt.admin_flow_type === 'preassign';
   useScrollToTotals(view.receipt.status, preassigned ? 1000 : 0);
   const { status } = shown.receipt;
@@ -47,7 +49,7 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
           <PhotoPane
             view={shown}
             onAddLine={(item) =>
-              void change(addChange(shown.receipt.id, { ...item, name: item.name || 'Item' }))
+              void change(addChange(shown.receipt.id, { ...item, name: item.name || say(texts.addedItem) }))
             }
           />
           <div className="grid grid-cols-1 gap-6">

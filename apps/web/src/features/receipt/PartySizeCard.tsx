@@ -2,6 +2,8 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
 import { checkPartySize } from '@fairtab/domain/validation';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { type Ref, useId, useState } from 'react';
 import { Field, INPUT_STYLE } from '../../components/base/Field.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
@@ -26,8 +28,8 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
     void change({
       preview: (before) => ({ ...before, receipt: { ...before.receipt, party_size: next } }),
       run: () => call(updateReceipt, { params: { id: receipt.id }, body: { party_size: next } }),
-      failed: 'Failed to update party size',
-      done: 'Party Size Updated',
+      failed: say(texts.partySizeFailed),
+      done: say(texts.partySizeUpdated),
     });
   }
 
@@ -46,13 +48,13 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
     >
       <div className="grid gap-1">
         <h2 id={headingId} className="text-xl">
-          Party size
+          {say(texts.partySize)}
         </h2>
-        <p className="text-[0.9375rem] text-ink-soft">Everyone at the table, you included.</p>
+        <p className="text-[0.9375rem] text-ink-soft">{say(texts.partySizeText)}</p>
       </div>
       <div className="flex max-w-full flex-wrap items-start gap-1">
         <IconButton
-          label="One person less"
+          label={say(texts.partySizeLess)}
           disabled={!can.edit || size <= 1}
           onClick={() => save(size - 1)}
           className="mt-0.5"
@@ -60,7 +62,7 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
           <MinusIcon />
         </IconButton>
         <div className="w-20">
-          <Field label="Party size" hideLabel error={error}>
+          <Field label={say(texts.partySize)} hideLabel error={error}>
             {(wiring) => (
               <input
                 {...wiring}
@@ -83,7 +85,7 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
           </Field>
         </div>
         <IconButton
-          label="One person more"
+          label={say(texts.partySizeMore)}
           disabled={!can.edit || size >= LIMITS.partySize}
           onClick={() => save(size + 1)}
           className="mt-0.5"

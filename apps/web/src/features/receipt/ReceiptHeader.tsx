@@ -1,8 +1,11 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { BackIcon } from '../../components/base/icons.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { InlineEdit } from '../../components/host/InlineEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { call } from '../../lib/api.ts';
@@ -18,8 +21,8 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
     void change({
       preview: (view) => ({ ...view, receipt: { ...view.receipt, restaurant_name: name } }),
       run: () => call(updateReceipt, { params: { id: receipt.id }, body: { restaurant_name: name } }),
-      failed: 'Failed to update receipt name',
-      done: 'Receipt Updated',
+      failed: say(texts.renameFailed),
+      done: say(texts.updated),
     });
   }
 
@@ -30,19 +33,19 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
           to="/home"
           className="-ml-2 inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
         >
-          <BackIcon /> Receipts
+          <BackIcon /> {say(texts.back)}
         </Link>
         {live !== 'live' && receipt.status !== 'editing' && (
           <span role="status" className="font-medium text-[0.9375rem] text-warning">
-            {live === 'offline' ? 'Offline' : 'Reconnecting…'}
+            {say(live === 'offline' ? texts.offline : texts.reconnecting)}
           </span>
         )}
       </div>
       <h1 className="min-w-0 text-[2rem] sm:text-4xl">
         <InlineEdit
           value={receipt.restaurant_name ?? ''}
-          placeholder="Unnamed receipt"
-          label="Restaurant name"
+          placeholder={say(texts.unnamed)}
+          label={say(texts.nameLabel)}
           maxLength={LIMITS.nameLength}
           onSave={rename}
         />
@@ -50,8 +53,11 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
         <StatusBadge status={receipt.status} />
         <span>
-          Paid by {receipt.payer_name} ·{' '}
-          <time dateTime={receipt.created_at}>{formatDay(receipt.created_at)}</time>
+          <Rich
+            text={texts.paidBy}
+            params={{ name: receipt.payer_name, day: formatDay(receipt.created_at) }}
+            around={{ day: (words) => <time dateTime={receipt.created_at}>{words}</time> }}
+          />
         </span>
       </p>
     </header>

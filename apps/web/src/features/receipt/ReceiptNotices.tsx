@@ -2,12 +2,15 @@ import { GUEST_HEADERS, reviseSelections } from '@fairtab/contract/guests';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isBeingRead } from '@fairtab/contract/scalars';
 import { itemIssues } from '@fairtab/domain/items';
-import { cents, formatCents } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { call } from '../../lib/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { EarlierBills } from '../sharing/index.ts';
@@ -24,43 +27,38 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   return (
     <>
       {reading && (
-        <Notice tone="accent" title="The photo is still being read">
-          <p role="status">Items appear here by themselves in a few seconds.</p>
+        <Notice tone="accent" title={say(texts.readingTitle)}>
+          <p role="status">{say(texts.readingText)}</p>
         </Notice>
       )}
       {receipt.image_url === null && items.length === 0 && can.edit && (
         <Notice
           tone="accent"
-          title="The photo is missing"
+          title={say(texts.photoMissingTitle)}
           action={
             <Link to="/create" search={{ receipt: receipt.id }} className={buttonStyle('secondary', 'small')}>
-              Add the photo
+              {say(texts.addPhoto)}
             </Link>
           }
         >
-          It did not arrive. Add it to have the items read, or type them in by hand.
+          {say(texts.photoMissingText)}
         </Notice>
       )}
       {receipt.scan_state === 'failed' && items.length === 0 && can.edit && (
-        <Notice title="Manual Entry Required">
-          The receipt could not be read automatically. Please add the items by hand.
-        </Notice>
+        <Notice title={say(texts.manualTitle)}>{say(texts.manualText)}</Notice>
       )}
       {can.edit && uncertain.length > 0 && (
-        <Notice title={uncertain.length === 1 ? 'Check one item' : `Check ${uncertain.length} items`}>
-          Uncertain items are highlighted. Please check them against the receipt.
+        <Notice title={say(texts.uncertainTitle, { count: uncertain.length })}>
+          {say(texts.uncertainText)}
         </Notice>
       )}
       {receipt.status !== 'finalized' && receipt.total_amount < 0 && (
-        <Notice title="Total Below Zero">
-          The discount is more than everything else on the bill. Please lower it; until then the bill cannot
-          be shared or finalized.
-        </Notice>
+        <Notice title={say(texts.belowZeroTitle)}>{say(texts.belowZeroText)}</Notice>
       )}
       {receipt.status !== 'finalized' && <Discrepancy view={view} />}
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
-        <Notice title="This bill was reopened">
-          <p>Finalize it again once it is right. Only changed bills are sent again.</p>
+        <Notice title={say(texts.reopenedTitle)}>
+          <p>{say(texts.reopenedText)}</p>
           <EarlierBills view={view} />
         </Notice>
       )}
@@ -75,12 +73,17 @@ function Discrepancy({ view: { receipt } }: { view: ReceiptView }) {
   if (printed === null || Math.abs(printed - receipt.total_amount) <= 1) return null;
   const gap = cents(Math.abs(printed - receipt.total_amount));
   return (
-    <Notice title="The total does not match the photo">
+    <Notice title={say(texts.totalDiffersTitle)}>
       <p>
-        The receipt says <strong className="amount">{formatCents(printed)}</strong>, these lines add up to{' '}
-        <strong className="amount">{formatCents(receipt.total_amount)}</strong>:{' '}
-        <span className="amount">{formatCents(gap)}</span>{' '}
-        {printed > receipt.total_amount ? 'is missing' : 'too much'}.
+        <Rich
+          text={printed > receipt.total_amount ? texts.totalTooSmall : texts.totalTooLarge}
+          params={{ printed, total: receipt.total_amount, gap }}
+          around={{
+            printed: (words) => <strong className="amount">{words}</strong>,
+            total: (words) => <strong className="amount">{words}</strong>,
+            gap: (words) => <span className="amount">{words}</span>,
+          }}
+        />
       </p>
     </Notice>
   );
@@ -95,28 +98,28 @@ function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
       const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
       onView(await call(reviseSelections, {}, { headers }));
     } catch (failure) {
-      toastFailure(failure, 'Failed to update receipt');
+      toastFailure(failure, say(texts.updateFailed));
     }
     setPending(false);
   }
 
   if (receipt.status === 'finalized')
     return (
-      <Notice tone="success" title="This bill is final">
-        Amounts can no longer change. Everybody’s share is below.
+      <Notice tone="success" title={say(texts.finalTitle)}>
+        {say(texts.finalText)}
       </Notice>
     );
   return (
     <Notice
       tone="neutral"
-      title="Editing is locked"
+      title={say(texts.lockedTitle)}
       action={
         <Button variant="secondary" size="small" pending={pending} onClick={revise}>
-          Revise Order
+          {say(texts.revise)}
         </Button>
       }
     >
-      You have submitted your own selections. Revise them to change items, tax, tip or the party size.
+      {say(texts.lockedText)}
     </Notice>
   );
 }

@@ -3,6 +3,8 @@ import type { Presence } from '@fairtab/contract/live';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { useId, useMemo } from 'react';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -32,13 +34,13 @@ export function SelectionProgress({ view, presence, onView }: SelectionProgressP
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={headingId} className="text-xl">
-          At the table
+          {say(texts.tableHeading)}
         </h2>
         <p className="amount font-semibold text-[0.9375rem] text-ink-soft">
-          {chosen} of {seats} chosen
+          {say(texts.chosen, { chosen, seats })}
         </p>
       </div>
-      <progress value={chosen} max={seats} aria-label="Selection progress" className="table-progress" />
+      <progress value={chosen} max={seats} aria-label={say(texts.progressLabel)} className="table-progress" />
       {/* Its lines are kept free for it, so that nothing moves when somebody comes or goes. */}
       <p className="line-clamp-2 h-[2lh] text-[0.9375rem] text-ink-soft sm:line-clamp-1 sm:h-[1lh]">
         {whoIsHere(view, presence)}
@@ -55,9 +57,7 @@ export function SelectionProgress({ view, presence, onView }: SelectionProgressP
         ))}
       </ul>
       {waiting > 0 && (
-        <p className="text-[0.9375rem] text-ink-soft">
-          Waiting for {waiting} more {waiting === 1 ? 'person' : 'people'} to join.
-        </p>
+        <p className="text-[0.9375rem] text-ink-soft">{say(texts.waiting, { count: waiting })}</p>
       )}
       {dialog}
     </PaperSheet>
@@ -98,10 +98,10 @@ function GuestRow({ guest, total, here, onRemove }: GuestRowProps) {
 function OpenMark() {
   return (
     <span
-      title="Has the page open"
+      title={say(texts.pageOpenLabel)}
       className="absolute -right-0.5 bottom-0 size-3 rounded-full bg-success ring-2 ring-sheet"
     >
-      <VisuallyHidden>Has the page open</VisuallyHidden>
+      <VisuallyHidden>{say(texts.pageOpenLabel)}</VisuallyHidden>
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { nameGuests, releaseGuest } from '@fairtab/contract/preassign';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Money } from '../../components/base/Money.tsx';
@@ -42,9 +44,9 @@ export function TableCard({ view, change, button }: TableCardProps) {
     const sure =
       lost.length === 0 ||
       (await confirm({
-        title: `Remove ${lost.map(({ guest_name }) => guest_name).join(', ')}?`,
-        text: 'What they had is nobody’s again until you assign it to somebody else.',
-        action: 'Remove',
+        title: say(texts.removeHeading, { names: lost.map(({ guest_name }) => guest_name).join(', ') }),
+        text: say(texts.removeText),
+        action: say(texts.remove),
         danger: true,
       }));
     if (!sure) return;
@@ -52,21 +54,21 @@ export function TableCard({ view, change, button }: TableCardProps) {
     setEditing(null);
     void change({
       run: () => call(nameGuests, { params: { id: view.receipt.id }, body: { guests: entries, known } }),
-      failed: 'Failed to update the guests',
-      done: 'Party Size Updated',
+      failed: say(texts.guestsFailed),
+      done: say(texts.partySizeUpdated),
     });
   }
 
   async function release({ id, guest_name }: GuestView) {
     const sure = await confirm({
-      title: `Free the name ${guest_name}?`,
-      text: 'Whoever opened the bill under it has to pick a name again. A phone number they gave is forgotten.',
-      action: 'Free this name',
+      title: say(texts.releaseHeading, { name: guest_name }),
+      text: say(texts.releaseText),
+      action: say(texts.release),
     });
     if (!sure) return;
     void change({
       run: () => call(releaseGuest, { params: { id } }),
-      failed: 'Failed to update the guests',
+      failed: say(texts.guestsFailed),
     });
   }
 
@@ -74,7 +76,7 @@ export function TableCard({ view, change, button }: TableCardProps) {
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={headingId} className="text-xl">
-          At the table
+          {say(texts.tableHeading)}
         </h2>
         <Button
           ref={button}
@@ -83,10 +85,10 @@ export function TableCard({ view, change, button }: TableCardProps) {
           disabled={!view.can.edit}
           onClick={() => setEditing(guests.map(({ id, guest_name }) => ({ id, name: guest_name })))}
         >
-          {guests.length === 0 ? 'Name your guests' : 'Change people'}
+          {say(guests.length === 0 ? texts.nameGuests : texts.changePeople)}
         </Button>
       </div>
-      {guests.length === 0 && <p className="text-ink-soft">Name everyone who shares this bill.</p>}
+      {guests.length === 0 && <p className="text-ink-soft">{say(texts.noGuestsText)}</p>}
       <ul>
         {view.guests.map((guest) => (
           <TableRow
@@ -106,8 +108,8 @@ export function TableCard({ view, change, button }: TableCardProps) {
           pending={false}
           onSave={(entries) => void save(entries)}
           onClose={() => setEditing(null)}
-          closeLabel="Cancel"
-          saveLabel="Save"
+          closeLabel={say(texts.cancel)}
+          saveLabel={say(texts.save)}
         />
       )}
       {dialog}
@@ -138,11 +140,11 @@ function TableRow({ guest, name, total, shared, onRelease }: TableRowProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Free the name ${name}`}
+              aria-label={say(texts.releaseLabel, { name })}
               onClick={onRelease}
               className="-mr-3"
             >
-              Free this name
+              {say(texts.release)}
             </Button>
           )
         }
@@ -152,6 +154,6 @@ function TableRow({ guest, name, total, shared, onRelease }: TableRowProps) {
 }
 
 function seatText({ seat, sms_opt_in }: GuestView): string {
-  if (seat === 'free') return 'Has not opened the bill yet';
-  return sms_opt_in ? 'Gets the bill by text' : 'Has opened the bill';
+  if (seat === 'free') return say(texts.seatFree);
+  return say(sms_opt_in ? texts.seatTexted : texts.seatTaken);
 }

@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
@@ -9,7 +11,7 @@ export function ToSelections({ view }: { view: ReceiptView }) {
   const { receipt, items, can } = view;
   const preassigned = receipt.admin_flow_type === 'preassign';
   if (preassigned ? !can.assign : !can.select) return null;
-  const label = preassigned ? 'Assign Items' : 'Select Your Items';
+  const label = say(preassigned ? texts.assignItems : texts.selectItems);
   if (items.length === 0 || receipt.party_size < 1)
     return (
       <Button variant="secondary" wide disabled>

@@ -2,11 +2,13 @@ import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { add } from '@fairtab/domain/money';
 import { splitBill, type UnclaimedItem } from '@fairtab/domain/splitting';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
-import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { inReceiptOrder } from '../bill/index.ts';
 import { AssignDialog } from '../items/index.ts';
 import type { MakeChange } from '../open-receipt/index.ts';
@@ -18,13 +20,15 @@ export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
   const headingId = useId();
   const [assigning, setAssigning] = useState<string | null>(null);
   const { unclaimed, emptySeats } = useMemo(() => splitBill(billOf(view)), [view]);
-  const names = new Map(view.items.map((item) => [item.id, item.name || 'Unnamed item']));
+  const names: ReadonlyMap<string, string> = new Map(
+    view.items.map((item) => [item.id, item.name || say(texts.unnamedItem)]),
+  );
   const assigned = view.items.find((item) => item.id === assigning);
   if (unclaimed.items.length === 0 && emptySeats.subtotal === 0 && !assigned) return null;
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
       <h2 id={headingId} className="text-xl">
-        Unclaimed Items
+        {say(texts.unclaimedHeading)}
       </h2>
       <ul>
         {inReceiptOrder(view, unclaimed.items).map((item) => (
@@ -41,10 +45,10 @@ export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
                     variant="quiet"
                     size="small"
                     className="-mr-3"
-                    aria-label={`Assign ${names.get(item.itemId)}`}
+                    aria-label={say(texts.assignLabel, { name: names.get(item.itemId) ?? '' })}
                     onClick={() => setAssigning(item.itemId)}
                   >
-                    Assign…
+                    {say(texts.assign)}
                   </Button>
                 )}
               </span>
@@ -55,14 +59,18 @@ export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
         {emptySeats.subtotal > 0 && (
           <LineItemRow
             as="li"
-            name={`Shared dishes, waiting for ${emptySeats.count} more`}
+            name={say(texts.emptySeats, { seats: emptySeats.count })}
             cents={emptySeats.subtotal}
             roll
           />
         )}
       </ul>
       <p className="text-[0.9375rem] text-ink-soft">
-        With their part of tax, tip and fees: <Money cents={add(unclaimed.total, emptySeats.total)} />
+        <Rich
+          text={texts.unclaimedTotal}
+          params={{ amount: add(unclaimed.total, emptySeats.total) }}
+          around={{ amount: (words) => <span className="amount">{words}</span> }}
+        />
       </p>
       {assigned && (
         <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
@@ -72,4 +80,4 @@ export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
 }
 
 const unitsLeft = ({ units }: UnclaimedItem): string | null =>
-  units > 0 ? `${units} ${units === 1 ? 'unit' : 'units'} left` : null;
+  units > 0 ? say(texts.unitsLeft, { count: units }) : null;

@@ -1,5 +1,7 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn } from '../bill/index.ts';
 
@@ -26,11 +28,11 @@ export function whoIsHere(view: Pick<ReceiptView, 'guests' | 'me'>, presence: Pr
   const { strangers } = presence;
   const onlyOpen = [
     looking.length > 0 && namesOf(looking),
-    strangers > 0 && `${strangers} new ${strangers === 1 ? 'person' : 'people'}`,
+    strangers > 0 && say(texts.newPeople, { count: strangers }),
   ].filter(Boolean);
   const words = [
-    choosing.length > 0 && `Choosing now: ${namesOf(choosing)}`,
-    onlyOpen.length > 0 && `Page open: ${onlyOpen.join(', ')}`,
+    choosing.length > 0 && say(texts.choosingNow, { names: namesOf(choosing) }),
+    onlyOpen.length > 0 && say(texts.pageOpen, { names: onlyOpen.join(', ') }),
   ].filter(Boolean);
-  return words.join(' · ') || 'Nobody has the page open right now.';
+  return words.join(' · ') || say(texts.nobodyHere);
 }
