@@ -2,70 +2,26 @@ import { cents, ZERO } from '@fairtab/domain/money';
 import { proofCloses } from '@fairtab/domain/proof-closes';
 import { finalizeBill } from '@fairtab/domain/splitting';
 import { expect, test } from 'vitest';
+import { guestView, itemView, receiptFields } from '../test-support/receipt-view.ts';
 import { billOf } from './bill-of.ts';
 import { proofOf } from './proof-of.ts';
+import type { ItemView } from './receipt-view.ts';
 
 type View = Parameters<typeof proofOf>[0];
 
-const guest = (id: string, is_host = false): View['guests'][number] => ({
-  id,
-  guest_name: id,
-  is_host,
-  submitted: true,
-  revising: false,
-  opted_out_of_split: false,
-  seat: 'taken' as const,
-  guest_phone_number: null,
-  sms_opt_in: null,
-  bill: null,
-  bill_failure: null,
-});
-
-const item = (
-  id: string,
-  price: number,
-  more: Partial<View['items'][number]> = {},
-): View['items'][number] => ({
-  id,
-  name: id,
-  price: cents(price),
-  position: 0,
-  split_evenly: false,
-  assignment_mode: 'guest_choice',
-  total_quantity: 1,
-  confidence_score: null,
-  photo_boxes: [],
-  ...more,
-});
+const guest = (id: string, is_host = false) => guestView(id, id, { is_host, submitted: true });
+const item = (id: string, price: number, more: Partial<ItemView> = {}) => itemView(id, cents(price), more);
 
 /** Two guests share a soup, one takes a glass of four, bread waits for a fourth person, and nobody has the cake. */
 const OPEN: View = {
-  receipt: {
-    id: 'r',
-    status: 'sharing',
-    admin_flow_type: 'guest_choice',
-    payer_name: 'Hana',
-    restaurant_name: null,
+  receipt: receiptFields({
     party_size: 4,
     tax_amount: cents(333),
     tip_amount: cents(500),
     additional_charges: cents(-101),
     additional_charges_description: 'Coupon',
     total_amount: cents(1001 + 1000 + 700 + 500 + 333 + 500 - 101),
-    parsed_total_from_image: null,
-    selections_complete: false,
-    completion_sms_sent: false,
-    completion_email_sent: false,
-    earlier_bills: 0,
-    scan_state: 'done',
-    scan_reader: null,
-    image_url: null,
-    venmo_handle: null,
-    created_at: '2026-01-01T00:00:00Z',
-    finalized_at: null,
-    host_phone_number: null,
-    share_token: null,
-  },
+  }),
   items: [
     item('soup', 1001),
     item('wine', 1000, { assignment_mode: 'quantity_based', total_quantity: 4 }),

@@ -4,6 +4,7 @@ import { getSharedReceipt, saveGuest } from '@fairtab/contract/guests';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, getGuestItemShares } from '@fairtab/contract/sharing';
+import { itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents, formatCents, fromDecimalString, toDecimalString } from '@fairtab/domain/money';
 import { finalizeBill, type PersonTotal, splitBill } from '@fairtab/domain/splitting';
 import fc from 'fast-check';
@@ -13,6 +14,7 @@ import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { type RandomAssignedBill, randomAssignedBill } from '../../../test/random-assigned-bill.ts';
+import { snapshotGuest, snapshotReceipt, snapshotOf as snapshotWith } from '../../../test/snapshot.ts';
 import { viewFor } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
@@ -201,59 +203,21 @@ function snapshotOf(bill: RandomAssignedBill): ReceiptSnapshot {
   } as const;
   const itemId = (n: number) => `00000000-0000-4000-8000-1000000000${String(n).padStart(2, '0')}`;
   const guestId = (n: number) => `00000000-0000-4000-8000-2000000000${String(n).padStart(2, '0')}`;
-  return {
-    version: 1,
-    receipt: {
+  return snapshotWith({
+    receipt: snapshotReceipt({
       id: '00000000-0000-4000-8000-000000000000',
-      user_id: 'hanna',
-      payer_name: 'Hanna',
-      host_phone_number: null,
-      image_path: null,
-      display_image_path: null,
-      restaurant_name: null,
+      admin_flow_type: 'preassign',
+      party_size: bill.people,
       tax_amount: cents(bill.tax),
       tip_amount: cents(bill.tip),
       additional_charges: cents(bill.charges),
-      additional_charges_description: null,
-      parsed_total_from_image: null,
-      party_size: bill.people,
-      selections_complete: false,
-      completion_sms_sent: false,
-      completion_email_sent: false,
-      earlier_bills: 0,
-      status: 'sharing',
-      admin_flow_type: 'preassign',
-      share_token: 'token',
-      scan_state: 'none',
-      scan_reader: null,
-      payer_email: null,
-      created_at: '2026-01-01T00:00:00.000Z',
-      finalized_at: null,
-      venmo_handle: null,
-    },
-    items: bill.items.map(({ price, quantity, who }, n) => ({
-      id: itemId(n),
-      name: `Dish ${n}`,
-      price: cents(price),
-      position: n,
-      split_evenly: who.kind === 'everybody',
-      assignment_mode: modes[who.kind],
-      total_quantity: quantity,
-      confidence_score: null,
-      photo_boxes: [],
-    })),
-    guests: Array.from({ length: bill.people }, (_, n) => ({
-      id: guestId(n),
-      guest_name: n === 0 ? 'Hanna' : `Guest ${n}`,
-      guest_phone_number: null,
-      is_host: n === 0,
-      opted_out_of_split: false,
-      sms_opt_in: false,
-      submitted: false,
-      revising: false,
-      named_by_host: n > 0,
-      final_bill: null,
-    })),
+    }),
+    items: bill.items.map(({ price, quantity, who }, n) =>
+      itemView(itemId(n), cents(price), { assignment_mode: modes[who.kind], total_quantity: quantity }),
+    ),
+    guests: Array.from({ length: bill.people }, (_, n) =>
+      snapshotGuest(guestId(n), n === 0 ? 'Hanna' : `Guest ${n}`, { is_host: n === 0, named_by_host: n > 0 }),
+    ),
     selections: bill.items.flatMap(({ who }, n) => {
       if (who.kind === 'shared') {
         return who.places.map((place) => ({ item_id: itemId(n), guest_id: guestId(place), units: 1 }));
@@ -265,9 +229,5 @@ function snapshotOf(bill: RandomAssignedBill): ReceiptSnapshot {
         units,
       }));
     }),
-    proposals: [],
-    final_split: null,
-    disputes: [],
-    devices: new Map(),
-  };
+  });
 }

@@ -1,0 +1,133 @@
+import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import type { Abilities, GuestView, ItemView, ReceiptFields, ReceiptView } from '../src/receipt-view.ts';
+
+// One builder for each part of a receipt: what all tests start from, and the one place where a new field is filled in.
+
+/** An id as the database makes them, for where the schema looks at ids. */
+export const ID = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
+
+/** A shared receipt of Hana's without any amount, where guests choose. */
+export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields => ({
+  id: 'r',
+  status: 'sharing',
+  admin_flow_type: 'guest_choice',
+  payer_name: 'Hana',
+  restaurant_name: null,
+  party_size: 2,
+  tax_amount: ZERO,
+  tip_amount: ZERO,
+  additional_charges: ZERO,
+  additional_charges_description: null,
+  total_amount: ZERO,
+  parsed_total_from_image: null,
+  selections_complete: false,
+  completion_sms_sent: false,
+  completion_email_sent: false,
+  earlier_bills: 0,
+  scan_state: 'done',
+  scan_reader: null,
+  image_url: null,
+  venmo_handle: null,
+  created_at: '2026-01-01T00:00:00Z',
+  finalized_at: null,
+  host_phone_number: null,
+  share_token: null,
+  ...more,
+});
+
+/** A line typed by hand, called like its id. */
+export const itemView = (id: string, price: Cents, more: Partial<ItemView> = {}): ItemView => ({
+  id,
+  name: id,
+  price,
+  position: 0,
+  split_evenly: more.assignment_mode === 'group_split',
+  assignment_mode: 'guest_choice',
+  total_quantity: 1,
+  confidence_score: null,
+  photo_boxes: [],
+  ...more,
+});
+
+/** Somebody who has come by the link and not submitted. */
+export const guestView = (id: string, guest_name: string, more: Partial<GuestView> = {}): GuestView => ({
+  id,
+  guest_name,
+  is_host: false,
+  submitted: false,
+  revising: false,
+  opted_out_of_split: false,
+  seat: 'taken',
+  guest_phone_number: null,
+  sms_opt_in: null,
+  bill: null,
+  bill_failure: null,
+  ...more,
+});
+
+/** Nothing, or what is named. */
+export const abilities = (...may: (keyof Abilities)[]): Abilities => {
+  const none: Abilities = {
+    edit: false,
+    share: false,
+    finalize: false,
+    assign: false,
+    reopen: false,
+    select: false,
+    submit: false,
+    revise: false,
+    take_name: false,
+    add_name: false,
+    dispute: false,
+  };
+  return { ...none, ...Object.fromEntries(may.map((name) => [name, true])) };
+};
+
+/** An empty receipt as a stranger sees it. */
+export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
+  version: 1,
+  receipt: receiptFields(),
+  items: [],
+  guests: [],
+  selections: [],
+  proposals: [],
+  disputes: [],
+  final_split: null,
+  me: { guest_id: null, is_host: false, may_link_phone: false },
+  can: abilities(),
+  ...more,
+});
+
+/** A final bill of one dish, with something in every field that can be filled. */
+export const FINAL: ReceiptView = receiptView({
+  receipt: receiptFields({ id: ID, status: 'finalized', scan_reader: 'ai', venmo_handle: '@lukasz' }),
+  items: [
+    itemView(ID, cents(100), {
+      assignment_mode: 'quantity_based',
+      total_quantity: 4,
+      confidence_score: 0.9,
+      photo_boxes: [[0, 0.1, 1, 0.2]],
+    }),
+  ],
+  guests: [guestView(ID, '🦊', { submitted: true, bill: 'sent' })],
+  selections: [{ item_id: ID, guest_id: ID, units: 2 }],
+  proposals: [{ id: ID, item_id: ID, from_guest_id: ID, to_guest_id: ID, state: 'pending' }],
+  disputes: [{ item_id: ID, guest_id: ID, state: 'open' }],
+  final_split: {
+    host_tip_pool: ZERO,
+    unclaimed: 'host',
+    shares: [{ guest_id: ID, item_id: ID, units: 2, cents: ZERO, of: 4 }],
+    totals: [
+      {
+        guest_id: ID,
+        subtotal: ZERO,
+        tax: ZERO,
+        tip: ZERO,
+        additional_charges: ZERO,
+        host_tip: ZERO,
+        total: ZERO,
+      },
+    ],
+  },
+  me: { guest_id: ID, is_host: false, may_link_phone: false },
+});
