@@ -2,12 +2,16 @@ import { MESSAGE_KINDS } from '@fairtab/domain/messages';
 import { cents } from '@fairtab/domain/money';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
-import { beforeAll, describe, expect, test } from 'vitest';
+import pino from 'pino';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readHtml } from '../../../test/read-html.ts';
+import type { EmailMessage } from '../../adapters/email/email.ts';
 import { billWithdrawn } from './bill-withdrawn.ts';
 import { completion } from './completion.ts';
+import { deliver } from './deliver.ts';
 import { drawEmail } from './draw-email.tsx';
 import { finalBill } from './final-bill.ts';
+import { writeEmail } from './message.ts';
 import { MESSAGES } from './registry.ts';
 import { verificationCode } from './verification-code.ts';
 
@@ -127,4 +131,31 @@ test('the HTML part is well-formed, fetches nothing, and has a line of its own f
   expect(html.rows).toEqual(expect.arrayContaining(['Ann $1,000.00', 'Bob $2.50']));
   expect(html.remote).toEqual([]);
   expect(html.links).toEqual([]);
+});
+
+test('an e-mail whose HTML part cannot be drawn goes out as text, and the log says so', async () => {
+  const sent: EmailMessage[] = [];
+  const log = pino({ level: 'silent' });
+  const error = vi.spyOn(log, 'error');
+  const email = {
+    kind: 'demo' as const,
+    send: async (message: EmailMessage) => {
+      sent.push(message);
+      return { id: '1' };
+    },
+  };
+  const sms = { kind: 'demo' as const, send: () => Promise.reject(new Error('this is no text')) };
+  const written = writeEmail(completion, { address: 'hanna@example.com', language: 'en' }, COMPLETION);
+  if (written.channel !== 'email' || written.page === null) throw new Error('expected an e-mail with a page');
+  const page = {
+    ...written.page,
+    get heading(): string {
+      throw new Error('drawing failed');
+    },
+  };
+  await deliver({ sms, email, log }, 'some-id', { ...written, page });
+  expect(sent).toEqual([
+    { id: 'some-id', to: 'hanna@example.com', subject: written.subject, text: written.body, html: null },
+  ]);
+  expect(error).toHaveBeenCalledOnce();
 });

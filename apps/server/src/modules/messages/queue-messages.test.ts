@@ -14,6 +14,7 @@ import { completion } from './completion.ts';
 import { finalBill } from './final-bill.ts';
 import { writeEmail, writeSms } from './message.ts';
 import { type MessageToQueue, queueMessages, queueSending } from './queue-messages.ts';
+import { verificationCode } from './verification-code.ts';
 
 const WITHIN = { timeout: 10_000, interval: 20 };
 
@@ -179,6 +180,20 @@ describeOnEngines('the queue of messages', (engine) => {
     expect(resent).toBe(1);
     const states = (await settled(receiptId)).map(({ kind, state }) => `${kind} ${state}`);
     expect(states.sort()).toEqual(['bill_withdrawn sent', 'final_bill cancelled']);
+  });
+
+  test('a code does not fit into the queue, by its type and by the table’s check', async () => {
+    const receiptId = await newReceipt();
+    const written = writeSms(
+      verificationCode,
+      { address: '+12125559997', language: 'en' },
+      { code: '012345' },
+    );
+    const queued = database.inTransaction((trx) =>
+      // @ts-expect-error: a code is no message for the queue
+      queueMessages(trx, product.services, [{ written, receiptId, guestId: null, dedupeKey: 'code' }]),
+    );
+    await expect(queued).rejects.toThrow('notifications_kind_check');
   });
 
   test('the database knows the same kinds, channels and states as the code, and no secret ones', async () => {
