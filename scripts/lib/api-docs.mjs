@@ -19,7 +19,11 @@ export async function renderApi() {
     .filter((name) => /^[a-z-]+\.ts$/.test(name))
     .sort()) {
     const { module } = await runnerImport(path.join(folder, file), { logLevel: 'silent', configFile: false });
-    const rows = Object.values(module).filter(isEndpoint).map(row);
+    const open = (module.OPEN_ROUTES ?? []).map((/** @type {object} */ route) => ({
+      ...route,
+      access: 'public',
+    }));
+    const rows = [...Object.values(module).filter(isEndpoint), ...open].map(row);
     if (rows.length > 0)
       sections.push([`## ${file.replace('.ts', '')}`, '', ...HEAD, ...rows, ''].join('\n'));
   }

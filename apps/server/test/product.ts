@@ -19,6 +19,8 @@ export type Product = {
   url: string;
   services: Services;
   mounted: Mounted;
+  /** Everything that has a method and a path, the endpoints included. */
+  routes: { method: string; path: string }[];
   /** Asks without a connection, from an address of this machine: what is done for it is done in the caller's context. */
   request(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
@@ -61,6 +63,7 @@ export async function startProduct(database: Database, env: Record<string, strin
     url: `http://127.0.0.1:${address.port}`,
     services,
     mounted,
+    routes: app.routes.filter(({ method }) => method !== 'ALL'),
     request: async (path, { headers, ...init } = {}) => {
       const sent = {
         host: '127.0.0.1',

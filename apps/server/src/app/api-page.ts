@@ -18,13 +18,20 @@ pre { overflow: auto; }
 
 /** `/openapi.json` for programs, and `/api` for people: the same description, without any script. */
 export function serveApiDescription(app: Hono<AppEnv>, mounted: readonly Endpoint[]): void {
-  app.get('/openapi.json', (http) => http.json(openApiDocument(mounted)));
+  // Made when it is first asked for, and once: it takes longer than any call.
+  let made: ApiDocument | undefined;
+  const description = () => {
+    made ??= openApiDocument(mounted);
+    return made;
+  };
+  app.get('/openapi.json', (http) => http.json(description()));
   app.get('/api.css', (http) => http.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  app.get('/api', (http) => http.html(page(mounted)));
+  app.get('/api', (http) => http.html(page(mounted, description())));
 }
 
-function page(mounted: readonly Endpoint[]) {
-  const { info, paths } = openApiDocument(mounted);
+type ApiDocument = ReturnType<typeof openApiDocument>;
+
+function page(mounted: readonly Endpoint[], { info, paths }: ApiDocument) {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,0 +1,350 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as account from '@fairtab/contract/account';
+import * as auth from '@fairtab/contract/auth';
+import type { Endpoint } from '@fairtab/contract/endpoint';
+import { ErrorBody } from '@fairtab/contract/errors';
+import * as guests from '@fairtab/contract/guests';
+import * as items from '@fairtab/contract/items';
+import { watchReceipt } from '@fairtab/contract/live';
+import { OPEN_ROUTES } from '@fairtab/contract/open-routes';
+import { listOutbox } from '@fairtab/contract/outbox';
+import * as preassign from '@fairtab/contract/preassign';
+import * as receipts from '@fairtab/contract/receipts';
+import * as scanning from '@fairtab/contract/scanning';
+import * as sharing from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import {
+  type AccessFixture,
+  ADMIN_PHONES,
+  accessFixture,
+  SECRET_DISH,
+  VIEWERS,
+  type Viewer,
+} from '../../test/access-fixture.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+
+/**
+ * What a viewer gets from a route:
+ * - yes: the owner's bill or a change of it (2xx)
+ * - own: only what is theirs, whatever they ask for (2xx, and nothing of the owner's bill in it)
+ * - all: the same as everyone (2xx)
+ * - rule: access, and here a refusal because of what they sent (400 or 409)
+ * - 401, 403, 404: nothing, and nothing is changed
+ */
+type Answer = 'yes' | 'own' | 'all' | 'rule' | '401' | '403' | '404';
+
+type Sent = {
+  params?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Where the route's own path is a pattern. */
+  address?: string;
+  /** Which of the two bills guests come with; 'choice' unless said. */
+  bill?: 'choice' | 'assigned';
+};
+type Row = {
+  route: string;
+  method: string;
+  path: string;
+  answers: Answer[];
+  send: (f: AccessFixture, viewer: Viewer) => Sent;
+};
+
+const nameOf = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+type OpenRoute = `GET ${(typeof OPEN_ROUTES)[number]['path']}`;
+
+const ANSWER = z.enum(['yes', 'own', 'all', 'rule', '401', '403', '404']);
+
+function row(of: Endpoint | OpenRoute, answers: string, send: Row['send'] = () => ({})): Row {
+  const [method = '', path = ''] = typeof of === 'string' ? of.split(' ') : [of.method, of.path];
+  const six = ANSWER.array().length(VIEWERS.length).parse(answers.trim().split(/\s+/));
+  return { route: nameOf({ method, path }), method, path, answers: six, send };
+}
+
+const ofReceipt = ({ choice }: AccessFixture) => ({ p_receipt_id: choice.id });
+const ofFinal = ({ final }: AccessFixture) => ({ p_receipt_id: final });
+const dish = ({ choice }: AccessFixture) => choice.item(SECRET_DISH);
+
+/** In the order in which the test asks: what later rows need comes first, what ends things comes last. */
+// biome-ignore format: a table
+const TABLE: Row[] = [
+  //                                 visitor guest other  other owner admin
+  //                                               guest  host
+  row(auth.startPhoneSignin,          'all   all   all    all   all   all', (_, viewer) => ({
+    body: { phone: `55555502${VIEWERS.indexOf(viewer)}0` },
+  })),
+  row(auth.completePhoneSignin,       'rule  rule  rule   rule  rule  rule', () => ({
+    body: { phone_number: '5555550300', one_time_token: '000000' },
+  })),
+  row(auth.getSession,                'own   own   own    own   own   own'),
+  row(account.getAppInfo,             'all   all   all    all   all   all'),
+  row(account.getProfile,             '401   401   401    own   own   own'),
+  row(account.updateProfile,          '401   401   401    own   own   own', () => ({ body: { first_name: 'Sam' } })),
+  row(account.updateUserPhone,        '401   401   401    own   own   own', (f, viewer) => ({
+    body: { phone_number: f.phoneOf(viewer) },
+  })),
+
+  row(receipts.listReceipts,          '401   401   401    own   yes   own'),
+  row(receipts.createReceipt,         '401   401   401    own   own   own', () => ({
+    body: { payer_name: 'Sam', host_phone_number: null },
+  })),
+  row(receipts.getReceipt,            '401   401   401    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
+  row(receipts.updateReceipt,         '401   401   401    404   yes   404', (f) => ({
+    params: { id: f.choice.id },
+    body: { tax_amount: 11 },
+  })),
+  row(receipts.deleteReceipt,         '401   401   401    404   yes   404', (f) => ({ params: { id: f.doomed } })),
+
+  row(items.addItem,                  '401   401   401    404   yes   404', (f) => ({
+    body: { receipt_id: f.choice.id, name: 'Tea', price: 100 },
+  })),
+  row(items.updateItem,               '401   401   401    404   yes   404', (f) => ({
+    params: { id: dish(f) },
+    body: { price: 950 },
+  })),
+  row(items.mergeItems,               '401   401   401    404   yes   404', ({ twins }) => ({
+    body: { target_item_id: twins[0], dragged_item_id: twins[1] },
+  })),
+  row(items.removeItem,               '401   401   401    404   yes   404', ({ twins }) => ({ params: { id: twins[0] ?? '' } })),
+  row(items.setGroupSplit,            '401   401   401    404   yes   404', (f) => ({
+    body: { ...ofReceipt(f), item_ids: [] },
+  })),
+  row(items.assignItem,               '401   401   401    404   yes   404', ({ assigned }) => ({
+    params: { id: assigned.item(SECRET_DISH), guest_id: assigned.person('Ben') },
+    body: { units: 1 },
+  })),
+
+  row(scanning.generateSecureFilename, '401  401   401    own   own   own', () => ({ body: { file_extension: 'jpg' } })),
+  row(scanning.uploadImage,           '401   401   401    404   yes   404', (f) => ({
+    params: { userId: f.userId, filename: f.photo },
+    headers: { 'x-receipt-id': f.draft },
+    body: f.jpeg,
+  })),
+  row('GET /storage/v1/object/sign/*', 'all  all   all    all   all   all', (f) => ({ address: f.signedPhoto })),
+  // This receipt has no photo.
+  row(scanning.parseReceiptVision,    '401   401   401    404   rule  404', (f) => ({
+    body: { receiptId: f.choice.id, imageUrl: f.signedPhoto },
+  })),
+  row(scanning.listScanLines,         '401   401   401    404   yes   404', (f) => ({ params: { id: f.draft } })),
+
+  row(sharing.startSharing,           '401   401   401    404   yes   404', (f) => ({ body: { p_receipt_id: f.draft } })),
+  row(watchReceipt,                   '401   yes   404    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
+  row(guests.getSharedReceipt,        '401   yes   own    401   401   401'),
+  row(guests.getHostVenmoHandle,      '401   own   own    401   401   401'),
+  row(guests.saveGuest,               '401   yes   own    401   401   401', () => ({ body: { guest_name: 'Ann' } })),
+  row(guests.saveSelection,           '401   yes   404    401   401   401', (f) => ({
+    params: { item_id: dish(f) },
+    body: { units: 1 },
+  })),
+  row(guests.proposeShare,            '401   yes   404    401   401   401', (f) => ({
+    body: { item_id: dish(f), guest_ids: [f.people.cy] },
+  })),
+  row(guests.answerProposal,          '401   yes   404    401   401   401', (f) => ({
+    params: { id: f.proposal },
+    body: { accept: true },
+  })),
+  row(guests.submitSelections,        '401   yes   404    401   401   401', (f) => ({
+    body: {
+      guest_name: 'Ann',
+      guest_phone: '5555550122',
+      sms_opt_in: true,
+      selected_choice_item_ids: [dish(f)],
+      quantity_assignments: {},
+    },
+  })),
+  row(guests.reviseSelections,        '401   yes   own    401   401   401'),
+  row(guests.startGuestVerification,  '401   own   404    401   401   401', (f) => ({ body: { guest_id: f.people.ben } })),
+  row(guests.completeGuestVerification, '401 rule  404    401   401   401', (f) => ({
+    body: { guest_id: f.people.ben, code: '000000' },
+  })),
+  row(guests.removeGuest,             '401   401   401    404   yes   404', (f) => ({ params: { id: f.people.cy } })),
+
+  row(preassign.listGuestNames,       '401   401   401    own   own   own'),
+  row(preassign.takeGuestName,        '401   yes   404    401   401   401', ({ assigned }) => ({
+    bill: 'assigned',
+    body: { guest_id: assigned.person('Ann') },
+  })),
+  // An item of another bill is refused like one that does not exist.
+  row(preassign.disputeItem,          '401   yes   rule   401   401   401', ({ assigned }) => ({
+    bill: 'assigned',
+    params: { item_id: assigned.item(SECRET_DISH) },
+    body: { disputed: true },
+  })),
+  row(preassign.answerDispute,        '401   401   401    404   yes   404', ({ assigned }) => ({
+    bill: 'assigned',
+    params: { item_id: assigned.item(SECRET_DISH), guest_id: assigned.person('Ann') },
+    body: { answer: 'keep' },
+  })),
+  row(preassign.releaseGuest,         '401   401   401    404   yes   404', ({ assigned }) => ({
+    bill: 'assigned',
+    params: { id: assigned.person('Ann') },
+  })),
+  row(preassign.setAssignments,       '401   401   401    404   yes   404', ({ assigned }) => ({
+    bill: 'assigned',
+    params: { id: assigned.id },
+    body: {
+      assignments: [
+        { item_id: assigned.item(SECRET_DISH), assignment_mode: 'group_split', selections: [] },
+      ],
+    },
+  })),
+  row(preassign.nameGuests,           '401   401   401    404   yes   404', ({ assigned }) => ({
+    bill: 'assigned',
+    params: { id: assigned.id },
+    body: { guests: [{ guest_name: 'Eve' }] },
+  })),
+
+  row(sharing.getGuestItemShares,     '401   401   401    404   yes   404', (f) => ({ body: ofReceipt(f) })),
+  row(sharing.calculateGuestTotals,   '401   401   401    404   yes   404', (f) => ({ body: ofReceipt(f) })),
+  row(sharing.sendCompletionEmail,    '401   401   401    404   yes   404', (f) => ({ body: { receiptId: f.choice.id } })),
+  row(sharing.notifyHostWhenGuestsFinish, '401 401 401    404   yes   404', (f) => ({ body: { receipt_id: f.choice.id } })),
+  row(sharing.finalizeReceipt,        '401   401   401    404   yes   404', (f) => ({
+    body: { ...ofFinal(f), unclaimed: 'host', accept_changed_shares: true },
+  })),
+  row(sharing.sendFinalBillNotifications, '401 401 401    404   yes   404', (f) => ({ body: { receiptId: f.final } })),
+  row(sharing.reopenReceipt,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
+  row(sharing.listEarlierBills,       '401   401   401    404   yes   404', (f) => ({ params: { id: f.final } })),
+
+  row(listOutbox,                     'all   all   all    all   all   all'),
+  row('GET /health',                  'all   all   all    all   all   all'),
+  row('GET /ready',                   'all   all   all    all   all   all'),
+  row('GET /openapi.json',            'all   all   all    all   all   all'),
+  row('GET /api',                     'all   all   all    all   all   all'),
+  row('GET /api.css',                 'all   all   all    all   all   all'),
+  row('GET /share/*',                 'own   own   own    own   own   own', (f) => ({ address: `/share/${f.choice.token}` })),
+  row('GET /preassigned/*',           'own   own   own    own   own   own', (f) => ({
+    address: `/preassigned/${f.assigned.token}`,
+  })),
+  row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
+  // The sessions end here.
+  row(auth.signOut,                   'all   all   all    all   all   all'),
+];
+
+describeOnOneEngine('access to every route', (engine) => {
+  let webDir: string;
+  let product: Product;
+  let fixture: AccessFixture;
+
+  beforeAll(async () => {
+    webDir = await mkdtemp(join(tmpdir(), 'fairtab-pages-'));
+    for (const page of ['index.html', 'share.html']) await writeFile(join(webDir, page), '<!doctype html>');
+    product = await startProduct(await engine.createDatabase(), { ADMIN_PHONES, WEB_DIR: webDir });
+    fixture = await accessFixture(product);
+  });
+  afterAll(async () => {
+    await product.stop();
+    await rm(webDir, { recursive: true });
+  });
+
+  const bytesOf = (body: unknown) =>
+    body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+
+  async function ask({ method, path, send }: Row, viewer: Viewer) {
+    const { params = {}, body, headers, address, bill = 'choice' } = send(fixture, viewer);
+    const answer = await fetch(
+      product.url + (address ?? path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')),
+      {
+        method,
+        headers: { ...headers, ...fixture.headersOf(viewer, bill) },
+        ...(body === undefined ? {} : { body: bytesOf(body) }),
+      },
+    );
+    const isStream = answer.headers.get('content-type') === 'text/event-stream';
+    if (isStream) await answer.body?.cancel();
+    return { status: answer.status, text: isStream ? '' : await answer.text() };
+  }
+
+  const versions = () =>
+    product.services.database.kysely
+      .selectFrom('receipts')
+      .select(['id', 'version', 'status'])
+      .where('user_id', '=', fixture.userId)
+      .where('payer_name', '=', 'Hanna')
+      .orderBy('id')
+      .execute();
+
+  test('there is a row for every route, and a route for every row', () => {
+    const routes = new Set(product.routes.map(nameOf));
+    expect(TABLE.map(({ route }) => route).sort()).toEqual([...routes].sort());
+    // Every call of the contract among them, and nothing open but what the contract says is.
+    expect([...routes]).toEqual(expect.arrayContaining(product.mounted.map(nameOf)));
+    const open = product.mounted.filter(({ access }) => access === 'public').map(nameOf);
+    const isOpen = ({ answers }: Row) => !['401', '403', '404'].includes(answers[0] ?? '');
+    const opened = TABLE.filter(isOpen).map(({ route }) => route);
+    expect(opened.sort()).toEqual([...open, ...OPEN_ROUTES.map(nameOf)].sort());
+  });
+
+  test.each(TABLE.map((row) => [row.route, row] as const))('%s', async (_, row) => {
+    const before = await versions();
+    const asks = VIEWERS.map((viewer, at) => ({ viewer, expected: row.answers[at] }));
+    for (const { viewer, expected } of asks.filter((one) => one.expected !== 'yes')) {
+      const { status, text } = await ask(row, viewer);
+      expect([viewer, classOf(status, expected), text.slice(0, 200)]).toEqual([
+        viewer,
+        expected,
+        text.slice(0, 200),
+      ]);
+      if (expected !== 'all') expect(text).not.toContain(SECRET_DISH);
+      if (status >= 400) expect(ErrorBody.parse(JSON.parse(text)).error.code).toMatch(CODES[status] ?? /./);
+    }
+    expect(await versions()).toEqual(before);
+    for (const { viewer } of asks.filter((one) => one.expected === 'yes')) {
+      const { status, text } = await ask(row, viewer);
+      expect([viewer, classOf(status, 'yes'), text.slice(0, 200)]).toEqual([
+        viewer,
+        'yes',
+        text.slice(0, 200),
+      ]);
+    }
+  });
+
+  test('none of the sign-in library’s own routes is there, for anyone', async () => {
+    const Api = z.object({ path: z.string().optional(), options: z.object({ method: z.unknown() }) });
+    const library = Object.values(product.services.auth.api).flatMap((api) => {
+      const { path, options } = Api.parse({ path: api.path, options: api.options });
+      return path === undefined ? [] : [{ path, methods: new Set(['GET', 'POST', options.method].flat()) }];
+    });
+    for (const known of ['/get-session', '/update-user', '/verify-email', '/callback/:id', '/error']) {
+      expect(library.map(({ path }) => path)).toContain(known);
+    }
+    const served = product.mounted.map(({ path }) => path).filter((path) => path.startsWith('/auth/v1/'));
+    expect(served).toEqual([auth.getSession.path]);
+    for (const { path, methods } of library) {
+      const address = `/auth/v1${path.replace(/:\w+/g, 'x')}?callbackURL=https://evil.example&error=x`;
+      for (const method of methods) {
+        const asked = VIEWERS.map(async (viewer) => {
+          const answer = await fetch(product.url + address, {
+            method: String(method),
+            headers: { 'content-type': 'application/json', ...fixture.headersOf(viewer, 'choice') },
+            redirect: 'manual',
+            ...(method === 'GET' ? {} : { body: '{"phoneNumber":null}' }),
+          });
+          expect([viewer, path, answer.status]).toEqual([viewer, path, 404]);
+          expect(answer.headers.get('set-auth-token')).toBeNull();
+          expect(ErrorBody.parse(await answer.json()).error.code).toBe('request.not_found');
+        });
+        await Promise.all(asked);
+      }
+    }
+  });
+});
+
+/** What a refusal says. */
+const CODES: Record<number, RegExp> = {
+  401: /^(auth\.required|share\.token_missing)$/,
+  403: /^auth\.admin_only$/,
+  404: /\.not_found$/,
+};
+
+/** How the table calls an answer; an answer that is no refusal is as good as expected. */
+function classOf(status: number, expected: Answer | undefined): string {
+  if (status >= 200 && status < 300)
+    return expected === 'yes' || expected === 'own' || expected === 'all' ? expected : 'let in';
+  return status === 400 || status === 409 ? 'rule' : String(status);
+}

@@ -1,0 +1,95 @@
+import { updateProfile } from '@fairtab/contract/account';
+import { proposeShare, saveSelection } from '@fairtab/contract/guests';
+import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { signUrl } from '../src/adapters/storage/signed-url.ts';
+import { assign, makeBill, shareBill, submit, take } from './bills.ts';
+import { type Client, guest, signIn } from './client.ts';
+import { plain } from './photos.ts';
+import type { Product } from './product.ts';
+
+/** Those who ask for every route, in the order of the table's columns. */
+export const VIEWERS = ['visitor', 'guest', 'other guest', 'other host', 'owner', 'admin'] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+/** On every bill of the owner: people who may not see a bill must not find it in an answer. */
+export const SECRET_DISH = 'Zabaglione';
+
+const ACCOUNTS = { owner: '5555550100', 'other host': '5555550101', admin: '5555550102' };
+
+export const ADMIN_PHONES = ACCOUNTS.admin;
+
+/** Two bills of a host, each with a guest Ann: in one guests choose, in the other the host has assigned. */
+async function twoBills(product: Product, host: Client, dish: string) {
+  const choice = await shareBill(host, {
+    partySize: 6,
+    items: [dish, 'Soup', 'Bread', 'Bread', 'Cake'].map((name) => ({ name, price: 900 })),
+  });
+  const assigned = await shareBill(host, {
+    partySize: 3,
+    items: [{ name: dish, price: 900 }],
+    people: ['Ann', 'Ben'],
+  });
+  await assign(host, assigned.id, {
+    [assigned.item(dish)]: [assigned.person('Ann'), assigned.person('Ben')],
+  });
+  const ann = guest(product, choice.token, 'Ann');
+  await ann.call(saveSelection, { params: { item_id: choice.item('Soup') }, body: { units: 1 } });
+  return { choice, assigned, ann, assignedAnn: guest(product, assigned.token, 'Ann') };
+}
+
+/**
+ * An owner with bills in several states and their guests, and another host with the same: enough that people with
+ * access to a route can use it.
+ */
+export async function accessFixture(product: Product) {
+  const owner = await signIn(product, ACCOUNTS.owner);
+  const host = await signIn(product, ACCOUNTS['other host']);
+  const admin = await signIn(product, ACCOUNTS.admin);
+  for (const one of [owner, host]) await one.call(updateProfile, { body: { venmo_handle: 'someone' } });
+  const mine = await twoBills(product, owner, SECRET_DISH);
+  const theirs = await twoBills(product, host, 'Lasagne');
+  await take(theirs.assignedAnn, theirs.assigned.person('Ann'));
+
+  const { choice, assigned } = mine;
+  const [ben, cy] = [guest(product, choice.token, 'Ben'), guest(product, choice.token, 'Cy')];
+  await cy.call(saveSelection, { params: { item_id: choice.item('Soup') }, body: { units: 1 } });
+  const { guests } = await submit(ben, { name: 'Ben', phone: '5555550121' });
+  const person = (name: string) => guests.find((one) => one.guest_name === name)?.id ?? '';
+  const joint = { item_id: choice.item('Cake'), guest_ids: [person('Ann')] };
+  const { proposals } = await cy.call(proposeShare, { body: joint });
+
+  const spare = { partySize: 2, items: [{ name: SECRET_DISH, price: 900 }] };
+  const { filename: photo } = await owner.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
+  return {
+    userId: owner.userId,
+    choice,
+    assigned,
+    /** Two lines of one name. */
+    twins: choice.view.items.filter(({ name }) => name === 'Bread').map(({ id }) => id),
+    people: { ben: person('Ben'), cy: person('Cy') },
+    proposal: proposals[0]?.id ?? '',
+    /** Bills of the owner for what can be done only once. */
+    draft: (await makeBill(owner, spare)).receipt.id,
+    final: (await shareBill(owner, spare)).id,
+    doomed: (await makeBill(owner, spare)).receipt.id,
+    photo,
+    jpeg: await plain().jpeg().toBuffer(),
+    signedPhoto: signUrl(`${RECEIPT_BUCKET}/${owner.userId}/${photo}`, 60, product.services.settings.secret),
+    phoneOf: (viewer: Viewer) =>
+      Object.entries(ACCOUNTS).find(([name]) => name === viewer)?.[1] ?? '5555550199',
+    /** What each sends along with a call about one of the two bills. */
+    headersOf: (viewer: Viewer, bill: 'choice' | 'assigned'): Record<string, string> => {
+      const headers = {
+        visitor: {},
+        guest: (bill === 'choice' ? mine.ann : mine.assignedAnn).headers,
+        'other guest': (bill === 'choice' ? theirs.ann : theirs.assignedAnn).headers,
+        'other host': host.headers,
+        owner: owner.headers,
+        admin: admin.headers,
+      };
+      return headers[viewer];
+    },
+  };
+}
+
+export type AccessFixture = Awaited<ReturnType<typeof accessFixture>>;

@@ -1,0 +1,20 @@
+/**
+ * What everyone may ask for besides the endpoints with the access 'public', and why. Any other address answers 401, 403
+ * or 404 to people it is not for. None of the sign-in library's own routes is among them: what the product needs of
+ * it are endpoints (auth.ts).
+ */
+export const OPEN_ROUTES = [
+  {
+    method: 'GET',
+    path: '/storage/v1/object/sign/*',
+    summary: 'A photo: the signature in the address is the permission, and it expires',
+  },
+  { method: 'GET', path: '/health', summary: 'Whether the server runs' },
+  { method: 'GET', path: '/ready', summary: 'Whether the server can serve requests' },
+  { method: 'GET', path: '/openapi.json', summary: 'The description of all calls, for programs' },
+  { method: 'GET', path: '/api', summary: 'The same description, as a page' },
+  { method: 'GET', path: '/api.css', summary: 'The style of that page' },
+  { method: 'GET', path: '/share/*', summary: 'The guest page; it holds nothing of a receipt' },
+  { method: 'GET', path: '/preassigned/*', summary: 'The guest page, where items are assigned in advance' },
+  { method: 'GET', path: '/*', summary: 'The host’s pages and the files of all pages' },
+] as const;
