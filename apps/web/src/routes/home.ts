@@ -1,11 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { signedInOnly } from '../app/guards.ts';
+import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
-import { rootRoute } from '../app/root-route.tsx';
 
 export const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => hostRoute,
   path: '/home',
-  beforeLoad: signedInOnly,
   component: lazyPage(() => import('../features/home/index.ts'), 'HomePage'),
 });

@@ -1,13 +1,14 @@
+import { host } from '@fairtab/texts/en/host';
+import { say } from '@fairtab/texts/say';
 import { createRoute } from '@tanstack/react-router';
-import { signedInOnly } from '../app/guards.ts';
+import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
-import { rootRoute } from '../app/root-route.tsx';
 import { scrollToTotals } from '../app/scroll-to-totals.ts';
 
 export const preassignRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => hostRoute,
   path: '/receipt/$id/preassign',
   validateSearch: scrollToTotals,
-  beforeLoad: signedInOnly,
+  staticData: { back: { to: '/home', label: () => say(host.toReceipts) } },
   component: lazyPage(() => import('../features/receipt/index.ts'), 'PreassignPage'),
 });

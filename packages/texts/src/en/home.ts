@@ -2,8 +2,6 @@ import { area } from '../area.ts';
 
 export const home = area('home', {
   pageTitle: 'Your receipts',
-  menuLabel: 'Menu',
-  signOut: 'Sign Out',
   greeting: 'Hello, {name}',
   greetingWithoutName: 'Hello there',
   explanation: 'Snap a receipt, pass the link around, and settle up.',

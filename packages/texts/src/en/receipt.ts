@@ -2,9 +2,6 @@ import { area } from '../area.ts';
 
 export const receipt = area('receipt', {
   pageTitle: 'Receipt',
-  back: 'Receipts',
-  offline: 'Offline',
-  reconnecting: 'Reconnecting…',
   unnamed: 'Unnamed receipt',
   nameLabel: 'Restaurant name',
   paidBy: 'Paid by {name} · <day>{day}</day>',

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { CrossIcon } from '../icons/icons.tsx';
 import { IconButton } from './IconButton.tsx';
-import { CrossIcon } from './icons.tsx';
 import { Modal } from './Modal.tsx';
 
 type BottomSheetProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CheckIcon, LockIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';
-import { CheckIcon, LockIcon } from './icons.tsx';
 
 type CheckRowProps = {
   checked: boolean;

@@ -2,9 +2,9 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
+import { CheckIcon, CopyIcon } from '../icons/icons.tsx';
 import { Button } from './Button.tsx';
 import type { ButtonVariant } from './button-style.ts';
-import { CheckIcon, CopyIcon } from './icons.tsx';
 
 type CopyButtonProps = {
   text: string;

@@ -1,5 +1,5 @@
+import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
 import { IconButton } from './IconButton.tsx';
-import { MinusIcon, PlusIcon } from './icons.tsx';
 
 type NumberStepperProps = {
   /** What is counted, for screen readers: 'Units of Dumplings'. */

@@ -1,5 +1,5 @@
 import { useOnline } from '../../lib/online.ts';
-import { OfflineIcon } from './icons.tsx';
+import { OfflineIcon } from '../icons/icons.tsx';
 
 /** Says that the connection is gone, for as long as it is. */
 export function OfflineBanner() {

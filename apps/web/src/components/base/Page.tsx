@@ -7,16 +7,19 @@ type PageProps = {
   width?: 'column' | 'wide';
   /** Leaves room for a bar at the thumb. */
   bar?: boolean;
+  /** Stands below the header of the host's pages. */
+  headed?: boolean;
 };
 
 /** The main part of a page: one column in the middle, with air around it. */
-export function Page({ children, width = 'column', bar = false }: PageProps) {
+export function Page({ children, width = 'column', bar = false, headed = false }: PageProps) {
   return (
     <main
       id="main"
       tabIndex={-1}
       className={classNames(
-        'mx-auto grid w-full grid-cols-1 content-start gap-6 px-4 pt-4 pb-16',
+        'mx-auto grid w-full grid-cols-1 content-start gap-6 px-4 pb-16',
+        headed ? 'pt-2' : 'pt-4',
         width === 'column' ? 'max-w-xl' : 'max-w-6xl',
         bar && 'pb-36',
       )}

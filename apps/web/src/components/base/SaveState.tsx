@@ -1,4 +1,4 @@
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
 
 export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'behind';
 

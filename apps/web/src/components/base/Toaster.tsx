@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { dismissToast, type ShownToast, showKeptToast, toastStore } from '../../lib/toast.ts';
+import { CrossIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
-import { CrossIcon } from './icons.tsx';
 import { useTopModal } from './modal-stack.ts';
 
 /** Where messages appear: one at a time, above everything, read out politely (errors at once). Once per entry. */

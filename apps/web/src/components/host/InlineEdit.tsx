@@ -1,7 +1,7 @@
 import { cleanName } from '@fairtab/domain/names';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { EditIcon } from './icons.ts';
+import { EditIcon } from '../icons/icons.tsx';
 
 type InlineEditProps = {
   value: string;

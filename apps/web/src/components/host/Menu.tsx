@@ -1,61 +1,99 @@
-import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '../base/IconButton.tsx';
+import { type MenuAlign, MenuList } from './MenuList.tsx';
 
 type MenuProps = {
-  /** The button that opens it; takes a ref, as IconButton and Button do. */
-  trigger: ReactNode;
+  /** What its button is called, for those who do not see the sign. */
+  label: string;
+  icon: ReactNode;
+  /** Further classes of the button. */
+  className?: string;
+  /** What else the button answers to: it may be a grip as well. */
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
   children: ReactNode;
-  /** Which edge of the trigger it lines up with. */
-  align?: 'start' | 'end';
+  /** Which edge of the button it lines up with. */
+  align?: MenuAlign;
 };
 
-/** A short list of things to do. Not modal: the page keeps scrolling, and no style element is put into the page. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
-  // Inside the page's main part, so that screen readers find it in a landmark.
-  const [container, setContainer] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState(false);
+/** Closes the menu and gives the focus back to its button. */
+const Close = createContext(() => {});
 
-  function change(next: boolean) {
-    setContainer(document.getElementById('main'));
-    setOpen(next);
+/** A button that opens a short list of things to do. Not modal: the page keeps scrolling. */
+export function Menu({ label, icon, className, onPointerDown, align = 'end', children }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [focus, setFocus] = useState<'list' | 'first' | 'last' | null>(null);
+  const id = useId();
+  const open = focus !== null;
+
+  function close() {
+    setFocus(null);
+    trigger.current?.focus();
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setFocus(event.key === 'ArrowDown' ? 'first' : 'last');
   }
 
   return (
-    <DropdownMenu.Root modal={false} open={open} onOpenChange={change}>
-      {/* Opens by the click, not already by the press, which may be the beginning of a drag. */}
-      <DropdownMenu.Trigger
-        asChild
-        onPointerDownCapture={(event) => event.stopPropagation()}
-        onClick={() => change(!open)}
+    <>
+      <IconButton
+        ref={trigger}
+        id={`${id}-button`}
+        label={label}
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        // Opens by the click, not already by the press, which may be the beginning of a drag. Enter and Space are
+        // clicks without a position.
+        onClick={(event) => setFocus(open ? null : event.detail === 0 ? 'first' : 'list')}
+        onKeyDown={openByKey}
+        onPointerDown={onPointerDown}
       >
-        {trigger}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className="rise z-40 min-w-56 rounded-md bg-sheet p-1.5 shadow-raised ring-1 ring-line"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        {icon}
+      </IconButton>
+      {focus && (
+        <Close value={close}>
+          <MenuList {...{ id, trigger, align, focus }} onClose={close} onLeave={() => setFocus(null)}>
+            {children}
+          </MenuList>
+        </Close>
+      )}
+    </>
   );
 }
 
-type MenuItemProps = { onSelect: () => void; icon?: ReactNode; disabled?: boolean; children: ReactNode };
+type MenuItemProps = { onSelect: () => void; icon?: ReactNode; children: ReactNode };
 
 /** One thing to do. */
-export function MenuItem({ onSelect, icon, disabled = false, children }: MenuItemProps) {
+export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
+  const close = useContext(Close);
   return (
-    <DropdownMenu.Item
-      disabled={disabled}
-      onSelect={onSelect}
-      className="flex min-h-tap cursor-pointer items-center gap-3 rounded-sm px-3 outline-none data-disabled:opacity-50 data-highlighted:bg-accent-soft"
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        // The focus goes back first: a dialog that opens now returns it to the menu's button.
+        close();
+        onSelect();
+      }}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      className="flex min-h-tap w-full items-center gap-3 rounded-sm px-3 text-left outline-none focus:bg-accent-soft"
     >
       {icon && <span className="text-ink-soft">{icon}</span>}
       {children}
-    </DropdownMenu.Item>
+    </button>
   );
 }

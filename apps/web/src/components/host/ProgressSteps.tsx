@@ -1,5 +1,5 @@
 import { classNames } from '../base/class-names.ts';
-import { CheckIcon } from '../base/icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
 
 type ProgressStepsProps = {
   /** Names in order: Upload, AI Scan, Parse Items, Complete. */

@@ -3,7 +3,8 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { BottomBar } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { UndoIcon } from '../../components/host/icons.ts';
+import { UndoIcon } from '../../components/icons/icons.tsx';
+import { useDrag } from '../../lib/use-drag.ts';
 import { displayNames } from '../bill/index.ts';
 import type { MakeItemChange } from '../items/index.ts';
 import { Disputes, useTable } from '../preassign/index.ts';
@@ -13,7 +14,6 @@ import { BalanceLine } from './BalanceLine.tsx';
 import { DropTray } from './DropTray.tsx';
 import { PartyOverview } from './PartyOverview.tsx';
 import { useAssign } from './use-assign.ts';
-import { useDragToPerson } from './use-drag-to-person.ts';
 
 type AssignItemsProps = {
   /** With what is not saved yet. */
@@ -25,7 +25,7 @@ type AssignItemsProps = {
 export function AssignItems({ view, change }: AssignItemsProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { actions, undo, canUndo } = useAssign(view, change);
-  const drag = useDragToPerson(actions.tap);
+  const drag = useDrag({ target: 'data-drop-person', onDrop: actions.tap, followed: true });
   // The tap itself is shown first, everybody's amount in the frame after it: on a slow phone that is felt.
   const table = useTable(useDeferredValue(view));
   const selections = useMemo(() => selectionsByItem(view), [view]);
@@ -42,7 +42,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
           <PartyOverview
             table={table}
             names={names}
-            target={drag.personId}
+            target={drag.targetId}
             onGiveRest={view.can.assign ? actions.giveRest : null}
           />
         </div>
@@ -70,7 +70,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
           ))}
         </PaperSheet>
       </div>
-      {dragged && <DropTray item={dragged} names={names} target={drag.personId} at={drag.at} />}
+      {dragged && <DropTray item={dragged} names={names} target={drag.targetId} at={drag.at} />}
       <BottomBar width="wide">
         <BalanceLine balance={table.balance} nobodys={table.nobodys} />
         <Button variant="secondary" disabled={!canUndo || !view.can.assign} onClick={undo}>

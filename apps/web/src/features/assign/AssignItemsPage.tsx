@@ -1,16 +1,15 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
-import { BackIcon } from '../../components/base/icons.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { type OpenState, useChanges, useLiveNews, WithReceipt } from '../open-receipt/index.ts';
+import { Connection, type OpenState, useChanges, useLiveNews, WithReceipt } from '../open-receipt/index.ts';
 import { AssignItems } from './AssignItems.tsx';
 
 /** Assign Items: who had what, decided by the host in advance (specification, section 2). */
 export function AssignItemsPage() {
-  const { id } = useParams({ from: '/receipt/$id/admin-selections' });
+  const { id } = useParams({ from: '/host/receipt/$id/admin-selections' });
   return (
     <WithReceipt key={id} id={id}>
       {(open) => <OpenAssignment {...open} />}
@@ -26,26 +25,9 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
   const back = { to: '/receipt/$id/preassign', params: { id: receipt.id } } as const;
   const preassigned = receipt.admin_flow_type === 'preassign';
   return (
-    <Page width="wide" bar>
-      <PageHeader
-        title="Assign Items"
-        text={receipt.restaurant_name ?? undefined}
-        back={
-          <Link
-            {...back}
-            className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
-          >
-            <BackIcon /> Receipt
-          </Link>
-        }
-        actions={
-          live !== 'live' && (
-            <span role="status" className="font-medium text-[0.9375rem] text-warning">
-              {live === 'offline' ? 'Offline' : 'Reconnecting…'}
-            </span>
-          )
-        }
-      />
+    <Page width="wide" bar headed>
+      <PageHeader title="Assign Items" text={receipt.restaurant_name ?? undefined} />
+      <Connection live={live} />
       {preassigned && items.length > 0 && receipt.party_size > 0 ? (
         <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
           <AssignItems view={shown} change={change} />

@@ -4,10 +4,9 @@ import { memo, type PointerEvent, useDeferredValue } from 'react';
 import { AvatarStack, type Person } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { DownIcon } from '../../components/base/icons.tsx';
 import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { Money } from '../../components/base/Money.tsx';
-import { GripIcon } from '../../components/host/icons.ts';
+import { DownIcon, GripIcon } from '../../components/icons/icons.tsx';
 import { ItemPeople } from './ItemPeople.tsx';
 import type { AssignActions } from './use-assign.ts';
 

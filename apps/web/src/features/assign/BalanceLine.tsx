@@ -1,7 +1,7 @@
 import type { BalanceState } from '@fairtab/domain/balance';
 import { type Cents, cents } from '@fairtab/domain/money';
-import { CheckIcon } from '../../components/base/icons.tsx';
 import { Money } from '../../components/base/Money.tsx';
+import { CheckIcon } from '../../components/icons/icons.tsx';
 
 /** The specification's words (section 9, "Balance states"). */
 const WORDS: Record<BalanceState, string> = {

@@ -5,8 +5,8 @@ import { memo } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { CheckIcon } from '../../components/base/icons.tsx';
 import { NumberStepper } from '../../components/base/NumberStepper.tsx';
+import { CheckIcon } from '../../components/icons/icons.tsx';
 import { useAnswerFirst } from '../../lib/use-answer-first.ts';
 import type { AssignActions } from './use-assign.ts';
 

@@ -4,8 +4,8 @@ import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { GiveRestIcon } from '../../components/host/icons.ts';
 import { PersonLine } from '../../components/host/PersonLine.tsx';
+import { GiveRestIcon } from '../../components/icons/icons.tsx';
 import type { Table } from '../preassign/index.ts';
 
 /** A tap changes everybody's amount; the figures of more people than this do not roll, so that the tap answers at once. */

@@ -1,2 +1,1 @@
 export { AuthPage } from './AuthPage.tsx';
-export { useSignOut } from './use-sign-out.ts';

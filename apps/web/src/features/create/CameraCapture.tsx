@@ -3,8 +3,8 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
-import { CrossIcon } from '../../components/base/icons.tsx';
 import { Modal } from '../../components/base/Modal.tsx';
+import { CrossIcon } from '../../components/icons/icons.tsx';
 import { CAPTURE_FAULT, type CameraFault, captureFrame } from './camera.ts';
 
 type CameraCaptureProps = {

@@ -4,10 +4,9 @@ import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { profileQuery } from '../../app/session.ts';
-import { BackIcon } from '../../components/base/icons.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -28,7 +27,7 @@ export function CreatePage() {
 }
 
 function NewReceiptPage({ profile }: { profile: Profile }) {
-  const { receipt: receiptId } = useSearch({ from: '/create' });
+  const { receipt: receiptId } = useSearch({ from: '/host/create' });
   const navigate = useNavigate();
   usePageTitle(say(create.heading));
   const latest = useQueryClient().getQueryData(receiptsQuery.queryKey)?.[0];
@@ -64,19 +63,8 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
 
   const unnamed = host.name.trim() === '';
   return (
-    <Page>
-      <PageHeader
-        title={say(create.heading)}
-        text={say(create.explanation)}
-        back={
-          <Link
-            to="/"
-            className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
-          >
-            <BackIcon /> {say(create.back)}
-          </Link>
-        }
-      />
+    <Page headed>
+      <PageHeader title={say(create.heading)} text={say(create.explanation)} />
       {flow.scan ? (
         <ProcessingCard scan={flow.scan} chosen={flow.chosen} />
       ) : (

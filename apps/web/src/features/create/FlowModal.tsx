@@ -4,7 +4,7 @@ import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/base/Dialog.tsx';
-import { ChooseIcon, TableIcon } from '../../components/host/icons.ts';
+import { ChooseIcon, TableIcon } from '../../components/icons/icons.tsx';
 
 /** The ways to manage a receipt (specification, section 2). */
 const FLOWS: readonly { flow: FlowType; title: Entry<string>; text: Entry<string>; icon: ReactNode }[] = [

@@ -5,7 +5,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Rich } from '../../components/base/Rich.tsx';
-import { CameraIcon, UploadIcon } from '../../components/host/icons.ts';
+import { CameraIcon, UploadIcon } from '../../components/icons/icons.tsx';
 import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 import { CameraCapture } from './CameraCapture.tsx';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
-import { BackIcon } from '../../components/base/icons.tsx';
+import { BackIcon } from '../../components/icons/icons.tsx';
 import { shortDay } from '../../lib/short-day.ts';
 
 /** The head of the bill: the restaurant, who paid, and when. The host also gets a link back to their own page. */

@@ -7,42 +7,22 @@ import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
-import { IconButton } from '../../components/base/IconButton.tsx';
-import { PlusIcon } from '../../components/base/icons.tsx';
-import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
-import { MenuIcon, SignOutIcon } from '../../components/host/icons.ts';
-import { Menu, MenuItem } from '../../components/host/Menu.tsx';
+import { PlusIcon } from '../../components/icons/icons.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useSignOut } from '../auth/index.ts';
 import { receiptsQuery } from '../open-receipt/index.ts';
 import { EmptyPlate } from './EmptyPlate.tsx';
 import { ReceiptGrid } from './ReceiptGrid.tsx';
 
 /** The receipts dashboard. */
 export function HomePage() {
-  const signOut = useSignOut();
   usePageTitle(say(home.pageTitle));
   const { data: profile } = useSuspenseQuery(profileQuery);
   const name = profile?.first_name?.trim();
   return (
-    <Page width="wide">
-      <header className="flex min-h-14 items-center justify-between">
-        <Brand />
-        <Menu
-          trigger={
-            <IconButton label={say(home.menuLabel)} className="-mr-2">
-              <MenuIcon />
-            </IconButton>
-          }
-        >
-          <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={signOut}>
-            {say(home.signOut)}
-          </MenuItem>
-        </Menu>
-      </header>
+    <Page width="wide" headed>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
           <h1 className="text-[2rem] sm:text-4xl">

@@ -4,13 +4,12 @@ import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../components/base/IconButton.tsx';
-import { CheckIcon } from '../../components/base/icons.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { InlineEdit } from '../../components/host/InlineEdit.tsx';
-import { TrashIcon } from '../../components/host/icons.ts';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
+import { CheckIcon, TrashIcon } from '../../components/icons/icons.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 
 type ReceiptCardSheetProps = { card: ReceiptCard; onRename: (name: string) => void; onDelete: () => void };

@@ -6,10 +6,10 @@ import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { PlusIcon } from '../../components/base/icons.tsx';
 import { MoneyField } from '../../components/base/MoneyField.tsx';
 import { NumberStepper } from '../../components/base/NumberStepper.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
+import { PlusIcon } from '../../components/icons/icons.tsx';
 import { announce } from '../../lib/announce.ts';
 import { addChange, type MakeItemChange } from './item-change.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
 import { MoneyField } from '../../components/base/MoneyField.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
-import { TrashIcon } from '../../components/host/icons.ts';
+import { TrashIcon } from '../../components/icons/icons.tsx';
 import type { EditedItem } from './item-change.ts';
 
 type ItemEditorProps = {

@@ -8,8 +8,7 @@ import { Badge } from '../../components/base/Badge.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { Money } from '../../components/base/Money.tsx';
-import { type ItemActions, ItemMenu } from './ItemMenu.tsx';
-import { useDragToGroup } from './use-drag-to-group.ts';
+import { type GripHandlers, type ItemActions, ItemMenu } from './ItemMenu.tsx';
 
 const ISSUES = {
   incomplete: texts.nameMissing,
@@ -26,15 +25,16 @@ type ItemLineProps = {
   /** The whole bill's items: those of the same name can be grouped with this one. */
   items: readonly ItemView[];
   can: { edit: boolean; assign: boolean };
-  actions: ItemActions & { onDrop: (draggedId: string) => void };
+  actions: ItemActions;
+  /** Whether it is being dragged, or another one is over it. */
+  drag: 'dragged' | 'target' | null;
+  /** What makes the grip drag this item; null where lines cannot be grouped. */
+  grip: GripHandlers | null;
 };
 
 /** A line of the receipt: a grip with what can be done with it, then the line itself, which opens its editor. */
-export function ItemLine({ item, people, focus, items, can, actions }: ItemLineProps) {
+export function ItemLine({ item, people, focus, items, can, actions, drag, grip }: ItemLineProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const row = useRef<HTMLDivElement>(null);
-  const grip = useRef<HTMLButtonElement>(null);
-  const drag = useDragToGroup({ itemId: item.id, onDrop: can.edit ? actions.onDrop : null, row, grip });
   useEffect(() => {
     if (focus) button.current?.focus({ preventScroll: true });
   }, [focus]);
@@ -43,7 +43,7 @@ export function ItemLine({ item, people, focus, items, can, actions }: ItemLineP
   const style = 'min-w-0 flex-1 rounded-md py-2 text-left';
   return (
     <div
-      ref={row}
+      data-drop-item={item.id}
       className={classNames(
         '-mx-3 flex items-start rounded-md px-3 transition-[opacity,box-shadow]',
         can.edit && issues.length > 0 && 'bg-warning-soft',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Person } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
+import { useDrag } from '../../lib/use-drag.ts';
 import { nameOf } from '../bill/index.ts';
 import { AddItem } from './AddItem.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -65,14 +66,20 @@ function Lines({ view, change }: ItemListProps) {
   const [assigning, setAssigning] = useState<string | null>(null);
   const { items, can } = view;
   const assigned = items.find((item) => item.id === assigning);
+  const find = (id: string) => items.find((item) => item.id === id);
+  const drag = useDrag({
+    target: 'data-drop-item',
+    onDrop: (draggedId, targetId) => merge(find(targetId), find(draggedId)),
+    scrolls: true,
+  });
 
   function close(id: string) {
     setEditing(null);
     setFocused(id);
   }
 
-  function merge(target: ItemView, dragged: ItemView | undefined) {
-    if (dragged && canMerge(target, dragged)) void change(mergeChange(target, dragged));
+  function merge(target: ItemView | undefined, dragged: ItemView | undefined) {
+    if (target && dragged && canMerge(target, dragged)) void change(mergeChange(target, dragged));
     else
       toast({
         title: say(texts.groupRefusedTitle),
@@ -106,15 +113,12 @@ function Lines({ view, change }: ItemListProps) {
                 people={selectors(view, item.id)}
                 focus={focused === item.id}
                 can={can}
+                drag={drag.itemId === item.id ? 'dragged' : drag.targetId === item.id ? 'target' : null}
+                grip={can.edit ? drag.grip(item.id) : null}
                 actions={{
                   onEdit: () => setEditing(item.id),
                   onAssign: () => setAssigning(item.id),
                   onMerge: (target) => merge(target, item),
-                  onDrop: (id) =>
-                    merge(
-                      item,
-                      items.find((other) => other.id === id),
-                    ),
                   onRemove: () => void change(removeChange(item)),
                 }}
               />

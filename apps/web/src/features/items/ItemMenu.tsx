@@ -2,10 +2,9 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import { canMerge } from '@fairtab/domain/items';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import type { RefObject } from 'react';
-import { IconButton } from '../../components/base/IconButton.tsx';
-import { ChooseIcon, EditIcon, GripIcon, GroupIcon, TrashIcon } from '../../components/host/icons.ts';
+import type { PointerEvent } from 'react';
 import { Menu, MenuItem } from '../../components/host/Menu.tsx';
+import { ChooseIcon, EditIcon, GripIcon, GroupIcon, TrashIcon } from '../../components/icons/icons.tsx';
 
 export type ItemActions = {
   onEdit: () => void;
@@ -14,13 +13,15 @@ export type ItemActions = {
   onRemove: () => void;
 };
 
+export type GripHandlers = { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
+
 type ItemMenuProps = {
   item: ItemView;
   items: readonly ItemView[];
   can: { edit: boolean; assign: boolean };
   actions: ItemActions;
-  /** The grip, which is also what one drags by. */
-  grip: RefObject<HTMLButtonElement | null>;
+  /** The menu’s button is also the grip that one drags by. */
+  grip: GripHandlers | null;
 };
 
 /** What can be done with a line, for the finger and the keyboard; dragging the grip groups, too. */
@@ -30,11 +31,10 @@ export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
   return (
     <Menu
       align="start"
-      trigger={
-        <IconButton ref={grip} label={say(texts.menuLabel, { name })} className="-ml-3 cursor-grab">
-          <GripIcon className="size-5" />
-        </IconButton>
-      }
+      label={say(texts.menuLabel, { name })}
+      icon={<GripIcon className="size-5" />}
+      className={grip ? '-ml-3 cursor-grab touch-none' : '-ml-3'}
+      {...grip}
     >
       {can.edit && (
         <MenuItem onSelect={actions.onEdit} icon={<EditIcon className="size-5" />}>

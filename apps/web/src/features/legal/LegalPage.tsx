@@ -2,9 +2,9 @@ import { legal } from '@fairtab/texts/en/legal';
 import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BackIcon } from '../../components/base/icons.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { BackIcon } from '../../components/icons/icons.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 /** Of both pages (specification, section 1). */

@@ -7,8 +7,8 @@ import { Skeleton, SkeletonLines } from '../../components/base/Skeleton.tsx';
 /** A receipt that is on its way. */
 export function LoadingReceipt() {
   return (
-    <Page width="wide">
-      <div className="grid gap-3 pt-12">
+    <Page width="wide" headed>
+      <div className="grid gap-3">
         <Skeleton className="h-9 w-2/3 max-w-sm" />
         <Skeleton className="h-5 w-40" />
       </div>

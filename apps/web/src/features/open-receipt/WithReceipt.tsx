@@ -17,7 +17,7 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
   if (state.kind === 'open') return children(state);
   if (state.kind === 'loading') return <LoadingReceipt />;
   return (
-    <Page>
+    <Page headed>
       {state.kind === 'missing' ? (
         <ErrorState
           heading="h1"

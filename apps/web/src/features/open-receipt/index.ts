@@ -1,3 +1,4 @@
+export { Connection } from './Connection.tsx';
 export { LoadingReceipt } from './LoadingReceipt.tsx';
 export { receiptQuery, receiptsQuery } from './queries.ts';
 export { type MakeChange, useChanges } from './use-changes.ts';

@@ -3,7 +3,7 @@ import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { WholeIcon } from '../../components/base/icons.tsx';
+import { WholeIcon } from '../../components/icons/icons.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 
 /** The photo for guests: which line is which item. The newest address is taken when it is opened. */

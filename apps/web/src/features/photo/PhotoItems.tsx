@@ -5,9 +5,9 @@ import { say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { AlertIcon } from '../../components/base/icons.tsx';
 import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { Money } from '../../components/base/Money.tsx';
+import { AlertIcon } from '../../components/icons/icons.tsx';
 
 type PhotoItemsProps = {
   items: readonly ItemView[];

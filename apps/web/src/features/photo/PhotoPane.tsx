@@ -5,7 +5,7 @@ import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EnlargeIcon } from '../../components/host/icons.ts';
+import { EnlargeIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/api.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { useSteadyAddress } from './use-steady-address.ts';

@@ -1,7 +1,7 @@
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { IconButton } from '../../components/base/IconButton.tsx';
-import { CrossIcon, MinusIcon, PlusIcon, TurnIcon, WholeIcon } from '../../components/base/icons.tsx';
+import { CrossIcon, MinusIcon, PlusIcon, TurnIcon, WholeIcon } from '../../components/icons/icons.tsx';
 
 type PhotoToolsProps = {
   onZoom: (factor: number) => void;

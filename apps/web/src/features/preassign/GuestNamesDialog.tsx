@@ -5,9 +5,9 @@ import { Avatar } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
-import { CrossIcon, PlusIcon } from '../../components/base/icons.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
+import { CrossIcon, PlusIcon } from '../../components/icons/icons.tsx';
 import { guestNamesQuery } from './guest-names-query.ts';
 import { type GuestEntry, useGuestNames } from './use-guest-names.ts';
 

@@ -43,7 +43,7 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
 
   return (
     <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
-      <Page width="wide" bar>
+      <Page width="wide" bar headed>
         <ReceiptHeader view={shown} live={live} change={change} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <PhotoPane

@@ -7,8 +7,8 @@ import { say } from '@fairtab/texts/say';
 import { type Ref, useId, useState } from 'react';
 import { Field, INPUT_STYLE } from '../../components/base/Field.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
-import { MinusIcon, PlusIcon } from '../../components/base/icons.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { MinusIcon, PlusIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/api.ts';
 import type { MakeChange } from '../open-receipt/index.ts';
 

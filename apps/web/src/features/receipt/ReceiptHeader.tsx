@@ -3,19 +3,17 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
-import { BackIcon } from '../../components/base/icons.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { InlineEdit } from '../../components/host/InlineEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { call } from '../../lib/api.ts';
 import type { LiveState } from '../../lib/events.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import type { MakeChange } from '../open-receipt/index.ts';
+import { Connection, type MakeChange } from '../open-receipt/index.ts';
 
 type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; change: MakeChange };
 
-/** Back, the restaurant's name to edit in place, where the receipt stands, and whether changes arrive. */
+/** The restaurant's name to edit in place, where the receipt stands, and whether changes arrive. */
 export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeaderProps) {
   function rename(name: string) {
     void change({
@@ -28,19 +26,7 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
 
   return (
     <header className="grid grid-cols-1 gap-1">
-      <div className="flex min-h-tap items-center justify-between gap-3">
-        <Link
-          to="/home"
-          className="-ml-2 inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
-        >
-          <BackIcon /> {say(texts.back)}
-        </Link>
-        {live !== 'live' && receipt.status !== 'editing' && (
-          <span role="status" className="font-medium text-[0.9375rem] text-warning">
-            {say(live === 'offline' ? texts.offline : texts.reconnecting)}
-          </span>
-        )}
-      </div>
+      {receipt.status !== 'editing' && <Connection live={live} />}
       <h1 className="min-w-0 text-[2rem] sm:text-4xl">
         <InlineEdit
           value={receipt.restaurant_name ?? ''}

@@ -8,7 +8,7 @@ import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
-import { ShareIcon } from '../../components/host/icons.ts';
+import { ShareIcon } from '../../components/icons/icons.tsx';
 import { toast } from '../../lib/toast.ts';
 import { HandleQuestion } from '../account/index.ts';
 import { QrBoundary } from './QrBoundary.tsx';

@@ -1,6 +1,6 @@
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { AlertIcon, CheckIcon } from '../../../components/base/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
 
 /** Marks whether the sum beside it is right. Pass the result of adding up the numbers that are shown. */
 export function Closes({ ok }: { ok: boolean }) {

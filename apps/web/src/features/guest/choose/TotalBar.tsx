@@ -3,10 +3,10 @@ import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
-import { UpIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';
+import { UpIcon } from '../../../components/icons/icons.tsx';
 
 type TotalBarProps = {
   total: Cents;

@@ -2,9 +2,9 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { bill as texts } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
-import { DownIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { DownIcon } from '../../../components/icons/icons.tsx';
 import { Breakdown, HowComputed, type PersonBill } from '../../bill/index.ts';
 
 type BreakdownCardProps = { bill: PersonBill; view: ReceiptView };

@@ -5,9 +5,9 @@ import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Avatar, AvatarStack } from '../../../components/base/Avatar.tsx';
 import { Badge } from '../../../components/base/Badge.tsx';
-import { DownIcon } from '../../../components/base/icons.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { DownIcon } from '../../../components/icons/icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn, type Selector, selectorsByItem } from '../../bill/index.ts';
 

@@ -1,0 +1,76 @@
+export type Point = { x: number; y: number };
+
+/** How far a pointer moves before it drags, in pixels: less is a tap. */
+const SLACK = 6;
+
+/** How near to the edge of the screen the page scrolls, and by how much in each frame, in pixels. */
+const EDGE = 72;
+const STEP = 10;
+
+type Follower = {
+  /** The pointer moves, or the page under it. */
+  onMove: (at: Point) => void;
+  /** It was lifted there; null where the drag was cancelled or never began. */
+  onEnd: (at: Point | null) => void;
+  scrolls: boolean;
+};
+
+/** Follows the pointer that was pressed, until it is lifted or the drag is cancelled. @returns what stops it at once */
+export function followPointer(
+  start: { pointerId: number; clientX: number; clientY: number },
+  { onMove, onEnd, scrolls }: Follower,
+): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let moved: Point | null = null;
+  let frame = 0;
+
+  function scroll() {
+    frame = 0;
+    const step = moved && stepAt(moved.y);
+    if (!moved || !step || signal.aborted) return;
+    scrollBy({ top: step, behavior: 'instant' });
+    onMove(moved);
+    frame = requestAnimationFrame(scroll);
+  }
+
+  function end(at: Point | null) {
+    ended.abort();
+    cancelAnimationFrame(frame);
+    if (moved) swallowClick();
+    onEnd(moved && at);
+  }
+
+  const mine = (event: PointerEvent) => event.pointerId === start.pointerId;
+  const on = <K extends keyof WindowEventMap>(type: K, work: (event: WindowEventMap[K]) => void) =>
+    addEventListener(type, work, { signal });
+  on('pointermove', (event) => {
+    if (!mine(event)) return;
+    const at = { x: event.clientX, y: event.clientY };
+    if (!moved && Math.hypot(at.x - start.clientX, at.y - start.clientY) <= SLACK) return;
+    moved = at;
+    onMove(at);
+    if (scrolls && frame === 0) frame = requestAnimationFrame(scroll);
+  });
+  on('pointerup', (event) => mine(event) && end({ x: event.clientX, y: event.clientY }));
+  on('pointercancel', (event) => mine(event) && end(null));
+  on('keydown', (event) => event.key === 'Escape' && end(null));
+  return () => {
+    ended.abort();
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** Pixels to scroll in this frame: upwards, downwards or not at all. */
+const stepAt = (y: number): number => (y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0);
+
+/** A grip that is also a button does not count the end of a drag as a press. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  // The click comes with the lifting, or not at all.
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+}

@@ -1,0 +1,12 @@
+import { area } from '../area.ts';
+
+/** The header above every page of a host. */
+export const host = area('host', {
+  menuLabel: 'Menu',
+  signOut: 'Sign Out',
+  back: 'Back',
+  toReceipts: 'Receipts',
+  toReceipt: 'Receipt',
+  offline: 'Offline',
+  reconnecting: 'Reconnecting…',
+});
