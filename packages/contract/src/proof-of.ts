@@ -1,8 +1,9 @@
 import { type Proof, proveBill } from '@fairtab/domain/bill-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
-import { type Bill, type Split, splitBill } from '@fairtab/domain/splitting';
+import type { Bill, Split } from '@fairtab/domain/splitting';
 import { billOf } from './bill-of.ts';
 import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
+import { splitOf } from './split-of.ts';
 
 type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'selections' | 'final_split'>;
 
@@ -15,8 +16,8 @@ export function proofOf(view: BillView, asSubmitted: string | null = null): Proo
   const bill = billOf(view, asSubmitted);
   const { final_split, receipt } = view;
   if (final_split)
-    return proveBill(decidedBill(bill, final_split), splitOf(view, final_split), final_split.unclaimed);
-  return proveBill(bill, { ...splitBill(bill), receiptTotal: receipt.total_amount });
+    return proveBill(decidedBill(bill, final_split), decidedSplit(view, final_split), final_split.unclaimed);
+  return proveBill(bill, { ...splitOf(view, asSubmitted), receiptTotal: receipt.total_amount });
 }
 
 /**
@@ -28,7 +29,7 @@ function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
 }
 
 /** A stored final bill in the domain's shape: nothing is unclaimed, and no seat is empty. */
-function splitOf(view: BillView, { totals, shares, host_tip_pool }: FinalSplitView): Split {
+function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSplitView): Split {
   return {
     people: totals.map(({ guest_id, additional_charges, host_tip, ...amounts }) => ({
       personId: guest_id,

@@ -1,7 +1,7 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
 import type { Cents } from '@fairtab/domain/money';
-import { type Amounts, type ItemShare, splitBill } from '@fairtab/domain/splitting';
+import type { Amounts, ItemShare } from '@fairtab/domain/splitting';
 import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { inReceiptOrder } from './receipt-order.ts';
@@ -21,7 +21,7 @@ export function personBills(view: ReceiptView, asSubmitted: string | null = null
 }
 
 function openBills(view: ReceiptView, asSubmitted: string | null): Map<string, PersonBill> {
-  const { people } = splitBill(billOf(view, asSubmitted));
+  const { people } = splitOf(view, asSubmitted);
   return new Map(
     people.map(({ personId, items, ...amounts }) => [
       personId,

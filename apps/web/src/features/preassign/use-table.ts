@@ -1,8 +1,7 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
 import { balanceOf } from '@fairtab/domain/balance';
 import { type Cents, sum } from '@fairtab/domain/money';
-import { splitBill } from '@fairtab/domain/splitting';
 import { useMemo } from 'react';
 
 export type Table = {
@@ -15,7 +14,7 @@ export type Table = {
 /** What everybody at the table owes, and how that compares with the receipt. Of a final bill, as it was decided. */
 export function useTable(view: ReceiptView): Table {
   return useMemo(() => {
-    const split = splitBill(billOf(view));
+    const split = splitOf(view);
     const totals = view.final_split
       ? new Map(view.final_split.totals.map((person) => [person.guest_id, person.total]))
       : new Map(split.people.map((person) => [person.personId, person.total]));

@@ -1,11 +1,11 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { Presence } from '@fairtab/contract/live';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
-import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
+import type { PersonTotal } from '@fairtab/domain/splitting';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
@@ -24,7 +24,7 @@ type SelectionProgressProps = {
 /** Who is there, who has chosen, who is choosing now, and what each comes to so far. */
 export function SelectionProgress({ view, presence, onView }: SelectionProgressProps) {
   const headingId = useId();
-  const split = useMemo(() => splitBill(billOf(view)), [view]);
+  const split = splitOf(view);
   const { remove, dialog } = useRemoveGuest({ view, onView });
   const totals = new Map(split.people.map((person) => [person.personId, person]));
   const chosen = view.guests.filter((guest) => guest.submitted && !guest.revising).length;

@@ -1,10 +1,10 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
 import { add } from '@fairtab/domain/money';
-import { splitBill, type UnclaimedItem } from '@fairtab/domain/splitting';
+import type { UnclaimedItem } from '@fairtab/domain/splitting';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -19,7 +19,7 @@ type UnclaimedItemsProps = { view: ReceiptView; change: MakeChange };
 export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
   const headingId = useId();
   const [assigning, setAssigning] = useState<string | null>(null);
-  const { unclaimed, emptySeats } = useMemo(() => splitBill(billOf(view)), [view]);
+  const { unclaimed, emptySeats } = splitOf(view);
   const names: ReadonlyMap<string, string> = new Map(
     view.items.map((item) => [item.id, item.name || say(texts.unnamedItem)]),
   );

@@ -1,10 +1,9 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
 import { add, sum } from '@fairtab/domain/money';
-import { splitBill } from '@fairtab/domain/splitting';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Badge } from '../../components/base/Badge.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -17,7 +16,7 @@ import { gaveNoName } from './people.ts';
  */
 export function TotalsSoFar({ view }: { view: ReceiptView }) {
   const headingId = useId();
-  const split = useMemo(() => splitBill(billOf(view)), [view]);
+  const split = splitOf(view);
   const names = displayNames(view.guests);
   const totals = new Map(split.people.map((person) => [person.personId, person.total]));
   const unknown = view.guests.filter(gaveNoName);

@@ -1,6 +1,5 @@
-import { billOf } from '@fairtab/contract/bill-of';
+import { splitOf } from '@fairtab/contract/split-of';
 import { ZERO } from '@fairtab/domain/money';
-import { splitBill } from '@fairtab/domain/splitting';
 import { useMemo, useState } from 'react';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -19,7 +18,7 @@ import { YourInformation } from './YourInformation.tsx';
 export function ChooseScreen({ bill, state, view }: ScreenProps) {
   const { me, draft, submitting } = state;
   const mine = useMemo(() => personBills(view, me).get(me), [view, me]);
-  const emptySeats = useMemo(() => splitBill(billOf(view, me)).emptySeats.count, [view, me]);
+  const emptySeats = splitOf(view, me).emptySeats.count;
   const [sheet, setSheet] = useState(false);
   const [consentError, setConsentError] = useState<string | null>(null);
   const isHost = view.me.is_host;

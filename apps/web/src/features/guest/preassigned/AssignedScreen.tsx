@@ -1,6 +1,5 @@
-import { billOf } from '@fairtab/contract/bill-of';
+import { splitOf } from '@fairtab/contract/split-of';
 import { everythingIsAssigned } from '@fairtab/domain/receipt-status';
-import { splitBill } from '@fairtab/domain/splitting';
 import { guest } from '@fairtab/texts/en/guest';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
@@ -19,7 +18,7 @@ export function AssignedScreen(props: PreassignedProps) {
   const { state, view } = props;
   const mine = useMemo(() => personBills(view).get(state.me), [view, state.me]);
   // If everything is assigned, a person without items has a total of zero.
-  const allAssigned = useMemo(() => everythingIsAssigned(splitBill(billOf(view))), [view]);
+  const allAssigned = everythingIsAssigned(splitOf(view));
   const { receipt, me } = view;
   const known = mine !== undefined && (mine.lines.length > 0 || allAssigned);
   return (

@@ -68,6 +68,26 @@ test('a tap counts at once, and is saved', async () => {
   expect(mine(bill)).toContain('soup');
 });
 
+test('a version is drawn once, however often it arrives and while its tap is confirmed', async () => {
+  const state = { view: VIEW };
+  server = await serve(state, ({ response }) => {
+    const selections = [...VIEW.selections, { item_id: 'soup', guest_id: 'a', units: 1 }];
+    state.view = { ...VIEW, version: 2, selections };
+    json(response, 200, state.view);
+  });
+  const bill = open();
+  const drawn = new Set<ReceiptView | null>();
+  bill.subscribe(() => drawn.add(bill.get().view));
+  await bill.load();
+  bill.tap('soup', 1);
+  await vi.waitUntil(() => Object.keys(bill.get().draft.units).length === 0);
+  // The same as an event of the stream, and again after a gap.
+  bill.accept(structuredClone(state.view));
+  await bill.load();
+  // Before it has come, as it came, with the tap, and with the tap confirmed.
+  expect([...drawn].map((view) => view?.version)).toEqual([undefined, 1, 1, 2]);
+});
+
 test('a tap that came too late is kept for the guest to decide, and made again if they say so', async () => {
   const state = { view: VIEW };
   let refuse = true;

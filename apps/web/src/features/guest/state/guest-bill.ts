@@ -19,7 +19,7 @@ import { PendingWrites } from './pending-writes.ts';
 import { keepRemoved, readRemoved, wasRemoved } from './removed.ts';
 import { submissionOf } from './submission.ts';
 import { tellOthersChanges } from './tell-others-changes.ts';
-import { withPending } from './with-pending.ts';
+import { rememberingPending, unlessKnown } from './with-pending.ts';
 import {
   isTooLate,
   judge,
@@ -54,6 +54,7 @@ export class GuestBill {
   readonly #writes: PendingWrites<Write>;
   readonly #listeners = new Set<() => void>();
   #confirmed: ReceiptView | null = null;
+  readonly #withPending = rememberingPending();
   readonly #live: LiveBill;
   #liveState: LiveState = 'live';
   /** The names of items, including deleted ones. */
@@ -152,9 +153,10 @@ export class GuestBill {
   }
 
   /** Accepts a view of the receipt, unless a newer one is known. @param stale whether it is the copy kept on the device */
-  accept(view: ReceiptView, stale = false): void {
+  accept(newest: ReceiptView, stale = false): void {
     const before = this.#confirmed;
-    if (before && !this.#state.stale && view.version < before.version) return;
+    if (before && !this.#state.stale && newest.version < before.version) return;
+    const view = this.#state.stale ? newest : unlessKnown(before, newest);
     const removed = wasRemoved(before ?? keptView(this.storage), view);
     this.#confirmed = view;
     this.#state = { ...this.#state, stale };
@@ -372,7 +374,7 @@ export class GuestBill {
   #changed(): void {
     const pending = pendingIn(this.#writes.waiting);
     const { draft } = this.#state;
-    const shown = this.#confirmed && withPending(this.#confirmed, { name: draft.name, ...pending });
+    const shown = this.#confirmed && this.#withPending(this.#confirmed, { name: draft.name, ...pending });
     this.#set({
       ...(shown ? { view: shown.view, me: shown.me, draft: { ...draft, ...pending } } : {}),
       save: this.#savePhase(),

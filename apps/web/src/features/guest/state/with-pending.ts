@@ -17,14 +17,20 @@ export function withPending(view: ReceiptView, pending: PendingChanges): { view:
   const isNew = view.me.guest_id === null && view.can.select;
   const guests = isNew ? [...view.guests, newcomer(pending.name)] : view.guests;
   const mine = (selection: { guest_id: string; item_id: string }) => selection.guest_id === me;
-  const kept = view.selections.filter(
-    (selection) => !(mine(selection) && selection.item_id in pending.units),
-  );
+  const saved = new Map(view.selections.filter(mine).map(({ item_id, units }) => [item_id, units]));
   const items = new Set(view.items.map((item) => item.id));
-  const wanted = Object.entries(pending.units)
-    .filter(([id, units]) => units > 0 && items.has(id))
+  // A tap that the view already shows changes nothing: the page does not draw it again when it is confirmed.
+  const changed = new Map(
+    Object.entries(pending.units).filter(([id, units]) => items.has(id) && units !== (saved.get(id) ?? 0)),
+  );
+  const optedOut = guests.some((one) => one.id === me && one.opted_out_of_split === pending.optedOut)
+    ? null
+    : pending.optedOut;
+  if (changed.size === 0 && optedOut === null && !isNew) return { me, view };
+  const kept = view.selections.filter((selection) => !(mine(selection) && changed.has(selection.item_id)));
+  const wanted = [...changed]
+    .filter(([, units]) => units > 0)
     .map(([item_id, units]) => ({ item_id, guest_id: me, units }));
-  const { optedOut } = pending;
   return {
     me,
     view: {
@@ -36,6 +42,34 @@ export function withPending(view: ReceiptView, pending: PendingChanges): { view:
           : guests.map((guest) => (guest.id === me ? { ...guest, opted_out_of_split: optedOut } : guest)),
     },
   };
+}
+
+/**
+ * withPending, which gives the same view again as long as neither the confirmed view nor what is pending has changed:
+ * a page draws a view once.
+ */
+export function rememberingPending(): typeof withPending {
+  let last: { view: ReceiptView; pending: string; shown: ReturnType<typeof withPending> } | null = null;
+  return (view, changes) => {
+    const pending = JSON.stringify(changes);
+    if (last?.view !== view || last.pending !== pending)
+      last = { view, pending, shown: withPending(view, changes) };
+    return last.shown;
+  };
+}
+
+/**
+ * A view that has arrived, or the known one where that says the same: the answer of a call and the event of the stream
+ * bring each version twice. The photo's address is renewed within a version.
+ */
+export function unlessKnown(known: ReceiptView | null, view: ReceiptView): ReceiptView {
+  const isSame =
+    known?.version === view.version &&
+    known.me.guest_id === view.me.guest_id &&
+    known.me.is_host === view.me.is_host &&
+    known.me.may_link_phone === view.me.may_link_phone &&
+    known.receipt.image_url === view.receipt.image_url;
+  return isSame ? known : view;
 }
 
 function newcomer(name: string): ReceiptView['guests'][number] {

@@ -1,0 +1,23 @@
+import { cents } from '@fairtab/domain/money';
+import * as splitting from '@fairtab/domain/splitting';
+import { expect, test, vi } from 'vitest';
+import { guestView, itemView, receiptView } from '../test-support/receipt-view.ts';
+import { proofOf } from './proof-of.ts';
+import { splitOf } from './split-of.ts';
+
+vi.mock('@fairtab/domain/splitting', async (original) => {
+  const real = await original<typeof splitting>();
+  return { ...real, splitBill: vi.fn(real.splitBill) };
+});
+
+test('a view is divided once for each way to look at it, and a new view anew', () => {
+  const view = receiptView({ items: [itemView('soup', cents(900))], guests: [guestView('ann', 'Ann')] });
+  for (let part = 0; part < 3; part += 1) {
+    expect(splitOf(view, 'ann')).toBe(splitOf(view, 'ann'));
+    proofOf(view, 'ann');
+  }
+  expect(splitting.splitBill).toHaveBeenCalledTimes(1);
+  splitOf(view);
+  splitOf({ ...view });
+  expect(splitting.splitBill).toHaveBeenCalledTimes(3);
+});
