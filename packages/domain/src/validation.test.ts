@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Checked,
   checkCode,
   checkEditedItem,
   checkGuestNames,
+  checkHostPhone,
   checkNewItem,
   checkPartySize,
   checkPersonName,
+  checkPhone,
   checkVenmoHandle,
 } from './validation.ts';
 
-const title = (checked: { ok: true } | { ok: false; title: string }) => (checked.ok ? 'ok' : checked.title);
+const keyOf = (checked: Checked<unknown>) => (checked.ok ? 'ok' : checked.key);
 
 describe('an item as typed', () => {
   const soup = { name: ' Soup ', price: '$4.50', quantity: '2' };
@@ -22,20 +25,17 @@ describe('an item as typed', () => {
 
   it('says what is missing or wrong, differently when added and when edited', () => {
     expect(checkNewItem({ ...soup, name: 'Soup\nevil.com' })).toMatchObject({ value: { name: 'Soup' } });
-    expect(title(checkEditedItem({ ...soup, name: 'evil.com' }))).toBe('Invalid Name');
-    expect(title(checkNewItem({ ...soup, name: ' ' }))).toBe('Missing Information');
-    expect(title(checkNewItem({ ...soup, price: '' }))).toBe('Missing Information');
-    // The field at fault, so that only that one is marked.
-    expect(checkNewItem({ ...soup, name: ' ' })).toMatchObject({ key: 'item.name' });
-    expect(checkNewItem({ ...soup, price: '' })).toMatchObject({ key: 'item.price' });
+    expect(keyOf(checkEditedItem({ ...soup, name: 'evil.com' }))).toBe('item.name_invalid');
+    expect(keyOf(checkNewItem({ ...soup, name: ' ' }))).toBe('item.name_missing');
+    expect(keyOf(checkNewItem({ ...soup, price: '' }))).toBe('item.price_missing');
     expect(checkNewItem({ ...soup, name: '', price: '' })).toMatchObject({ key: 'item.missing' });
-    expect(title(checkEditedItem({ ...soup, name: ' ' }))).toBe('Invalid Name');
+    expect(keyOf(checkEditedItem({ ...soup, name: ' ' }))).toBe('item.name_invalid');
     for (const price of ['0', '-1', 'x', '1.234']) {
-      expect(title(checkNewItem({ ...soup, price }))).toBe('Invalid Price');
-      expect(title(checkEditedItem({ ...soup, price }))).toBe('Invalid Price');
+      expect(keyOf(checkNewItem({ ...soup, price }))).toBe('item.price_invalid');
+      expect(keyOf(checkEditedItem({ ...soup, price }))).toBe('item.price_invalid');
     }
     for (const quantity of ['0', '-1', '1.5', '', 'two', '1e2', '1000', '99999']) {
-      expect(title(checkEditedItem({ ...soup, quantity }))).toBe('Invalid Quantity');
+      expect(keyOf(checkEditedItem({ ...soup, quantity }))).toBe('item.quantity_invalid');
     }
   });
 });
@@ -54,36 +54,35 @@ describe('the name of a person', () => {
   it('is trimmed and has 1 to 80 characters, however many bytes they take', () => {
     expect(checkPersonName('  Zoë ')).toEqual({ ok: true, value: 'Zoë' });
     expect(checkPersonName('🍕'.repeat(80)).ok).toBe(true);
-    expect(checkPersonName('🍕'.repeat(81))).toMatchObject({ title: 'Invalid Name' });
+    expect(checkPersonName('🍕'.repeat(81))).toMatchObject({ key: 'name.long', params: { max: 80 } });
     expect(checkPersonName('Zoë\u200B\nwww.evil.example')).toEqual({ ok: true, value: 'Zoë' });
-    expect(checkPersonName('https://evil.example')).toMatchObject({ title: 'Missing Information' });
-    expect(checkPersonName('  ')).toMatchObject({
-      title: 'Missing Information',
-      text: 'Please enter your name',
-    });
+    expect(checkPersonName('https://evil.example')).toMatchObject({ key: 'name.missing' });
+    expect(checkPersonName('  ')).toMatchObject({ key: 'name.missing' });
   });
 });
 
 describe('the names at the table', () => {
   it('are the host and at least one guest, each once', () => {
     expect(checkGuestNames('Ann', [' Bob ', 'Cy'])).toEqual({ ok: true, names: ['Ann', 'Bob', 'Cy'] });
-    expect(checkGuestNames('Ann', ['', 'ANN', 'Bob', 'bob '])).toEqual({
-      ok: false,
-      errors: [
-        null,
-        'Please enter a name or remove this guest',
-        'This name is already listed',
-        null,
-        'This name is already listed',
-      ],
-    });
-    expect(checkGuestNames('Ann', ['A\u200Bnn', 'Bob', 'B\u043Eb'])).toMatchObject({
-      errors: [null, 'This name is already listed', null, 'This name is already listed'],
-    });
-    expect(checkGuestNames('Ann', [])).toEqual({
-      ok: false,
-      errors: [null, 'Please enter a name or remove this guest'],
-    });
+    const rows = (...guests: string[]) => {
+      const checked = checkGuestNames('Ann', guests);
+      return checked.ok ? [] : checked.errors.map((error) => error?.key ?? null);
+    };
+    const twice = 'guest_row.twice';
+    expect(rows('', 'ANN', 'Bob', 'bob ')).toEqual([null, 'guest_row.missing', twice, null, twice]);
+    expect(rows('A\u200Bnn', 'Bob', 'B\u043Eb')).toEqual([null, twice, null, twice]);
+    expect(rows()).toEqual([null, 'guest_row.missing']);
+    expect(rows('x'.repeat(81))).toEqual([null, 'name.long']);
+  });
+});
+
+describe('a phone', () => {
+  it('is asked for, but the host may leave it out', () => {
+    expect(checkPhone(' (555) 555-0100 ')).toEqual({ ok: true, value: '+15555550100' });
+    expect([' ', '555'].map((typed) => keyOf(checkPhone(typed)))).toEqual(['phone.missing', 'phone.invalid']);
+    expect(checkHostPhone('5555550100')).toEqual({ ok: true, value: '+15555550100' });
+    expect(checkHostPhone(' ')).toEqual({ ok: true, value: null });
+    expect(keyOf(checkHostPhone('555'))).toBe('host_phone.invalid');
   });
 });
 
@@ -91,10 +90,7 @@ describe('codes and handles', () => {
   it('has exactly six digits', () => {
     expect(checkCode(' 012345 ')).toEqual({ ok: true, value: '012345' });
     for (const text of ['12345', '1234567', '12 345', 'abcdef']) {
-      expect(checkCode(text)).toMatchObject({
-        title: 'Invalid Code',
-        text: 'Please enter a 6-digit verification code',
-      });
+      expect(checkCode(text)).toMatchObject({ key: 'code.invalid' });
     }
   });
 

@@ -1,5 +1,6 @@
 import { type Cents, parseDollars } from './money.ts';
 import { cleanName, nameSkeleton } from './names.ts';
+import { normalizePhone, type Phone } from './phone.ts';
 
 /** Longest name of a person, in characters as people count them (code points). */
 export const PERSON_NAME_MAX = 80;
@@ -16,73 +17,105 @@ export const CODE_LENGTH = 6;
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
 const GUEST_ROWS_MIN = 2;
 
-/** Why something typed cannot be used: `key` for programs, `title` and `text` for people (spec section 5). */
-export type Refusal = { ok: false; key: string; title: string; text: string };
+type Nothing = Record<never, never>;
+
+/** What can be wrong with a person's name, phone or code, with what the words for it need. */
+type PersonProblems = {
+  'name.missing': Nothing;
+  'name.long': { max: number };
+  'phone.missing': Nothing;
+  'phone.invalid': Nothing;
+  'consent.missing': Nothing;
+  'code.invalid': Nothing;
+};
+
+/** What can be wrong with an item, a party or a host. */
+type ReceiptProblems = {
+  'item.missing': Nothing;
+  'item.name_missing': Nothing;
+  'item.price_missing': Nothing;
+  'item.name_invalid': Nothing;
+  'item.price_invalid': Nothing;
+  'item.quantity_invalid': { max: number };
+  'party_size.invalid': { max: number };
+  'guest_row.missing': Nothing;
+  'guest_row.twice': Nothing;
+  'host_phone.invalid': Nothing;
+  'venmo.invalid': Nothing;
+};
+
+export type PersonProblem = keyof PersonProblems;
+export type ReceiptProblem = keyof ReceiptProblems;
+export type Problems = PersonProblems & ReceiptProblems;
+export type Problem = keyof Problems;
+
+/** Why something typed cannot be used (spec section 5). Its words are in packages/texts. */
+export type Refusal<P extends Problem = Problem> = {
+  [K in P]: { ok: false; key: K; params: Problems[K] };
+}[P];
 
 /** What was typed, cleaned, or why it cannot be used. */
-export type Checked<T> = { ok: true; value: T } | Refusal;
+export type Checked<T, P extends Problem = Problem> = { ok: true; value: T } | Refusal<P>;
 
 const accept = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
-const refuse = (key: string, title: string, text: string): Refusal => ({ ok: false, key, title, text });
+const refuse = <P extends Problem>(key: P, params: Problems[P]) => ({ ok: false, key, params }) as const;
 
 export type ItemDraft = { name: string; price: Cents; quantity: number };
 export type TypedItem = { name: string; price: string; quantity: string };
 
-const invalidPrice = () => refuse('item.price', 'Invalid Price', 'Please enter a price above $0.00.');
-const invalidQuantity = () =>
-  refuse('item.quantity', 'Invalid Quantity', `Please enter a whole number from 1 to ${TOTAL_QUANTITY_MAX}.`);
+/** What can be wrong with an item. */
+export type ItemProblem = Extract<Problem, `item.${string}`>;
 
 /** An item to add: name and price are required, and the price is positive (spec section 5, "Items"). */
-export function checkNewItem(typed: TypedItem): Checked<ItemDraft> {
+export function checkNewItem(typed: TypedItem): Checked<ItemDraft, ItemProblem> {
   const name = cleanName(typed.name);
   const priced = typed.price.trim() !== '';
-  const missing = (key: string, what: string) => refuse(key, 'Missing Information', `Please enter ${what}.`);
-  if (!name && !priced) return missing('item.missing', 'a name and a price');
-  if (!name) return missing('item.name', 'a name');
-  if (!priced) return missing('item.price', 'a price');
+  if (!name && !priced) return refuse('item.missing', {});
+  if (!name) return refuse('item.name_missing', {});
+  if (!priced) return refuse('item.price_missing', {});
   return checkPriceAndQuantity({ ...typed, name });
 }
 
 /** An item as edited: name non-empty, price positive, quantity a positive integer (spec section 5, "Items"). */
-export function checkEditedItem(typed: TypedItem): Checked<ItemDraft> {
+export function checkEditedItem(typed: TypedItem): Checked<ItemDraft, ItemProblem> {
   const name = cleanName(typed.name);
-  if (!name) return refuse('item.name', 'Invalid Name', 'Please enter a name for this item.');
+  if (!name) return refuse('item.name_invalid', {});
   return checkPriceAndQuantity({ ...typed, name });
 }
 
-function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft> {
+function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft, ItemProblem> {
   const price = parseDollars(typed.price);
-  if (!price) return invalidPrice();
+  if (!price) return refuse('item.price_invalid', {});
   const quantity = /^\d{1,9}$/.test(typed.quantity.trim()) ? Number(typed.quantity) : 0;
-  if (quantity < 1 || quantity > TOTAL_QUANTITY_MAX) return invalidQuantity();
+  if (quantity < 1 || quantity > TOTAL_QUANTITY_MAX) {
+    return refuse('item.quantity_invalid', { max: TOTAL_QUANTITY_MAX });
+  }
   return accept({ name: typed.name, price, quantity });
 }
 
 /** The party size field: 1 to 50, host included; empty clears it, which is 0 (spec section 5). */
-export function checkPartySize(typed: string): Checked<number> {
+export function checkPartySize(typed: string): Checked<number, 'party_size.invalid'> {
   const text = typed.trim();
   if (!text) return accept(0);
   const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (size >= 1 && size <= PARTY_SIZE_MAX) return accept(size);
-  return refuse(
-    'party_size',
-    'Invalid Party Size',
-    `Please enter a whole number from 1 to ${PARTY_SIZE_MAX}.`,
-  );
+  return refuse('party_size.invalid', { max: PARTY_SIZE_MAX });
 }
 
 /** A guest's or host's name: cleaned, 1 to 80 characters (spec section 5, "Guest submission"). */
-export function checkPersonName(typed: string): Checked<string> {
+export function checkPersonName(typed: string): Checked<string, 'name.missing' | 'name.long'> {
   const name = cleanName(typed);
-  if (!name) return refuse('name.missing', 'Missing Information', 'Please enter your name');
-  if ([...name].length > PERSON_NAME_MAX) {
-    return refuse('name.long', 'Invalid Name', `Please use at most ${PERSON_NAME_MAX} characters.`);
-  }
+  if (!name) return refuse('name.missing', {});
+  if ([...name].length > PERSON_NAME_MAX) return refuse('name.long', { max: PERSON_NAME_MAX });
   return accept(name);
 }
 
+export type GuestRowRefusal = Refusal<'guest_row.missing' | 'guest_row.twice' | 'name.long'>;
+
 /** The names at the table, cleaned, or for each row (host first) what is wrong with it, null when nothing is. */
-export type GuestNamesResult = { ok: true; names: string[] } | { ok: false; errors: (string | null)[] };
+export type GuestNamesResult =
+  | { ok: true; names: string[] }
+  | { ok: false; errors: (GuestRowRefusal | null)[] };
 
 /**
  * The rows of the guest names dialog: the host first, then at least one guest; no empty name, and no two that look alike
@@ -93,9 +126,9 @@ export function checkGuestNames(host: string, guests: readonly string[]): GuestN
   const seen = new Set<string>();
   const errors = rows.map((row) => {
     const name = checkPersonName(row);
-    if (!name.ok) return name.key === 'name.long' ? name.text : 'Please enter a name or remove this guest';
+    if (!name.ok) return name.key === 'name.long' ? name : refuse('guest_row.missing', {});
     const skeleton = nameSkeleton(name.value);
-    if (seen.has(skeleton)) return 'This name is already listed';
+    if (seen.has(skeleton)) return refuse('guest_row.twice', {});
     seen.add(skeleton);
     return null;
   });
@@ -103,19 +136,38 @@ export function checkGuestNames(host: string, guests: readonly string[]): GuestN
   return { ok: true, names: rows.map(cleanName) };
 }
 
+/** A phone that is asked for: a US number, as it is stored (spec section 5, "Phone"). */
+export function checkPhone(typed: string): Checked<Phone, 'phone.missing' | 'phone.invalid'> {
+  if (typed.trim() === '') return refuse('phone.missing', {});
+  const phone = normalizePhone(typed);
+  return phone ? accept(phone) : refuse('phone.invalid', {});
+}
+
+/** The consent to get the bill by text (spec section 5, "Guest submission"). */
+export function checkConsent(given: boolean): Checked<true, 'consent.missing'> {
+  return given ? accept(true as const) : refuse('consent.missing', {});
+}
+
+/** The host's phone on the create page: none is null, else it must be a US number (spec section 5, "Phone"). */
+export function checkHostPhone(typed: string): Checked<Phone | null, 'host_phone.invalid'> {
+  if (typed.trim() === '') return accept(null);
+  const phone = normalizePhone(typed);
+  return phone ? accept(phone) : refuse('host_phone.invalid', {});
+}
+
 /** A verification code: exactly six digits (spec section 5). */
-export function checkCode(typed: string): Checked<string> {
+export function checkCode(typed: string): Checked<string, 'code.invalid'> {
   const code = typed.trim();
   if (/^\d{6}$/.test(code)) return accept(code);
-  return refuse('code', 'Invalid Code', 'Please enter a 6-digit verification code');
+  return refuse('code.invalid', {});
 }
 
 /**
  * The host's payment handle, with its @ (spec section 5, "Account"). It becomes part of a link, so it holds
  * nothing but letters, digits, - and _.
  */
-export function checkVenmoHandle(typed: string): Checked<string> {
+export function checkVenmoHandle(typed: string): Checked<string, 'venmo.invalid'> {
   const handle = typed.trim().replace(/^@+/, '');
   if (/^[\w-]{1,30}$/.test(handle)) return accept(`@${handle}`);
-  return refuse('venmo', 'Invalid Handle', 'Please enter your Venmo name, such as @alex-smith.');
+  return refuse('venmo.invalid', {});
 }

@@ -15,12 +15,15 @@ export type Area<T extends Texts = Texts> = { readonly [K in keyof T]: Entry<T[K
 
 export type Texts = { readonly [name: string]: Text };
 
+/** Refuses texts whose holes are not known any more, because their type has become `string`. */
+type Literal<T> = { readonly [K in keyof T]: string extends T[K] ? never : T[K] };
+
 /**
  * Names the texts of an area. Its file has the area's name.
  * @param texts strings with holes, `{name}` or `{total:money}`, and tags, `<link>…</link>`, where something is drawn
  *   around words; or plurals
  */
-export function area<const T extends Texts>(name: string, texts: T): Area<T> {
+export function area<const T extends Texts>(name: string, texts: T & Literal<T>): Area<T> {
   const entries = Object.entries(texts).map(([key, text]) => [key, { key: `${name}.${key}`, text }]);
   // The same keys with the same texts as `texts`: fromEntries forgets which.
   return Object.fromEntries(entries) as Area<T>;

@@ -1,9 +1,13 @@
 import { type Cents, cents } from '@fairtab/domain/money';
+import type { Problem, Problems } from '@fairtab/domain/validation';
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
-import { area } from './area.ts';
+import { afterEach, expect, expectTypeOf, test } from 'vitest';
+import { area, type Params } from './area.ts';
+import type { personRefusals } from './en/person-refusals.ts';
+import type { receiptRefusals } from './en/receipt-refusals.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
 import { LANGUAGES, LOCALES } from './language.ts';
+import { sayRefusalIn } from './refusal-words.ts';
 import { addLanguage, fill, inLanguage, say, sayIn, sayParts, setLanguage } from './say.ts';
 import { translation } from './translation.ts';
 
@@ -134,4 +138,12 @@ test('a wrong or missing parameter, and a text that lacks in a language, do not 
   translation<typeof bill>()({ ...good, items: '{count} platos de {name}' });
   // @ts-expect-error: a text that English does not have
   translation<typeof bill>()({ ...good, more: 'Más' });
+});
+
+test('no text of a refusal asks for more than the rule brings', () => {
+  type Area = typeof personRefusals & typeof receiptRefusals;
+  type Asked = { [P in Problem]: Params<Area[`${P}.text`]['text']> & Params<Area[`${P}.title`]['text']> };
+  expectTypeOf<Problems>().toExtend<Asked>();
+  const refusal = { ok: false, key: 'item.quantity_invalid', params: { max: 999 } } as const;
+  expect(sayRefusalIn('en', refusal).text).toBe('Please enter a whole number from 1 to 999.');
 });

@@ -1,19 +1,29 @@
-import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@fairtab/contract/errors';
+import { ERRORS, type ErrorCode, type ErrorDetails } from '@fairtab/contract/errors';
 import type { Checked, Refusal } from '@fairtab/domain/validation';
+import { type ErrorParams, sayErrorIn } from '@fairtab/texts/error-words';
+import type { Language } from '@fairtab/texts/language';
+import { sayRefusalIn } from '@fairtab/texts/refusal-words';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 
-/** An error thrown on purpose: it has an HTTP status and a body that may be shown. */
+type Body = { error: { code: string; title: string; message: string; details?: ErrorDetails } };
+
+/** An error thrown on purpose: it has an HTTP status and a body that may be shown, in the reader's language. */
 export abstract class ShownError extends Error {
   abstract readonly status: number;
-  abstract toBody(): { error: { code: string; title: string; message: string; details?: ErrorDetails } };
+  abstract toBody(language: Language): Body;
 }
 
+/** What an error has to say besides its code: whatever its text asks for, and more where the page needs it. */
+type DetailsOf<C extends ErrorCode> = keyof ErrorParams<C> extends never
+  ? [details?: ErrorDetails]
+  : [details: ErrorParams<C> & ErrorDetails];
+
 /** A code of the contract, and the facts that fill its text. */
-export class AppError extends ShownError {
-  readonly code: ErrorCode;
+export class AppError<C extends ErrorCode = ErrorCode> extends ShownError {
+  readonly code: C;
   readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+  constructor(code: C, ...[details = {}]: DetailsOf<C>) {
     super(code);
     this.name = 'AppError';
     this.code = code;
@@ -21,34 +31,46 @@ export class AppError extends ShownError {
   }
 
   get status(): number {
-    return ERRORS[this.code].status;
+    return ERRORS[this.code];
   }
 
-  toBody() {
-    const { title, message } = errorText(this.code, this.details);
-    const details = Object.keys(this.details).length > 0 ? { details: this.details } : {};
-    return { error: { code: this.code, title, message, ...details } };
+  toBody(language: Language): Body {
+    return bodyOf(this.code, sayErrorIn(language, this.code, this.details), this.details);
   }
 }
 
-/** Something typed that one of the domain's rules refuses, in the rule's own words. */
-class RefusedError extends ShownError {
+/** Something typed that one of the domain's rules refuses. */
+export class RefusedError extends ShownError {
   readonly refusal: Refusal;
+  readonly details: ErrorDetails;
   readonly status = 400;
 
-  constructor(refusal: Refusal) {
+  /** @param details which row of several, for one */
+  constructor(refusal: Refusal, details: ErrorDetails = {}) {
     super(refusal.key);
     this.name = 'RefusedError';
     this.refusal = refusal;
+    this.details = details;
   }
 
-  toBody() {
-    const { key, title, text } = this.refusal;
-    return { error: { code: key, title, message: text } };
+  toBody(language: Language): Body {
+    const { key, params } = this.refusal;
+    return bodyOf(key, sayRefusalIn(language, this.refusal), { ...params, ...this.details });
   }
 }
 
-/** The cleaned value of something typed. @throws ShownError with the domain's words when a rule refuses it. */
+function bodyOf(code: string, { title, text }: { title: string; text: string }, details: ErrorDetails): Body {
+  return {
+    error: {
+      code,
+      title,
+      message: text.trim(),
+      ...(Object.keys(details).length > 0 ? { details } : {}),
+    },
+  };
+}
+
+/** The cleaned value of something typed. @throws RefusedError when a rule refuses it. */
 export function accepted<T>(checked: Checked<T>): T {
   if (!checked.ok) throw new RefusedError(checked);
   return checked.value;

@@ -9,6 +9,7 @@ import type { AppEnv } from './app-env.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
 import { createHostCheck } from './hosts.ts';
 import { isApi } from './pages.ts';
+import { languageOf } from './request-language.ts';
 import { logRequests } from './request-log.ts';
 import type { Services } from './services.ts';
 
@@ -77,7 +78,7 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
     services.log[level]({ err: error, route: http.req.routePath }, 'request failed');
   const shown = known ?? new AppError('server.failed');
   const { status } = shown;
-  return new Response(JSON.stringify(shown.toBody()), {
+  return new Response(JSON.stringify(shown.toBody(languageOf(http))), {
     status,
     headers: {
       'content-type': 'application/json',

@@ -1,5 +1,4 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
-import { type Language, languageOfRequest } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { namingTheDatabase } from '../adapters/database/unavailable.ts';
@@ -12,6 +11,7 @@ import {
   type ShareCredentials,
   type SignedInUser,
 } from './request-context.ts';
+import { languageOf } from './request-language.ts';
 import type { Services } from './services.ts';
 import { rememberedUser, rememberUser } from './session-cache.ts';
 
@@ -85,13 +85,6 @@ async function lookUp(services: Services, http: Context<AppEnv>) {
   const { user, session } = response;
   const found = { id: user.id, sessionId: session.id, hasPhone: Boolean(user.phoneNumber) };
   return { user: found, cookies: headers.getSetCookie() };
-}
-
-function languageOf({ req }: Context<AppEnv>): Language {
-  return languageOfRequest({
-    cookie: req.header('cookie') ?? '',
-    acceptLanguage: req.header('accept-language') ?? '',
-  });
 }
 
 function readShare(http: Context<AppEnv>): ShareCredentials | null {

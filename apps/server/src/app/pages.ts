@@ -6,6 +6,7 @@ import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { AppEnv } from './app-env.ts';
 import { AppError } from './errors.ts';
+import { languageOf } from './request-language.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -50,7 +51,7 @@ export function servePages(app: Hono<AppEnv>, webDir: string): void {
   app.get('/share/*', page('share.html'));
   app.get('/preassigned/*', page('share.html'));
   app.get('*', page('index.html'));
-  app.notFound((http) => http.json(new AppError('request.not_found').toBody(), 404));
+  app.notFound((http) => http.json(new AppError('request.not_found').toBody(languageOf(http)), 404));
 }
 
 function takesPages(http: Context<AppEnv>): boolean {

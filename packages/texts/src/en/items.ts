@@ -18,7 +18,6 @@ export const items = area('items', {
   item: 'Item',
   itemExample: 'Dumplings',
   price: 'Price of the line',
-  priceRequired: 'Please enter a price.',
   quantity: 'Quantity',
   openAdd: 'Add item',
   add: 'Add Item',

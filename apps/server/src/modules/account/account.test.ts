@@ -59,7 +59,7 @@ describeOnEngines('the account of a user', (engine) => {
     async (typed) => {
       const before = await host.call(getProfile, {});
       const refused = await refusal(host.call(updateProfile, { body: { venmo_handle: typed } }));
-      expect(refused).toMatchObject({ status: 400, code: 'venmo', title: 'Invalid Handle' });
+      expect(refused).toMatchObject({ status: 400, code: 'venmo.invalid', title: 'Invalid Handle' });
       expect(await host.call(getProfile, {})).toEqual(before);
     },
   );
@@ -126,7 +126,7 @@ describeOnEngines('the account of a user', (engine) => {
     test('what is no phone is refused', async () => {
       const user = await withoutPhone('5555550153');
       for (const typed of ['', '123', '555555012x', '25555550123']) {
-        expect((await refusal(link(user, typed))).code).toBe('auth.phone_invalid');
+        expect((await refusal(link(user, typed))).code).toBe('phone.invalid');
       }
     });
 

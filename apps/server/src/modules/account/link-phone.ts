@@ -1,7 +1,8 @@
 import type { updateUserPhone as Call } from '@fairtab/contract/account';
 import type { Received } from '@fairtab/contract/endpoint';
-import { normalizePhone, type Phone } from '@fairtab/domain/phone';
-import { AppError } from '../../app/errors.ts';
+import type { Phone } from '@fairtab/domain/phone';
+import { checkPhone } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../app/errors.ts';
 import { limitRate } from '../../app/rate-limit.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { ensureProfile } from './ensure-profile.ts';
@@ -13,11 +14,10 @@ const PER_USER = { max: 20, seconds: 3600 };
 /**
  * Links a phone that was only typed to an account without one, for the next bill (spec section 7,
  * update-user-phone). A phone that was proved stays; one that was typed before is replaced.
- * @throws AppError auth.phone_invalid; account.phone_not_linked when it is another account's, or this one's is proved
+ * @throws AppError account.phone_not_linked when it is another account's, or this one's is proved; the phone rule's refusal
  */
 export async function linkPhone(context: SessionContext, { body }: Received<typeof Call>): Promise<void> {
-  const phone = normalizePhone(body.phone_number);
-  if (phone === null) throw new AppError('auth.phone_invalid');
+  const phone = accepted(checkPhone(body.phone_number));
   const { services, user } = context;
   await limitRate(services.database, `link phone ${user.id}`, PER_USER.max, PER_USER.seconds);
   // Apart from the link: the profile stays where the link is refused, and making it twice makes it once.

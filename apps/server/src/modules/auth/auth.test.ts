@@ -160,10 +160,10 @@ describeOnEngines('signing in by phone', (engine) => {
   test.each([
     ['', 'auth.phone_required', 'Phone Number Required'],
     ['  ', 'auth.phone_required', 'Phone Number Required'],
-    ['555555', 'auth.phone_invalid', 'Invalid Phone Number'],
-    ['25555550100', 'auth.phone_invalid', 'Invalid Phone Number'],
-    ['555555010012', 'auth.phone_invalid', 'Invalid Phone Number'],
-    ['call me', 'auth.phone_invalid', 'Invalid Phone Number'],
+    ['555555', 'phone.invalid', 'Invalid Phone Number'],
+    ['25555550100', 'phone.invalid', 'Invalid Phone Number'],
+    ['555555010012', 'phone.invalid', 'Invalid Phone Number'],
+    ['call me', 'phone.invalid', 'Invalid Phone Number'],
   ])('the phone %j is refused', async (phone, code, title) => {
     const refused = await refusal(client(product).call(startPhoneSignin, { body: { phone } }));
     expect(refused).toMatchObject({ status: 400, code, title });

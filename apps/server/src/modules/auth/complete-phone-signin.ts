@@ -1,7 +1,7 @@
 import type { completePhoneSignin as Call } from '@fairtab/contract/auth';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { normalizePhone, type Phone } from '@fairtab/domain/phone';
-import { checkCode } from '@fairtab/domain/validation';
+import type { Phone } from '@fairtab/domain/phone';
+import { checkCode, checkPhone } from '@fairtab/domain/validation';
 import { sql } from 'kysely';
 import { namingTheDatabase } from '../../adapters/database/unavailable.ts';
 import { AppError, accepted } from '../../app/errors.ts';
@@ -22,15 +22,14 @@ type Proof = { codeId: string; userId: string; isNew: boolean };
  * browser, while the code is good, it gives a new session in place of the first. What this browser was signed in as
  * before ends.
  * @param browserSecret what the start of this sign-in gave this browser
- * @throws AppError auth.phone_invalid, auth.code_wrong, request.rate_limited; the code rule's refusal
+ * @throws AppError auth.code_wrong, request.rate_limited; the refusals of the rules on phones and codes
  */
 export async function completePhoneSignin(
   context: RequestContext,
   { body }: Received<typeof Call>,
   browserSecret: string | undefined,
 ): Promise<SignedIn> {
-  const phone = normalizePhone(body.phone_number);
-  if (phone === null) throw new AppError('auth.phone_invalid');
+  const phone = accepted(checkPhone(body.phone_number));
   const code = accepted(checkCode(body.one_time_token));
   const browserHash = browserHashOf(browserSecret);
   await limitGuesses(context.services.database, { phone, address: context.address, scope: 'sign-in' });

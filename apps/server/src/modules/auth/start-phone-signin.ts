@@ -1,7 +1,7 @@
 import type { startPhoneSignin as Call } from '@fairtab/contract/auth';
 import type { Received } from '@fairtab/contract/endpoint';
-import { normalizePhone } from '@fairtab/domain/phone';
-import { AppError } from '../../app/errors.ts';
+import { checkPhone } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../app/errors.ts';
 import type { RequestContext } from '../../app/request-context.ts';
 import { browserHashOf } from './browser-secret.ts';
 import { limitSigninCodes } from './code-limits.ts';
@@ -10,7 +10,7 @@ import { makeCode, rebindCode, requireTextable, sendCode } from './verification-
 /**
  * Texts a sign-in code that only the browser with this secret can use. The answer is the same whether or not the phone
  * has an account; a repeated request texts nothing, and answers alike.
- * @throws AppError auth.phone_required, auth.phone_invalid, auth.code_not_sent, request.rate_limited
+ * @throws AppError auth.phone_required, auth.code_not_sent, request.rate_limited; the phone rule's refusal
  */
 export async function startPhoneSignin(
   context: RequestContext,
@@ -18,8 +18,7 @@ export async function startPhoneSignin(
   browserSecret: string,
 ) {
   if (body.phone.trim() === '') throw new AppError('auth.phone_required');
-  const phone = normalizePhone(body.phone);
-  if (phone === null) throw new AppError('auth.phone_invalid');
+  const phone = accepted(checkPhone(body.phone));
   const { services, address, language } = context;
   requireTextable(services, phone);
   const browserHash = browserHashOf(browserSecret);

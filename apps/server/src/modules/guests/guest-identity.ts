@@ -1,6 +1,5 @@
 import { nameSkeleton } from '@fairtab/domain/names';
-import { normalizePhone } from '@fairtab/domain/phone';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { Acting } from './act-as-guest.ts';
 
@@ -19,12 +18,10 @@ export function guestName(typed: string, { snapshot }: Pick<Acting, 'snapshot'>)
 /**
  * A guest's phone, as it is stored. A phone on this bill belongs to one person: from another device they have to
  * enter the code that is sent to it.
- * @throws AppError guest.phone_required, guest.phone_invalid, guest.phone_taken
+ * @throws AppError guest.phone_taken; the phone rule's refusal
  */
 export function guestPhone(typed: string, { snapshot, me }: Acting): string {
-  if (typed.trim() === '') throw new AppError('guest.phone_required');
-  const phone = normalizePhone(typed);
-  if (phone === null) throw new AppError('guest.phone_invalid');
+  const phone = accepted(checkPhone(typed));
   const taken = snapshot.guests.some((guest) => guest.id !== me.id && guest.guest_phone_number === phone);
   if (taken) throw new AppError('guest.phone_taken');
   return phone;

@@ -3,8 +3,8 @@ import type {
   completeGuestVerification as CompleteCall,
   startGuestVerification as StartCall,
 } from '@fairtab/contract/guests';
-import { normalizePhone, type Phone } from '@fairtab/domain/phone';
-import { checkCode } from '@fairtab/domain/validation';
+import { normalizePhone } from '@fairtab/domain/phone';
+import { checkCode, checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
@@ -16,8 +16,8 @@ import { countPhone } from './phone-tries.ts';
 /**
  * Texts a code to a guest who comes back on another device; only that device can use it. A phone that is not on this
  * bill gets no code, but the same answer and the same limits, so that nobody can look for phones.
- * @throws AppError guest.phone_invalid, guest.not_found for a name whose owner gave no phone, guest.device_required,
- * request.rate_limited, auth.code_not_sent, share.invalid
+ * @throws AppError guest.not_found for a name whose owner gave no phone, guest.device_required, request.rate_limited,
+ * auth.code_not_sent, share.invalid; the phone rule's refusal
  */
 export async function startGuestVerification(context: ShareContext, { body }: Received<typeof StartCall>) {
   const device = deviceOf(context);
@@ -69,7 +69,7 @@ function deviceOf(context: ShareContext): string {
 
 type WhoComesBack = Received<typeof StartCall>['body'];
 
-/** @throws AppError guest.phone_invalid, guest.not_found for a name whose owner gave no phone, share.invalid */
+/** @throws AppError guest.not_found for a name whose owner gave no phone, share.invalid; the phone rule's refusal */
 async function guestOf(context: ShareContext, who: WhoComesBack) {
   const snapshot = requireShared(await context.services.snapshots.byShareToken(context.share.token), context);
   const receiptId = snapshot.receipt.id;
@@ -80,7 +80,6 @@ async function guestOf(context: ShareContext, who: WhoComesBack) {
     if (phone === null) throw new AppError('guest.not_found');
     return { phone, receiptId, onTheBill: true };
   }
-  const phone: Phone | null = normalizePhone(who.phone ?? '');
-  if (phone === null) throw new AppError('guest.phone_invalid');
+  const phone = accepted(checkPhone(who.phone ?? ''));
   return { phone, receiptId, onTheBill: snapshot.guests.some((guest) => guest.guest_phone_number === phone) };
 }

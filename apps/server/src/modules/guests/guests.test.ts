@@ -123,8 +123,8 @@ describeOnOneEngine('choosing through a share link', (engine) => {
       title: 'Missing Information',
       message: '400 name.missing: Please enter your name',
     });
-    expect((await refusal(submit(ann, { name: 'Ann', phone: '' }))).code).toBe('guest.phone_required');
-    expect((await refusal(submit(ann, { name: 'Ann', phone: '123' }))).code).toBe('guest.phone_invalid');
+    expect((await refusal(submit(ann, { name: 'Ann', phone: '' }))).code).toBe('phone.missing');
+    expect((await refusal(submit(ann, { name: 'Ann', phone: '123' }))).code).toBe('phone.invalid');
     for (const name of ['hanna', 'Han\u200Bna', 'H\u0430nn\u0430', 'Hanna\n']) {
       const posing = await refusal(submit(ann, { name, phone: '5555550131' }));
       expect(posing.code).toBe('guest.name_is_host');

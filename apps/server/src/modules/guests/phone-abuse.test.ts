@@ -86,7 +86,7 @@ describeOnOneEngine('phones on a bill', (engine) => {
     const bill = await table(2);
     const eve = () => at(guest(product, bill.token), '203.0.113.9');
     const tries = 10 + 2 * 2;
-    for (let n = 0; n < tries - 1; n++) expect(await probe(eve(), newPhone())).toBe('guest.consent_required');
+    for (let n = 0; n < tries - 1; n++) expect(await probe(eve(), newPhone())).toBe('consent.missing');
     expect(await probe(eve(), bill.phone)).toBe('guest.phone_taken');
     expect(await probe(eve(), bill.phone)).toBe('request.rate_limited');
     expect(await probe(eve(), newPhone())).toBe('request.rate_limited');
@@ -106,7 +106,7 @@ describeOnOneEngine('phones on a bill', (engine) => {
       return probe(who, newPhone());
     });
     const outcomes = new Set(await Promise.all(entered));
-    expect([...outcomes]).toEqual(['guest.consent_required']);
+    expect([...outcomes]).toEqual(['consent.missing']);
   });
 
   test('a code for coming back is for the browser that asked for it', async () => {

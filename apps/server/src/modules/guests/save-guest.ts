@@ -1,6 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { saveGuest as Call } from '@fairtab/contract/guests';
-import { AppError } from '../../app/errors.ts';
+import { checkConsent } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
@@ -13,7 +14,7 @@ type Input = Received<typeof Call>;
 /**
  * Keeps what a guest says about themself. The host's own name and phone come from the receipt; where the host assigns
  * the items the names are the host's too, and a phone is for nothing but the text with the bill, so it needs consent.
- * @throws AppError receipt.preassigned, guest.consent_required; as actAsGuest, guestName and guestPhone
+ * @throws AppError receipt.preassigned; RefusedError without consent; as actAsGuest, guestName and guestPhone
  */
 export function saveGuest(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {
@@ -43,7 +44,5 @@ function requirePreassigned(body: Input['body']): void {
   if (body.guest_name !== undefined || body.opted_out_of_split !== undefined) {
     throw new AppError('receipt.preassigned');
   }
-  if (body.guest_phone_number !== undefined && body.sms_opt_in !== true) {
-    throw new AppError('guest.consent_required');
-  }
+  if (body.guest_phone_number !== undefined) accepted(checkConsent(body.sms_opt_in === true));
 }

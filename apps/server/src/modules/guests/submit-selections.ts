@@ -1,7 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { submitSelections as Call } from '@fairtab/contract/guests';
+import { checkConsent } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError, accepted } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { requireRoom } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
@@ -19,7 +20,7 @@ type Input = Received<typeof Call>;
 /**
  * Submits all selections of somebody at once: afterwards they have exactly these items, and they count.
  * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
- * @throws AppError guest.consent_required, as actAsChooser, guestName, guestPhone, unitsToStore and openForSharing
+ * @throws RefusedError without consent; as actAsChooser, guestName, guestPhone, unitsToStore and openForSharing
  */
 export function submitSelections(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {
@@ -45,7 +46,7 @@ export function submitSelections(context: ShareContext, { body }: Input) {
 function whoSubmits(acting: Acting, body: Input['body']) {
   const guest_name = guestName(body.guest_name, acting);
   const guest_phone_number = guestPhone(body.guest_phone ?? '', acting);
-  if (!body.sms_opt_in) throw new AppError('guest.consent_required');
+  accepted(checkConsent(body.sms_opt_in));
   return { guest_name, guest_phone_number, sms_opt_in: true };
 }
 

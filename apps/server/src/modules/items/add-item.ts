@@ -21,7 +21,8 @@ export function addItem(context: SessionContext, { body }: Received<typeof Call>
     find: receiptById(body.receipt_id),
     policy: ownEditable,
     async change({ trx, snapshot, receiptId }) {
-      if (snapshot.items.length >= LIMITS.itemsPerReceipt) throw new AppError('item.too_many');
+      if (snapshot.items.length >= LIMITS.itemsPerReceipt)
+        throw new AppError('item.too_many', { max: LIMITS.itemsPerReceipt });
       const draft = accepted(
         checkNewItem({
           name: body.name,

@@ -1,7 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { nameGuests as Call } from '@fairtab/contract/preassign';
 import { checkGuestNames } from '@fairtab/domain/validation';
-import { AppError } from '../../app/errors.ts';
+import { AppError, RefusedError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { ownEditable, preassigned } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
@@ -13,7 +13,7 @@ import { updateReceiptRow } from '../receipts/receipt-writes.ts';
  * Makes these the people of the table, the host first (spec section 5, "Guest names"). Whoever is on it already keeps
  * what they have, under a new name too; whoever is left out is removed, and what they had is nobody's again, but for
  * people who came since the list was made: they stay. The party size is how many they are.
- * @throws AppError guest.names_refused with the row at fault (0 is the host), guest.not_found; as lockPreassigned
+ * @throws RefusedError with the row at fault (0 is the host); AppError guest.not_found; as lockPreassigned
  */
 export function nameGuests(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
@@ -51,6 +51,7 @@ export function nameGuests(context: SessionContext, { params, body }: Received<t
 function checkedNames(host: string, guests: readonly string[]): string[] {
   const checked = checkGuestNames(host, guests);
   if (checked.ok) return checked.names;
-  const row = checked.errors.findIndex((error) => error !== null);
-  throw new AppError('guest.names_refused', { reason: checked.errors[row], row });
+  for (const [row, refusal] of checked.errors.entries())
+    if (refusal) throw new RefusedError(refusal, { row });
+  throw new Error('names are refused for no reason');
 }

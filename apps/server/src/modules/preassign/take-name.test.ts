@@ -296,9 +296,9 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     await take(bob, bill.person('Bob'));
     for (const sms_opt_in of [undefined, false]) {
       const body = { guest_phone_number: '5555550195', ...(sms_opt_in === undefined ? {} : { sms_opt_in }) };
-      expect((await refusal(ann.call(saveGuest, { body }))).code).toBe('guest.consent_required');
+      expect((await refusal(ann.call(saveGuest, { body }))).code).toBe('consent.missing');
     }
-    expect((await refusal(givePhone(ann, '123'))).code).toBe('guest.phone_invalid');
+    expect((await refusal(givePhone(ann, '123'))).code).toBe('phone.invalid');
     for (const body of [{ guest_name: 'Anna' }, { opted_out_of_split: true }]) {
       expect((await refusal(ann.call(saveGuest, { body }))).code).toBe('receipt.preassigned');
     }

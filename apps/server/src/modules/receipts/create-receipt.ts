@@ -1,8 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { createReceipt as Call } from '@fairtab/contract/receipts';
 import { cleanName } from '@fairtab/domain/names';
-import { normalizePhone } from '@fairtab/domain/phone';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
@@ -11,14 +10,12 @@ import { insertReceipt } from './receipts.repository.ts';
 
 /**
  * Starts a receipt with status editing (spec section 4, "Creation flow").
- * @throws AppError receipt.host_name_required, receipt.host_phone_invalid
+ * @throws AppError receipt.host_name_required; the refusals of the rules on names and phones
  */
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
   const { payer_name, host_phone_number, payer_email } = input.body;
   if (cleanName(payer_name) === '') throw new AppError('receipt.host_name_required');
-  const typedPhone = host_phone_number?.trim() ?? '';
-  const hostPhone = typedPhone === '' ? null : normalizePhone(typedPhone);
-  if (typedPhone !== '' && hostPhone === null) throw new AppError('receipt.host_phone_invalid');
+  const hostPhone = accepted(checkHostPhone(host_phone_number ?? ''));
   const id = await insertReceipt(trx, {
     user_id: context.user.id,
     payer_name: accepted(checkPersonName(payer_name)),

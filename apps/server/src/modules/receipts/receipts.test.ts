@@ -75,7 +75,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect((await refusal(create('x'.repeat(81)))).code).toBe('name.long');
     expect((await create('Hanna', '  ')).receipt.host_phone_number).toBeNull();
     expect(await refusal(create('Hanna', '555'))).toMatchObject({
-      code: 'receipt.host_phone_invalid',
+      code: 'host_phone.invalid',
       message: expect.stringContaining('Please enter a valid US phone number'),
     });
   });
@@ -240,7 +240,7 @@ describeOnEngines('receipts of a host', (engine) => {
     const { id } = (await makeBill(host, { partySize: 7, items: [] })).receipt;
     const body = { party_size, tax_amount: 100 };
     const refused = await refusal(host.call(updateReceipt, { params: { id }, body }));
-    expect(refused).toMatchObject({ status: 400, code: 'party_size', title: 'Invalid Party Size' });
+    expect(refused).toMatchObject({ status: 400, code: 'party_size.invalid', title: 'Invalid Party Size' });
     const { receipt } = await host.call(getReceipt, { params: { id } });
     expect(receipt).toMatchObject({ party_size: 7, tax_amount: 0 });
   });

@@ -1,5 +1,7 @@
 import { updateProfile } from '@fairtab/contract/account';
 import { checkVenmoHandle } from '@fairtab/domain/validation';
+import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
@@ -21,7 +23,7 @@ export function HandleQuestion() {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const checked = checkVenmoHandle(handle);
-    if (!checked.ok) return setError(checked.text);
+    if (!checked.ok) return setError(sayRefusal(receiptRefusals, checked).text);
     if (pending) return;
     setPending(true);
     try {

@@ -1,7 +1,9 @@
 import { completePhoneSignin } from '@fairtab/contract/auth';
 import { LIMITS } from '@fairtab/contract/limits';
-import { checkCode } from '@fairtab/domain/validation';
+import { checkCode, type Refusal } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -9,7 +11,7 @@ import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/api.ts';
-import { isCode } from '../../lib/api-error.ts';
+import { ApiError, isCode } from '../../lib/api-error.ts';
 import { dismissToast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { sendCode } from './send-code.ts';
@@ -26,14 +28,14 @@ type CodeStepProps = {
 /** Asks for the code. The sixth digit sends it, typed, pasted or filled in by the phone. */
 export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: CodeStepProps) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Refusal<'code.invalid'> | ApiError | null>(null);
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
 
   async function verify(typed: string) {
     if (busy.current) return;
     const checked = checkCode(typed);
-    if (!checked.ok) return setError(checked.text);
+    if (!checked.ok) return setWrong(checked);
     busy.current = true;
     setPending(true);
     try {
@@ -42,7 +44,7 @@ export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: Code
       await onSignedIn();
     } catch (failure) {
       if (isCode(failure, 'auth.code_wrong')) {
-        setError(say(signIn.codeWrong, { title: failure.title, text: failure.message }));
+        setWrong(failure);
         setCode('');
       } else toastFailure(failure, say(signIn.verifyFailed));
       busy.current = false;
@@ -71,9 +73,9 @@ export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: Code
         label={say(signIn.code)}
         autoFocus
         value={code}
-        error={error}
+        error={wrong && wordsOf(wrong)}
         onChange={(digits) => {
-          if (digits !== '') setError(null);
+          if (digits !== '') setWrong(null);
           setCode(digits);
         }}
         onComplete={verify}
@@ -89,6 +91,12 @@ export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: Code
       </div>
     </form>
   );
+}
+
+/** The rule's words are in the language of the page; the server's are in that of the request. */
+function wordsOf(wrong: Refusal<'code.invalid'> | ApiError): string {
+  if (wrong instanceof ApiError) return say(signIn.codeWrong, { title: wrong.title, text: wrong.message });
+  return sayRefusal(personRefusals, wrong).text;
 }
 
 /** Another code, a minute after the last one (specification, section 9). */

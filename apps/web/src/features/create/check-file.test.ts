@@ -1,5 +1,6 @@
-import { type ErrorCode, errorText } from '@fairtab/contract/errors';
+import type { ErrorCode } from '@fairtab/contract/errors';
 import { LIMITS } from '@fairtab/contract/limits';
+import { sayErrorIn } from '@fairtab/texts/error-words';
 import { expect, test } from 'vitest';
 import { checkFiles } from './check-file.ts';
 
@@ -7,8 +8,7 @@ const file = (name: string, type: string) => new File(['x'], name, { type });
 
 /** The server says the same about the same file. */
 function expectRefusal(files: File[], code: ErrorCode, details = {}) {
-  const { title, message } = errorText(code, details);
-  expect(checkFiles(files)).toEqual({ title, text: message });
+  expect(checkFiles(files)).toEqual(sayErrorIn('en', code, details));
 }
 
 test('takes the photos that phones and computers make', () => {

@@ -1,6 +1,9 @@
 import type { Profile } from '@fairtab/contract/account';
-import { normalizePhone, phoneDigits } from '@fairtab/domain/phone';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { phoneDigits } from '@fairtab/domain/phone';
+import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { useState } from 'react';
 
 /** Who paid: what the two fields hold, and what is wrong with it. */
@@ -21,13 +24,13 @@ export function useHost(profile: Profile, lastName: string) {
   /** The host to send, or null, with what is wrong said at the fields. */
   function check(): { payer_name: string; host_phone_number: string | null } | null {
     const name = checkPersonName(host.name);
-    const phone = host.phone === '' ? null : normalizePhone(host.phone);
-    const phoneIsWrong = host.phone !== '' && phone === null;
+    const phone = checkHostPhone(host.phone);
     setErrors({
-      name: host.name.trim() === '' ? 'Name Required' : name.ok ? null : name.text,
-      phone: phoneIsWrong ? 'Please enter a valid US phone number' : null,
+      name:
+        host.name.trim() === '' ? 'Name Required' : name.ok ? null : sayRefusal(personRefusals, name).text,
+      phone: phone.ok ? null : sayRefusal(receiptRefusals, phone).text,
     });
-    return name.ok && !phoneIsWrong ? { payer_name: name.value, host_phone_number: phone } : null;
+    return name.ok && phone.ok ? { payer_name: name.value, host_phone_number: phone.value } : null;
   }
 
   function change(next: Partial<Host>) {

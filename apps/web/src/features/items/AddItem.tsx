@@ -1,8 +1,10 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
 import { type Cents, toDecimalString, ZERO } from '@fairtab/domain/money';
-import { checkNewItem } from '@fairtab/domain/validation';
+import { checkNewItem, type ItemProblem, type Refusal } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
+import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -40,10 +42,12 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
   const [name, setName] = useState('');
   const [price, setPrice] = useState<Cents | null>(ZERO);
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
-  const [refusal, setRefusal] = useState<{ key: string; title: string; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const missingBoth = refusal?.key === 'item.missing';
+  const priceIsWrong = refusal?.key === 'item.price_missing' || refusal?.key === 'item.price_invalid';
+  const words = refusal && sayRefusal(receiptRefusals, refusal).text;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -54,7 +58,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
     if (!checked.ok) {
       // The name is the first field, the price the second.
       const [first, second] = form.current?.querySelectorAll('input') ?? [];
-      (checked.key === 'item.price' ? second : first)?.focus();
+      (/^item\.price/.test(checked.key) ? second : first)?.focus();
       return;
     }
     setPending(true);
@@ -87,7 +91,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
         maxLength={LIMITS.itemNameLength}
         value={name}
         onChange={setName}
-        error={missingBoth || refusal?.key === 'item.name' ? refusal.text : null}
+        error={missingBoth || refusal?.key === 'item.name_missing' ? words : null}
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-36 flex-1">
@@ -96,7 +100,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
             value={price}
             onChange={setPrice}
             error={
-              refusal?.key === 'item.price' ? refusal.text : missingBoth ? say(items.priceRequired) : null
+              priceIsWrong ? words : missingBoth ? say(receiptRefusals['item.price_missing.text']) : null
             }
           />
         </div>

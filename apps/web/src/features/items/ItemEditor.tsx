@@ -1,8 +1,10 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
-import { checkEditedItem } from '@fairtab/domain/validation';
+import { checkEditedItem, type ItemProblem, type Refusal } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
+import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -25,13 +27,14 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
   const [price, setPrice] = useState<Cents | null>(item.price);
   const [quantity, setQuantity] = useState(String(item.total_quantity));
   const [everyone, setEveryone] = useState(item.split_evenly);
-  const [refusal, setRefusal] = useState<{ key: string; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // Its buttons too, and not below the bar.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const errorOf = (key: string) => (refusal?.key === key ? refusal.text : null);
+  const errorOf = (key: ItemProblem) =>
+    refusal?.key === key ? sayRefusal(receiptRefusals, refusal).text : null;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -58,14 +61,14 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
         maxLength={LIMITS.itemNameLength}
         value={name}
         onChange={setName}
-        error={errorOf('item.name')}
+        error={errorOf('item.name_invalid')}
       />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
         <MoneyField
           label={say(items.price)}
           value={price}
           onChange={setPrice}
-          error={errorOf('item.price')}
+          error={errorOf('item.price_invalid')}
         />
         <TextField
           label={say(items.quantity)}
@@ -73,7 +76,7 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
           autoComplete="off"
           value={quantity}
           onChange={setQuantity}
-          error={errorOf('item.quantity')}
+          error={errorOf('item.quantity_invalid')}
         />
       </div>
       <CheckRow

@@ -1,5 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkGuestNames } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { useState } from 'react';
 import { randomId } from '../../lib/random-id.ts';
 
@@ -39,7 +42,7 @@ export function useGuestNames(host: string, present: readonly { id: string; name
     // The first of the domain's rows is the host's.
     const found = rows.flatMap(({ key }, row) => {
       const error = checked.errors[row + 1];
-      return error ? [[key, error] as const] : [];
+      return error ? [[key, sayRefusal({ ...personRefusals, ...receiptRefusals }, error).text] as const] : [];
     });
     setErrors(Object.fromEntries(found));
     return null;

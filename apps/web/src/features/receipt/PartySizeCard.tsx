@@ -3,6 +3,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
 import { checkPartySize } from '@fairtab/domain/validation';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type Ref, useId, useState } from 'react';
 import { Field, INPUT_STYLE } from '../../components/base/Field.tsx';
@@ -37,7 +39,7 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
     if (draft === null) return;
     const checked = checkPartySize(draft);
     if (checked.ok) save(checked.value);
-    else setError(checked.text);
+    else setError(sayRefusal(receiptRefusals, checked).text);
   }
 
   return (

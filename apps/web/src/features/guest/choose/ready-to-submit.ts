@@ -1,5 +1,7 @@
-import { normalizePhone } from '@fairtab/domain/phone';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { checkConsent, checkPersonName, checkPhone } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
 import type { Draft } from '../state/draft.ts';
 
 /** What keeps a guest from submitting: the field, and the words of the specification's section 5. */
@@ -15,30 +17,18 @@ export function canSubmit({ name, phone }: Entered): boolean {
 /** The first thing that is missing, from the top of the page; null when all is there. The server checks it again. */
 export function firstMissing({ name, phone, consent }: Entered): Missing | null {
   const checked = checkPersonName(name);
-  if (!checked.ok) return { field: 'name', title: checked.title, text: checked.text };
+  if (!checked.ok) return { field: 'name', ...sayRefusal(personRefusals, checked) };
   return missingForText({ phone, consent });
 }
 
 /** What keeps the bill from being texted: a phone, and the consent to use it (spec sections 1 and 5). */
 export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consent'>): Missing | null {
-  if (phone === '') {
-    return {
-      field: 'phone',
-      title: 'Missing Information',
-      text: 'Please enter your phone number to proceed.',
-    };
+  const checked = checkPhone(phone);
+  if (!checked.ok) {
+    const { title, text } = sayRefusal(personRefusals, checked);
+    const isWrong = checked.key === 'phone.invalid';
+    return { field: 'phone', title, text: isWrong ? say(personRefusals['phone.toProceed']) : text };
   }
-  if (!normalizePhone(phone)) {
-    return {
-      field: 'phone',
-      title: 'Invalid Phone Number',
-      text: 'Please enter a valid phone number to proceed.',
-    };
-  }
-  if (consent) return null;
-  return {
-    field: 'consent',
-    title: 'Missing Information',
-    text: 'Please agree to receive a text message to proceed.',
-  };
+  const agreed = checkConsent(consent);
+  return agreed.ok ? null : { field: 'consent', ...sayRefusal(personRefusals, agreed) };
 }

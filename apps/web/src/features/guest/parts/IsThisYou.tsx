@@ -1,6 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkCode } from '@fairtab/domain/validation';
 import { guestVerify } from '@fairtab/texts/en/guest-verify';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -44,7 +46,7 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
   async function check(typed: string) {
     if (step === 'checking') return;
     const checked = checkCode(typed);
-    if (!checked.ok) return setError(checked.text);
+    if (!checked.ok) return setError(sayRefusal(personRefusals, checked).text);
     setStep('checking');
     setError(null);
     try {

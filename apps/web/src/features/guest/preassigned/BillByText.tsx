@@ -87,8 +87,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
     setConsentError(missing?.field === 'consent' ? missing.text : null);
     if (missing) {
       toast({ title: missing.title, text: missing.text, tone: 'warning' });
-      if (missing.field === 'phone')
-        actions.showPhoneError({ code: 'guest.phone_invalid', text: missing.text });
+      if (missing.field === 'phone') actions.showPhoneError({ code: 'phone.invalid', text: missing.text });
       // Focuses the first invalid field. After the next paint, when it is marked as such.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
       return;

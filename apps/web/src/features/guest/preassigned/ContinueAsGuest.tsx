@@ -1,6 +1,8 @@
 import { checkPersonName } from '@fairtab/domain/validation';
 import { guestContact } from '@fairtab/texts/en/guest-contact';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -16,7 +18,7 @@ export function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGue
   function submit(event: FormEvent) {
     event.preventDefault();
     const checked = checkPersonName(name);
-    setError(checked.ok ? null : checked.text);
+    setError(checked.ok ? null : sayRefusal(personRefusals, checked).text);
     if (checked.ok && !pending) onContinue(checked.value);
   }
 

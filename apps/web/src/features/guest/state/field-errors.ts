@@ -1,4 +1,6 @@
-import { normalizePhone } from '@fairtab/domain/phone';
+import { checkPhone } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { ApiError } from '../../../lib/api-error.ts';
 
 /** What is wrong with a field, in words to show below it, and the code by which the page acts on it. */
@@ -7,8 +9,9 @@ export type FieldErrors = { name?: FieldError; phone?: FieldError };
 
 /** A phone that was left half typed; an empty one is nobody's mistake yet. */
 export function phoneTypingError(digits: string): FieldError | null {
-  if (digits === '' || normalizePhone(digits)) return null;
-  return { code: 'guest.phone_invalid', text: 'Please enter a valid U.S. phone number' };
+  const checked = checkPhone(digits);
+  if (checked.ok || checked.key === 'phone.missing') return null;
+  return { code: checked.key, text: sayRefusal(personRefusals, checked).text };
 }
 
 /** The field that a refusal of the server belongs to; null when it belongs to none. */
@@ -17,6 +20,6 @@ export function fieldOf(error: unknown): FieldErrors | null {
   const { code, message: text, title } = error;
   if (code === 'guest.name_is_host') return { name: { code, text: `${title}. ${text}` } };
   if (code.startsWith('name.')) return { name: { code, text } };
-  if (code.startsWith('guest.phone_')) return { phone: { code, text } };
+  if (code.startsWith('phone.') || code === 'guest.phone_taken') return { phone: { code, text } };
   return null;
 }

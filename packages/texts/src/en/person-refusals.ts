@@ -1,0 +1,20 @@
+import type { PersonProblem } from '@fairtab/domain/validation';
+import { area } from '../area.ts';
+
+/** What the rules refuse of a name, a phone or a code. Guests' pages carry these. */
+export const personRefusals = area('person-refusals', {
+  'name.missing.title': 'Missing Information',
+  'name.missing.text': 'Please enter your name',
+  'name.long.title': 'Invalid Name',
+  'name.long.text': 'Please use at most {max} characters.',
+  'phone.missing.title': 'Missing Information',
+  'phone.missing.text': 'Please enter your phone number to proceed.',
+  'phone.invalid.title': 'Invalid Phone Number',
+  'phone.invalid.text': 'Please enter a valid U.S. phone number',
+  /** What the guest page says of such a phone once they want to go on. */
+  'phone.toProceed': 'Please enter a valid phone number to proceed.',
+  'consent.missing.title': 'Missing Information',
+  'consent.missing.text': 'Please agree to receive a text message to proceed.',
+  'code.invalid.title': 'Invalid Code',
+  'code.invalid.text': 'Please enter a 6-digit verification code',
+} as const satisfies Record<`${PersonProblem}.${'title' | 'text'}` | 'phone.toProceed', string>);

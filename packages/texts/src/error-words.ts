@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@fairtab/contract/errors';
+import type { Params } from './area.ts';
+import { errors } from './en/errors.ts';
+import type { Language } from './language.ts';
+import { fill } from './say.ts';
+
+/** What the text of an error asks for. */
+export type ErrorParams<C extends ErrorCode> = Params<(typeof errors)[`${C}.text`]['text']>;
+
+/** An error in words. `details` may hold more than its text asks for. */
+export function sayErrorIn(
+  language: Language,
+  code: ErrorCode,
+  details: object,
+): { title: string; text: string } {
+  return {
+    title: fill(language, errors[`${code}.title`], details),
+    text: fill(language, errors[`${code}.text`], details),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Problem, Refusal } from '@fairtab/domain/validation';
+import type { Entry } from './area.ts';
+import { personRefusals } from './en/person-refusals.ts';
+import { receiptRefusals } from './en/receipt-refusals.ts';
+import type { Language } from './language.ts';
+import { currentLanguage, fill } from './say.ts';
+
+export type Words = { title: string; text: string };
+
+/** The entries for a refusal, of whichever area has them. */
+type AreaFor<P extends Problem> = { readonly [K in `${P}.${'title' | 'text'}`]: Entry };
+
+/**
+ * A refusal in words, in the language that is set: `sayRefusal(personRefusals, checked)`.
+ * @param area one that has words for all that the rule can refuse: another does not compile
+ */
+export function sayRefusal<P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): Words {
+  return inWords(currentLanguage(), area, refusal);
+}
+
+/** For the server: any refusal in the language given. */
+export function sayRefusalIn(language: Language, refusal: Refusal): Words {
+  return inWords(language, { ...personRefusals, ...receiptRefusals }, refusal);
+}
+
+function inWords<P extends Problem>(
+  language: Language,
+  area: AreaFor<P>,
+  { key, params }: Refusal<P>,
+): Words {
+  const title: `${P}.title` = `${key}.title`;
+  const text: `${P}.text` = `${key}.text`;
+  return { title: fill(language, area[title], params), text: fill(language, area[text], params) };
+}
