@@ -34,7 +34,7 @@ export async function readCatalogue() {
 function catalogueOf(modules) {
   return new Map(
     Object.entries(modules)
-      .filter(([file]) => !file.endsWith('/index.ts'))
+      .filter(([file]) => !/\/(index|server)\.ts$/.test(file))
       .map(([file, module]) => {
         const area = path.basename(file, '.ts');
         const texts = module[camelCase(area)];
@@ -137,14 +137,35 @@ function sourceOf(area, texts) {
   ].join('\n');
 }
 
-/** @param {Language} language @param {string[]} areas */
-function indexOf(language, areas) {
+/** What pages never say: it would only weigh on them. */
+const SERVER_ONLY = ['errors', 'messages'];
+
+/**
+ * The files that gather a language's areas, by name.
+ *
+ * @param {Language} language @param {string[]} areas
+ */
+function indexesOf(language, areas) {
+  const server = areas.filter((area) => SERVER_ONLY.includes(area));
+  const pages = areas.filter((area) => !SERVER_ONLY.includes(area));
+  return {
+    'index.ts': indexOf(language, 'What is not listed here is shown in English.', pages),
+    'server.ts': indexOf(
+      `${language}Server`,
+      'What the server alone says: pages do without its weight.',
+      server,
+    ),
+  };
+}
+
+/** @param {string} name @param {string} why @param {string[]} areas */
+function indexOf(name, why, areas) {
   return [
     "import type { Translations } from '../translation.ts';",
     ...areas.map((area) => `import { ${camelCase(area)} } from './${area}.ts';`),
     '',
-    '/** What is not listed here is shown in English. */',
-    `export const ${language}: Translations = {`,
+    `/** ${why} */`,
+    `export const ${name}: Translations = {`,
     ...areas.map((area) =>
       camelCase(area) === area ? `  ${area},` : `  ${JSON.stringify(area)}: ${camelCase(area)},`,
     ),
@@ -156,11 +177,11 @@ function indexOf(language, areas) {
 /** Puts a language's texts in the place of those that are there. @param {Language} language @param {Catalogue} translated */
 export async function writeLanguage(language, translated) {
   const folder = path.join(root, 'packages/texts/src', language);
-  const areas = [...translated.keys()];
   for (const old of readdirSync(folder)) rmSync(path.join(folder, old));
   for (const [area, texts] of translated)
     writeFileSync(path.join(folder, `${area}.ts`), sourceOf(area, texts));
-  writeFileSync(path.join(folder, 'index.ts'), indexOf(language, areas));
+  for (const [file, text] of Object.entries(indexesOf(language, [...translated.keys()])))
+    writeFileSync(path.join(folder, file), text);
   const args = ['check', '--write', '--linter-enabled=false', folder];
   const { code, output } = await runPackage('@biomejs/biome/bin/biome', args, { quiet: true });
   if (code !== 0) throw new Error(output);

@@ -1,7 +1,8 @@
 import { es } from './es/index.ts';
+import { esServer } from './es/server.ts';
 import { addLanguage } from './say.ts';
 
 /** For the server, which speaks all languages at once. */
 export function addEveryLanguage(): void {
-  addLanguage('es', es);
+  addLanguage('es', { ...es, ...esServer });
 }

@@ -50,6 +50,29 @@ describeOnOneEngine('over HTTP', (engine) => {
     expect((await get(trial, '/health')).headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('errors and refusals are in the language that was chosen, else in the browser’s', async () => {
+    const titleOf = async (headers: Record<string, string>, path = '/rest/v1/nothing') =>
+      JSON.parse((await get(trial, path, headers)).body).error.title;
+    expect(await titleOf({})).toBe('Not found');
+    expect(await titleOf({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).toBe('No encontrado');
+    expect(await titleOf({ 'accept-language': 'es', cookie: 'language=en' })).toBe('Not found');
+    expect(await titleOf({ 'accept-language': 'de', cookie: 'language=es' })).toBe('No encontrado');
+    // Before anybody knows who asks, and beside the calls.
+    expect(await titleOf({ cookie: 'language=es' }, '/assets/nothing.js')).toBe('No encontrado');
+    const refused = await fetch(trial.url + startPhoneSignin.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'language=es' },
+      body: JSON.stringify({ phone: '555' }),
+    });
+    expect(await refused.json()).toEqual({
+      error: {
+        code: 'phone.invalid',
+        title: 'Número de teléfono no válido',
+        message: 'Ingresa un número de teléfono válido de EE. UU.',
+      },
+    });
+  });
+
   test('no answer of the API is kept by a browser or a proxy, refusals included', async () => {
     for (const path of [getSession.path, '/rest/v1/profiles/me', '/rest/v1/nothing', listOutbox.path]) {
       expect((await get(trial, path)).headers['cache-control'], path).toBe('no-store');

@@ -1,0 +1,18 @@
+import type { personRefusals as english } from '../en/person-refusals.ts';
+import { translation } from '../translation.ts';
+
+export const personRefusals = translation<typeof english>()({
+  'name.missing.title': 'Faltan datos',
+  'name.missing.text': 'Ingresa tu nombre',
+  'name.long.title': 'Nombre no válido',
+  'name.long.text': 'Usa como máximo {max} caracteres.',
+  'phone.missing.title': 'Faltan datos',
+  'phone.missing.text': 'Ingresa tu número de teléfono para continuar.',
+  'phone.invalid.title': 'Número de teléfono no válido',
+  'phone.invalid.text': 'Ingresa un número de teléfono válido de EE. UU.',
+  'phone.toProceed': 'Ingresa un número de teléfono válido para continuar.',
+  'consent.missing.title': 'Faltan datos',
+  'consent.missing.text': 'Acepta recibir un mensaje de texto para continuar.',
+  'code.invalid.title': 'Código no válido',
+  'code.invalid.text': 'Ingresa un código de verificación de 6 dígitos',
+});
