@@ -28,6 +28,8 @@ export const errors = translation<typeof english>()({
   'server.full.title': 'No queda espacio',
   'server.full.text':
     'El disco del servidor está lleno, así que esto no se pudo guardar. Inténtalo más tarde.',
+  'auth.admin_only.title': 'Acceso denegado',
+  'auth.admin_only.text': 'Necesitas permisos de administrador para usar esta función.',
   'auth.required.title': 'Inicia sesión',
   'auth.required.text': 'Inicia sesión para continuar.',
   'auth.phone_required.title': 'Falta el número de teléfono',
