@@ -1,5 +1,9 @@
 import type { Translations } from '../translation.ts';
 import { errors } from './errors.ts';
+import { verificationCode } from './verification-code.ts';
 
 /** What the server alone says: pages do without its weight. */
-export const esServer: Translations = { errors };
+export const esServer: Translations = {
+  errors,
+  'verification-code': verificationCode,
+};
