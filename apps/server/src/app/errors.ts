@@ -18,6 +18,11 @@ type DetailsOf<C extends ErrorCode> = keyof ErrorParams<C> extends never
   ? [details?: ErrorDetails]
   : [details: ErrorParams<C> & ErrorDetails];
 
+/** A code whose text needs nothing to be filled in. */
+export type PlainErrorCode = {
+  [C in ErrorCode]: keyof ErrorParams<C> extends never ? C : never;
+}[ErrorCode];
+
 /** A code of the contract, and the facts that fill its text. */
 export class AppError<C extends ErrorCode = ErrorCode> extends ShownError {
   readonly code: C;

@@ -2,7 +2,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { submitSelections as Call } from '@fairtab/contract/guests';
 import { checkConsent } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError, accepted } from '../../app/errors.ts';
+import { accepted } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { requireRoom } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';

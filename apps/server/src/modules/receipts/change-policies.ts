@@ -1,6 +1,5 @@
-import type { ErrorCode } from '@fairtab/contract/errors';
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError, type PlainErrorCode } from '../../app/errors.ts';
 import type { SessionContext, ShareContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { lockOf } from './receipts.policy.ts';
@@ -16,7 +15,7 @@ export type Asked<Context> = {
   context: Context;
   snapshot: ReceiptSnapshot;
   /** Said of what is somebody else's, as of what does not exist. */
-  missing: ErrorCode;
+  missing: PlainErrorCode;
 };
 
 /** Whether somebody may make a change now: throws when not, else gives what the change needs to know of them. */

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@fairtab/contract/errors';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PlainErrorCode } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
@@ -9,7 +9,7 @@ export type Find<Subject extends object> = {
   /** Its row of `receipts`. */
   row: RawBuilder<SqlBool>;
   /** Said of what does not exist, and of what is somebody else's. */
-  missing: ErrorCode;
+  missing: PlainErrorCode;
   /** Null where it is not on the receipt. */
   subject: (snapshot: ReceiptSnapshot) => Subject | null;
 };
