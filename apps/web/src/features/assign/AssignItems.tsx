@@ -1,4 +1,6 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { BottomBar } from '../../components/base/Page.tsx';
@@ -48,7 +50,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
         </div>
         <PaperSheet as="section" labelledBy="assign-heading" torn="both">
           <h2 id="assign-heading" className="mb-2 text-xl">
-            Items
+            {say(assign.itemsHeading)}
           </h2>
           {chunks(view.items).map((items) => (
             <ul key={items[0]?.id} className="skip-unseen -mx-5 px-5">
@@ -74,7 +76,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
       <BottomBar width="wide">
         <BalanceLine balance={table.balance} nobodys={table.nobodys} />
         <Button variant="secondary" disabled={!canUndo || !view.can.assign} onClick={undo}>
-          <UndoIcon className="size-5" /> Undo
+          <UndoIcon className="size-5" /> {say(assign.undo)}
         </Button>
       </BottomBar>
     </>

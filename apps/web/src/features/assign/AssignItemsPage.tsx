@@ -1,3 +1,5 @@
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
 import { Link, useParams } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
@@ -20,13 +22,13 @@ export function AssignItemsPage() {
 function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
   const { shown, change } = useChanges(view, keepNewest, refresh);
   useLiveNews(view);
-  usePageTitle('Assign Items');
+  usePageTitle(say(assign.heading));
   const { receipt, items } = shown;
   const back = { to: '/receipt/$id/preassign', params: { id: receipt.id } } as const;
   const preassigned = receipt.admin_flow_type === 'preassign';
   return (
     <Page width="wide" bar headed>
-      <PageHeader title="Assign Items" text={receipt.restaurant_name ?? undefined} />
+      <PageHeader title={say(assign.heading)} text={receipt.restaurant_name ?? undefined} />
       <Connection live={live} />
       {preassigned && items.length > 0 && receipt.party_size > 0 ? (
         <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
@@ -34,15 +36,11 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
         </PeopleLooks>
       ) : (
         <EmptyState
-          title={preassigned ? 'Nothing to assign yet' : 'Guests choose here'}
-          text={
-            preassigned
-              ? 'Add the items and name your guests first.'
-              : 'On this receipt guests choose their own items.'
-          }
+          title={say(preassigned ? assign.emptyTitle : assign.guestChoiceTitle)}
+          text={say(preassigned ? assign.emptyText : assign.guestChoiceText)}
           action={
             <Link {...back} className={buttonStyle()}>
-              Back to the receipt
+              {say(assign.backToReceipt)}
             </Link>
           }
         />

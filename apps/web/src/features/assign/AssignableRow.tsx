@@ -1,5 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
 import { memo, type PointerEvent, useDeferredValue } from 'react';
 import { AvatarStack, type Person } from '../../components/base/Avatar.tsx';
 import { Badge } from '../../components/base/Badge.tsx';
@@ -30,7 +32,7 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
   // That the row opens is seen before everybody at a long table is drawn.
   const unfolded = useDeferredValue(open) && open;
   const panel = `people-${item.id}`;
-  const name = item.name || 'Unnamed item';
+  const name = item.name || say(assign.unnamed);
   return (
     <li className={classNames('isolate -mx-3 rounded-md px-3 py-0.5', open && 'bg-sunk/60')}>
       <div className="flex items-start">
@@ -100,18 +102,20 @@ function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap
 
 function Who({ item, selections }: { item: ItemView; selections: readonly ItemSelection[] }) {
   const units = selections.reduce((total, selection) => total + selection.units, 0);
-  if (item.assignment_mode === 'group_split') return <span>Everyone shares this</span>;
+  if (item.assignment_mode === 'group_split') return <span>{say(assign.forEveryone)}</span>;
   if (selections.length === 0)
     return (
       <span className="flex flex-wrap items-center gap-x-2">
-        <Badge tone="warning">Nobody yet</Badge>
-        {item.total_quantity > 1 && `${item.total_quantity} units`}
+        <Badge tone="warning">{say(assign.nobody)}</Badge>
+        {item.total_quantity > 1 && say(assign.units, { units: item.total_quantity })}
       </span>
     );
   if (item.assignment_mode === 'quantity_based') {
     const left = item.total_quantity - units;
-    if (left > 0) return <Badge tone="warning">{`${left} of ${item.total_quantity} left`}</Badge>;
-    return <span>{`All ${item.total_quantity} given`}</span>;
+    if (left > 0)
+      return <Badge tone="warning">{say(assign.unitsLeft, { left, units: item.total_quantity })}</Badge>;
+    return <span>{say(assign.allGiven, { units: item.total_quantity })}</span>;
   }
-  return <span>{selections.length === 1 ? 'One person' : `Split equally by ${selections.length}`}</span>;
+  const people = selections.length;
+  return <span>{people === 1 ? say(assign.onePerson) : say(assign.splitBy, { people })}</span>;
 }

@@ -1,14 +1,17 @@
 import type { BalanceState } from '@fairtab/domain/balance';
 import { type Cents, cents } from '@fairtab/domain/money';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
 import { Money } from '../../components/base/Money.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { CheckIcon } from '../../components/icons/icons.tsx';
 
 /** The specification's words (section 9, "Balance states"). */
-const WORDS: Record<BalanceState, string> = {
-  balanced: 'Balanced',
-  pending: 'Pending',
-  profit: 'Profit with Host Tips',
-};
+const WORDS = {
+  balanced: assign.balanced,
+  pending: assign.pending,
+  profit: assign.profit,
+} as const satisfies Record<BalanceState, unknown>;
 
 type BalanceLineProps = {
   balance: { state: BalanceState; difference: Cents };
@@ -26,13 +29,16 @@ export function BalanceLine({ balance: { state, difference }, nobodys }: Balance
     <p role="status" className="grid min-h-tap min-w-0 flex-1 basis-32 content-center leading-snug">
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
         {complete && <CheckIcon className="size-5 text-success" />}
-        <span className={complete ? 'text-success' : 'text-warning'}>{WORDS[state]}</span>
+        <span className={complete ? 'text-success' : 'text-warning'}>{say(WORDS[state])}</span>
         {state !== 'balanced' && <Money cents={cents(Math.abs(difference))} roll />}
       </span>
       {nobodys.items > 0 && (
         <span className="text-[0.9375rem] text-warning">
-          {nobodys.items === 1 ? '1 item is nobody’s' : `${nobodys.items} items are nobody’s`}:{' '}
-          <Money cents={nobodys.cents} roll />
+          <Rich
+            text={assign.nobodys}
+            params={{ count: nobodys.items, amount: nobodys.cents }}
+            around={{ amount: () => <Money cents={nobodys.cents} roll /> }}
+          />
         </span>
       )}
     </p>

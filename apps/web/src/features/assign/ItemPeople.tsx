@@ -1,6 +1,8 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 import { unitsAvailable } from '@fairtab/domain/items';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
 import { memo } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
@@ -38,7 +40,7 @@ export function ItemPeople(props: ItemPeopleProps) {
             disabled={disabled}
             onClick={() => actions.split(item.id, [...names.keys()])}
           >
-            Split equally among all
+            {say(assign.splitAmongAll)}
           </Button>
         )}
         {counted && selections.length > 1 && (
@@ -53,17 +55,17 @@ export function ItemPeople(props: ItemPeopleProps) {
               )
             }
           >
-            Split equally among these {selections.length}
+            {say(assign.splitAmongThese, { people: selections.length })}
           </Button>
         )}
         {several && !counted && !everyone && (
           <Button variant="secondary" size="small" disabled={disabled} onClick={() => actions.count(item.id)}>
-            Count units
+            {say(assign.countUnits)}
           </Button>
         )}
         {(selections.length > 0 || (everyone && sharers.length > 0)) && (
           <Button variant="quiet" size="small" disabled={disabled} onClick={() => actions.split(item.id, [])}>
-            Take from everyone
+            {say(assign.takeFromAll)}
           </Button>
         )}
       </div>
@@ -77,7 +79,7 @@ function PersonChips({ item, name, selections, names, sharers, disabled, actions
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part
-    <div role="group" aria-label={`Who had ${name}`} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={say(assign.whoLabel, { item: name })} className="flex flex-wrap gap-2">
       {[...names].map(([id, person]) => (
         <PersonChip
           key={id}
@@ -129,7 +131,7 @@ function UnitRows({ item, selections, names, disabled, actions }: ItemPeopleProp
   return (
     <>
       <p className="text-[0.9375rem] text-ink-soft">
-        {left} of {item.total_quantity} left to give.
+        {say(assign.unitsToGive, { left, units: item.total_quantity })}
       </p>
       <ul className="grid grid-cols-1">
         {[...names].map(([id, person]) => (
@@ -167,7 +169,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       <Avatar id={id} name={person} silent />
       <span className="min-w-0 flex-[1_1_5rem] break-words">{person}</span>
       <NumberStepper
-        label={`Units for ${person}`}
+        label={say(assign.unitsLabel, { name: person })}
         value={units}
         max={max}
         disabled={disabled}

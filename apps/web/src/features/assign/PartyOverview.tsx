@@ -1,4 +1,6 @@
 import type { Cents } from '@fairtab/domain/money';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
 import { memo } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
@@ -30,7 +32,7 @@ export const PartyOverview = memo(function PartyOverview({
   return (
     <PaperSheet as="section" labelledBy="party-heading" className="skip-unseen grid grid-cols-1 gap-2">
       <h2 id="party-heading" className="text-xl">
-        Party Overview
+        {say(assign.partyHeading)}
       </h2>
       <ul className="grid grid-cols-1">
         {table.people.map(({ id, isHost, total, itemCount }) => (
@@ -79,11 +81,11 @@ const PersonRow = memo(function PersonRow({
         name={name}
         you={isHost}
         amount={<Money cents={total} roll={roll} className="font-semibold text-lg" />}
-        detail={itemCount === 1 ? '1 item' : `${itemCount} items`}
+        detail={say(assign.items, { count: itemCount })}
         action={
           onGiveRest && (
             <IconButton
-              label={`Give everything left to ${name}`}
+              label={say(assign.giveRestLabel, { name })}
               onClick={() => onGiveRest(id)}
               className="-my-2 -mr-3"
             >

@@ -1,6 +1,8 @@
 import { setAssignments } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Assignment } from '@fairtab/domain/assignments';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
 import type { ItemChange } from '../items/index.ts';
 import { withAssignments } from './assignments-of.ts';
@@ -24,7 +26,7 @@ export function assignmentsChange(
   return {
     preview: (before) => withAssignments(before, assignments),
     run: () => call(setAssignments, { params: { id: view.receipt.id }, body }),
-    failed: 'Failed to update item assignment. Please try again.',
+    failed: say(assign.failed),
     done,
   };
 }

@@ -10,6 +10,8 @@ import {
   splitAmong,
   tapPerson,
 } from '@fairtab/domain/assignments';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import type { MakeItemChange } from '../items/index.ts';
@@ -17,7 +19,6 @@ import { assignmentsChange } from './assignments-change.ts';
 import { assignableItems, sharersOf } from './assignments-of.ts';
 
 const STEPS_KEPT = 50;
-const [ADDED, REMOVED] = ['Assignment Added', 'Assignment Removed'];
 
 /** What a tap on Assign Items does. Each is one step that can be undone. */
 export type AssignActions = {
@@ -43,7 +44,7 @@ export function useAssign(view: ReceiptView, change: MakeItemChange) {
     (assignments: readonly Assignment[]) => {
       const before = stepBack(newest.current, assignments);
       if (before.length === 0) return;
-      const done = heldIn(assignments) >= heldIn(before) ? ADDED : REMOVED;
+      const done = say(heldIn(assignments) >= heldIn(before) ? assign.added : assign.removed);
       // The next tap in the same moment starts from here.
       const changed = assignmentsChange(newest.current, assignments, done);
       newest.current = changed.preview?.(newest.current) ?? newest.current;
@@ -76,7 +77,7 @@ export function useAssign(view: ReceiptView, change: MakeItemChange) {
     const step = steps.at(-1);
     if (!step) return;
     setSteps(steps.slice(0, -1));
-    const back = assignmentsChange(newest.current, step, 'Undone');
+    const back = assignmentsChange(newest.current, step, say(assign.undone));
     void change(back).then((kept) => {
       if (!kept) setSteps((all) => [...all, step]);
     });
@@ -100,13 +101,13 @@ const heldIn = (assignments: readonly Assignment[]): number =>
 /** The specification's words (section 5, "Items"). */
 function refuse(result: Extract<AssignResult, { ok: false }>, { guests }: ReceiptView): void {
   if (result.reason === 'not_enough') {
-    const text = `Only ${result.available} items available`;
-    toast({ title: 'Cannot assign more items', text, tone: 'danger' });
+    const text = say(assign.refusedUnits, { available: result.available });
+    toast({ title: say(assign.refusedTitle), text, tone: 'danger' });
     return;
   }
   const selectors = guests
     .filter(({ id }) => result.selectors.includes(id))
     .map(({ guest_name }) => guest_name);
-  const text = `${selectors.join(', ')} share it. Take it from some of them first.`;
-  toast({ title: 'Cannot assign more items', text, tone: 'danger' });
+  const text = say(assign.refusedShared, { names: selectors.join(', ') });
+  toast({ title: say(assign.refusedTitle), text, tone: 'danger' });
 }

@@ -1,7 +1,10 @@
 import { answerDispute } from '@fairtab/contract/preassign';
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { preassign } from '@fairtab/texts/en/preassign';
+import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { call } from '../../lib/api.ts';
 import { nameIn } from '../bill/index.ts';
 import type { ItemChange, MakeItemChange } from '../items/index.ts';
@@ -12,36 +15,43 @@ type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; ch
 export function Disputes({ view, names, change }: DisputesProps) {
   const open = view.disputes.filter(({ state }) => state === 'open');
   if (open.length === 0) return null;
-  const items = new Map(view.items.map((item) => [item.id, item.name || 'Unnamed item']));
+  const items = new Map(view.items.map((item) => [item.id, item.name || say(preassign.unnamedItem)]));
   return (
     <div role="status">
-      <Notice title={open.length === 1 ? 'A guest asks about an item' : 'Guests ask about items'}>
+      <Notice title={say(open.length === 1 ? preassign.askedOnce : preassign.askedOften)}>
         <ul className="grid grid-cols-1 gap-3">
           {open.map((dispute) => {
             const name = nameIn(names, dispute.guest_id);
-            const item = items.get(dispute.item_id) ?? 'An item';
+            const item = items.get(dispute.item_id) ?? say(preassign.goneItem);
             const answer = (given: 'remove' | 'keep') => void change(answerChange(dispute, given));
             return (
               <li key={`${dispute.item_id} ${dispute.guest_id}`} className="grid grid-cols-1 gap-2">
                 <p>
-                  <strong>{name}</strong> says <strong>{item}</strong> isn’t theirs.
+                  <Rich
+                    text={preassign.asked}
+                    params={{ name, item }}
+                    around={{
+                      name: (words) => <strong>{words}</strong>,
+                      item: (words) => <strong>{words}</strong>,
+                    }}
+                  />
                 </p>
                 <div className="flex flex-wrap gap-2">
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={`Take ${item} from ${name}`}
+                    aria-label={say(preassign.takeLabel, { item, name })}
                     onClick={() => answer('remove')}
                   >
-                    Take it from {name}
+                    {say(preassign.take, { name })}
                   </Button>
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={`${item} stays with ${name}`}
+                    aria-label={say(preassign.keepLabel, { item, name })}
                     onClick={() => answer('keep')}
                   >
-                    It is theirs
+                    {say(preassign.keep)}
                   </Button>
                 </div>
               </li>
@@ -61,7 +71,7 @@ function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): ItemChan
       disputes: view.disputes.filter((one) => one.item_id !== item_id || one.guest_id !== guest_id),
     }),
     run: () => call(answerDispute, { params: { item_id, guest_id }, body: { answer } }),
-    failed: 'Failed to update assignment',
-    ...(answer === 'remove' ? { done: 'Assignment Removed' } : {}),
+    failed: say(preassign.answerFailed),
+    ...(answer === 'remove' ? { done: say(preassign.removed) } : {}),
   };
 }

@@ -1,4 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { preassign } from '@fairtab/texts/en/preassign';
+import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
@@ -6,6 +8,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
 import { CrossIcon, PlusIcon } from '../../components/icons/icons.tsx';
 import { guestNamesQuery } from './guest-names-query.ts';
@@ -34,13 +37,16 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
   const knownId = useId();
   const typed = new Set(names.rows.map((row) => row.name.trim().toLowerCase()));
 
-  /** The field of a row that is drawn only after this. */
+  /** A field, or the field of a row that is drawn only after this. */
   const focus = (selector: string) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
+    requestAnimationFrame(() => {
+      const found = list.current?.querySelector<HTMLElement>(selector);
+      (found?.querySelector('input') ?? found)?.focus();
+    });
 
   function add() {
     const key = names.add();
-    if (key) focus(`[data-row="${key}"] input`);
+    if (key) focus(`[data-row="${key}"]`);
   }
 
   function save() {
@@ -54,7 +60,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
       open
       closable={false}
       onClose={onClose}
-      title="Who's at your table?"
+      title={say(preassign.namesHeading)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -81,16 +87,20 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
             <Avatar id={host} name={host} silent />
           </PeopleLooks>
           <span className="min-w-0 truncate font-medium">
-            {host} <span className="font-normal text-ink-soft">(you)</span>
+            <Rich
+              text={preassign.host}
+              params={{ name: host }}
+              around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
+            />
           </span>
         </p>
         {names.rows.map(({ key, name }, row) => (
           <div key={key} data-row={key} className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               <TextField
-                label={`Guest ${row + 1}`}
+                label={say(preassign.guest, { row: row + 1 })}
                 hideLabel
-                placeholder={`Guest ${row + 1}`}
+                placeholder={say(preassign.guest, { row: row + 1 })}
                 autoComplete="off"
                 autoCapitalize="words"
                 enterKeyHint="next"
@@ -103,7 +113,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
             </div>
             {names.canRemove(row) && (
               <IconButton
-                label={`Remove guest ${row + 1}`}
+                label={say(preassign.removeGuestLabel, { row: row + 1 })}
                 className="mt-0.5"
                 onClick={() => names.remove(key)}
               >
@@ -127,7 +137,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
           className="-ml-3 justify-self-start"
           disabled={names.rows.length >= LIMITS.partySize - 1}
         >
-          <PlusIcon className="size-5" /> Add Guest
+          <PlusIcon className="size-5" /> {say(preassign.addGuest)}
         </Button>
       </form>
       {children}
