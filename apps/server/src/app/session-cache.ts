@@ -3,7 +3,7 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { SignedInUser } from './request-context.ts';
 import type { Services } from './services.ts';
 
-const COOKIE = 'fairtab.session_cache';
+export const SESSION_CACHE_COOKIE = 'fairtab.session_cache';
 
 /** So long a session that has ended elsewhere may still read what was its own. */
 const SECONDS = 60;
@@ -20,7 +20,7 @@ export async function rememberedUser(
   settings: Settings,
   sessionCookie: string,
 ): Promise<SignedInUser | null> {
-  const value = await getSignedCookie(http, keyFor(settings, sessionCookie), COOKIE);
+  const value = await getSignedCookie(http, keyFor(settings, sessionCookie), SESSION_CACHE_COOKIE);
   if (!value) return null;
   const [id, sessionId, phone, until] = value.split('.');
   if (!id || !sessionId || !(Date.now() < Number(until))) return null;
@@ -36,7 +36,7 @@ export async function rememberUser(
 ): Promise<void> {
   const until = Date.now() + SECONDS * 1000;
   const value = [id, sessionId, hasPhone ? 'phone' : '', until].join('.');
-  await setSignedCookie(http, COOKIE, value, keyFor(settings, sessionCookie), {
+  await setSignedCookie(http, SESSION_CACHE_COOKIE, value, keyFor(settings, sessionCookie), {
     httpOnly: true,
     sameSite: 'Lax',
     secure: settings.publicUrl.startsWith('https:'),

@@ -2,6 +2,7 @@ import * as contract from '@fairtab/contract/auth';
 import type { Mount } from '../../app/mount.ts';
 import { keepSecret, keptSecret, newSecret } from './browser-secret.ts';
 import { completePhoneSignin } from './complete-phone-signin.ts';
+import { signOut } from './sign-out.ts';
 import { startPhoneSignin } from './start-phone-signin.ts';
 
 /** Sessions are better-auth's, but none of its own paths is served: what the product needs of it is mounted here. */
@@ -21,11 +22,7 @@ export function mountAuth(mount: Mount): void {
   });
 
   mount(contract.signOut, async (context, _input, http) => {
-    const { headers } = await context.services.auth.api.signOut({
-      headers: context.headers,
-      returnHeaders: true,
-    });
-    for (const cookie of headers.getSetCookie()) http.header('set-cookie', cookie, { append: true });
+    await signOut(context, http);
     return { success: true as const };
   });
 }

@@ -1,4 +1,5 @@
-import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/auth';
+import { completePhoneSignin, getSession, signOut, startPhoneSignin } from '@fairtab/contract/auth';
+import { ErrorBody } from '@fairtab/contract/errors';
 import { completeGuestVerification, startGuestVerification } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
@@ -267,6 +268,26 @@ describeOnEngines('signing in by phone', (engine) => {
     const response = await fetch(`${product.url}/functions/v1/sign-out`, { method: 'POST', headers });
     expect(response.status).toBe(200);
     expect((await client(product, headers).call(getSession, {})).profile).toBeNull();
+  });
+
+  test('a session that could not be ended is not called ended', async () => {
+    const { pair } = await signInWithCookie(newPhone());
+    const { kysely } = product.services.database;
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse before delete on auth_sessions for each row execute function refuse()`.execute(
+      kysely,
+    );
+    const refused = await post(signOut.path, {}, { cookie: pair });
+    await sql`drop trigger refuse on auth_sessions; drop function refuse`.execute(kysely);
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([500, []]);
+    expect(ErrorBody.parse(await refused.json()).error.code).toBe('server.failed');
+    const ended = await post(signOut.path, {}, { cookie: pair });
+    // The browser is told to forget it, and what it remembers of it.
+    const forgotten = ended.headers.getSetCookie().filter((cookie) => /; Max-Age=0/.test(cookie));
+    for (const name of ['session_token', 'session_cache']) {
+      expect(forgotten.some((cookie) => cookie.startsWith(`fairtab.${name}=;`))).toBe(true);
+    }
   });
 
   test('a bearer token without its signature, or with another one, opens nothing', async () => {
