@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { toast, toastNext } from '../../lib/toast.ts';
+import { Dialog } from './Dialog.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { Toaster } from './Toaster.tsx';
+
+const say = (...[message]: Parameters<typeof toast>) => act(() => toast(message));
+
+test('a message is read politely, an error at once', () => {
+  render(<Toaster />);
+  say({ title: 'Item Updated', tone: 'success' });
+  expect(screen.getByRole('status')).toHaveTextContent('Item Updated');
+  say({ title: 'Failed to update item', text: 'Please try again.', tone: 'danger' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to update itemPlease try again.');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a message goes after five seconds, but not while somebody is on it; the next one waits for it', () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  say({ title: 'First' });
+  act(() => toastNext({ title: 'Second' }));
+  act(() => vi.advanceTimersByTime(4_900));
+  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole('status')).toHaveTextContent('First');
+  fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Second');
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a message can be dismissed, and its action is done once', async () => {
+  render(<Toaster />);
+  say({ title: 'Gone' });
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Gone')).toBeNull();
+  const onPress = vi.fn();
+  say({ title: 'Item Removed', action: { label: 'Undo', onPress } });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Item Removed')).toBeNull();
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="A question">
+        <input aria-label="Answer" />
+      </Dialog>
+      <Toaster />
+    </>
+  );
+}
+
+test('a dialog takes the focus, closes by Escape and by its cross, and gives the focus back', async () => {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  for (const close of [
+    () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+    () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+  ]) {
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'A question' });
+    expect(dialog).toContainElement(
+      document.activeElement instanceof HTMLElement ? document.activeElement : null,
+    );
+    await close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener).toHaveFocus();
+  }
+});
+
+test('a message is inside the open dialog, where it can be pressed', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  say({ title: 'Saved' });
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Saved'));
+});
+
+test('being offline is said for as long as it lasts', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(<OfflineBanner />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  onLine.mockReturnValue(false);
+  act(() => window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing is lost');
+  onLine.mockReturnValue(true);
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  onLine.mockRestore();
+});

@@ -1,0 +1,59 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { GuestBill } from '../state/guest-bill.ts';
+import { openingState } from '../state/guest-bill-state.ts';
+import { SubmittedScreen } from './SubmittedScreen.tsx';
+
+const SUBMITTED: ReceiptView = {
+  ...VIEW,
+  guests: VIEW.guests.map((guest) => ({ ...guest, submitted: true })),
+  can: { ...VIEW.can, select: false, submit: false, revise: true },
+};
+
+function open(view: ReceiptView) {
+  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
+  const me = view.me.guest_id ?? '';
+  const state = { ...openingState(bill.get().draft, false), view, me };
+  render(
+    <>
+      <SubmittedScreen bill={bill} state={state} view={view} />
+      <Toaster />
+    </>,
+  );
+  return userEvent.setup();
+}
+
+test('a guest reads that it is submitted, what it comes to, and what is next', () => {
+  open(SUBMITTED);
+  const heading = screen.getByRole('heading', { name: 'Selections Submitted' });
+  expect(heading).toHaveFocus();
+  // A quarter of the wine, half of the bread, and half of the host tip of 1.50.
+  expect(heading.parentElement).toHaveTextContent('$9.75');
+  expect(screen.getByText(/When everybody has chosen, Hana finalizes the bill/)).toBeVisible();
+});
+
+test('the host reads that finalizing is theirs', () => {
+  open({ ...SUBMITTED, me: { ...VIEW.me, guest_id: 'h', is_host: true } });
+  expect(screen.getByText(/Your part of the bill\. Finalize it once everybody has chosen/)).toBeVisible();
+});
+
+test('the way back to choosing takes one press, and is there again when it is refused', async () => {
+  const answer = later();
+  const calls = answerCalls(({ method }) =>
+    method === 'GET' ? { status: 200, body: SUBMITTED } : answer.answer,
+  );
+  const user = open(SUBMITTED);
+  const revise = screen.getByRole('button', { name: 'Revise Order' });
+  await user.click(revise);
+  expect(revise).toHaveAttribute('aria-busy', 'true');
+  await user.click(revise);
+  answer.come(refused(409, 'receipt.finalized', 'Receipt finalized', 'Amounts can no longer change.'));
+  expect(await screen.findByText('Amounts can no longer change.')).toBeVisible();
+  await waitFor(() => expect(revise).not.toHaveAttribute('aria-busy'));
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { dismissToast, toastStore } from '../lib/toast.ts';
+
+// jsdom opens no modal dialogs and scrolls nothing.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+  this.querySelector<HTMLElement>('[autofocus], button, input, [tabindex]')?.focus();
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+Element.prototype.scrollIntoView = () => {};
+globalThis.scrollTo = () => {};
+
+afterEach(() => {
+  cleanup();
+  while (toastStore.get()) dismissToast();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});

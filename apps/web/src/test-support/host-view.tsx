@@ -1,0 +1,33 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReactNode } from 'react';
+import { Toaster } from '../components/base/Toaster.tsx';
+import { type MakeChange, useChanges } from '../features/open-receipt/index.ts';
+import { VIEW } from './guest-view.ts';
+
+/** The bill as its host sees it, open and editable. */
+export const HOST_VIEW: ReceiptView = {
+  ...VIEW,
+  me: { ...VIEW.me, guest_id: 'h', is_host: true },
+  can: { ...VIEW.can, edit: true, share: true, finalize: true, assign: true },
+};
+
+type Props = {
+  view?: ReceiptView;
+  /** Told what the server has answered. */
+  onView?: (view: ReceiptView) => void;
+  onRefresh?: () => void;
+  children: (shown: ReceiptView, change: MakeChange) => ReactNode;
+};
+
+const nothing = () => {};
+
+/** A part of the host's page as the page uses it: changes are shown at once, and go back when they are refused. */
+export function Host({ view = HOST_VIEW, onView = nothing, onRefresh = nothing, children }: Props) {
+  const { shown, change } = useChanges(view, onView, onRefresh);
+  return (
+    <>
+      {children(shown, change)}
+      <Toaster />
+    </>
+  );
+}
