@@ -8,7 +8,8 @@ import type { receiptRefusals } from './en/receipt-refusals.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
 import { LANGUAGES, LOCALES } from './language.ts';
 import { sayRefusalIn } from './refusal-words.ts';
-import { addLanguage, fill, inLanguage, say, sayIn, sayParts, setLanguage } from './say.ts';
+import { addLanguage, fill, inLanguage, say, sayIn, setLanguage } from './say.ts';
+import { sayParts } from './say-parts.ts';
 import { translation } from './translation.ts';
 
 const bill = area('bill', {

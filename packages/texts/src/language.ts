@@ -6,7 +6,7 @@ export type Language = keyof typeof LOCALES;
 /** Each in its own words, so that who needs it finds it. */
 export const LANGUAGE_NAMES: { readonly [L in Language]: string } = { en: 'English', es: 'Español' };
 
-export const LANGUAGES = Object.keys(LOCALES).filter(isLanguage);
+export const LANGUAGES = /* @__PURE__ */ Object.keys(LOCALES).filter(isLanguage);
 
 /** Holds what somebody chose in the page. The server reads it too, so scripts set it and it is no secret. */
 export const LANGUAGE_COOKIE = 'language';

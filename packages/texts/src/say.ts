@@ -34,7 +34,7 @@ type Args<T extends Text> = [Tag<Forms<T>>] extends [never]
   ? keyof Params<T> extends never
     ? []
     : [params: Params<T>]
-  : [never, 'This text has tags: sayParts, or <Say> in a page'];
+  : [never, 'This text has tags: sayParts, or <Rich> in a page'];
 
 /** A text in the language that is set. */
 export function say<T extends Text>(entry: Entry<T>, ...[params]: Args<T>): string {
@@ -46,33 +46,13 @@ export function sayIn<T extends Text>(language: Language, entry: Entry<T>, ...[p
   return fill(language, entry, params);
 }
 
-/** What is drawn around the words between each of a text's tags. */
-export type Around<T extends Text, Part> = { readonly [N in Tag<Forms<T>>]: (words: string) => Part };
-
-/** A text with tags, as its parts in order: words, and what `around` makes of the words between tags. */
-export function sayParts<T extends Text, Part>(
-  entry: Entry<T>,
-  params: Params<T> | Record<string, never>,
-  around: Around<T, Part>,
-): (string | Part)[] {
-  const draw = new Map<string, (words: string) => Part>(Object.entries(around));
-  const pieces = formOf(current, entry, params).split(/<(\w+)>(.*?)<\/\1>/);
-  // Words, then a tag's name and its words, in turn.
-  return pieces.flatMap((piece, index): (string | Part)[] => {
-    if (index % 3 === 1) return [];
-    const words = filled(current, piece, params);
-    const wrap = index % 3 === 2 ? draw.get(pieces[index - 1] ?? '') : undefined;
-    return wrap ? [wrap(words)] : words ? [words] : [];
-  });
-}
-
 /** As sayIn, for keys that came over the wire with their parameters: a parameter that is missing leaves its hole empty. */
 export function fill(language: Language, entry: Entry, params: object = {}): string {
   return filled(language, formOf(language, entry, params), params);
 }
 
 /** The string to fill: in the language if it has this area, and the form that `count` asks for. */
-function formOf(language: Language, { key, text }: Entry, params: object): string {
+export function formOf(language: Language, { key, text }: Entry, params: object): string {
   const dot = key.indexOf('.');
   const own = known[language]?.[key.slice(0, dot)];
   const form = own?.[key.slice(dot + 1)] ?? text;
@@ -81,7 +61,8 @@ function formOf(language: Language, { key, text }: Entry, params: object): strin
   return form[pluralRule(own ? language : 'en', count)] ?? form.other;
 }
 
-function filled(language: Language, form: string, params: object): string {
+/** A form with its holes filled. Braces and tags in the values are not read as such. */
+export function filled(language: Language, form: string, params: object): string {
   const values = new Map<string, unknown>(Object.entries(params));
   return form.replace(/\{(\w+)(:money)?\}/g, (_, name: string, money?: string) => {
     const value = values.get(name) ?? '';

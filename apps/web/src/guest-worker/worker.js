@@ -1,20 +1,19 @@
-// Keeps the guest page on the device, so that a reload without network shows it. Only pages under /share/ and
-// /preassigned/ are its concern, each with a worker of its own; what is said and chosen goes to the server as ever.
-// KEPT and VERSION are filled in by the build.
+// Caches the files of the guest page for a reload without network. It is registered for /share/ and /preassigned/, one
+// worker each, and does not touch calls to the server. The build fills in KEPT and VERSION.
 const KEPT = [];
 const VERSION = '';
-// Each keeps its own files: the one under /share/ may be new while a page under /preassigned/ still needs the old ones.
+// One cache per worker: the one for /share/ may be updated while a page under /preassigned/ still needs the old files.
 const OWN = `fairtab-guest${new URL(self.registration.scope).pathname}`;
 const CACHE = OWN + VERSION;
 const PAGE = '/share.html';
-/** So long a page is waited for before the kept one is shown, in milliseconds. */
+/** After this time without an answer the cached page is shown, in milliseconds. */
 const PATIENCE = 4000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepAll());
 });
 
-// A new version waits until no page of the old one is open: no page is left without its own files.
+// A new version is activated when no page of the old one is open, so that no page loses its files.
 self.addEventListener('activate', (event) => {
   event.waitUntil(removeOldVersions().then(() => self.clients.claim()));
 });
@@ -40,7 +39,7 @@ async function removeOldVersions() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** From the network, or as it was kept where the network is gone, is too slow, or finds a server that restarts. */
+/** The page from the network; from the cache if the network is gone, too slow, or the server is restarting. */
 async function page(request) {
   const fresh = fetch(request);
   const tooLate = new Promise((_, reject) => {
@@ -50,13 +49,13 @@ async function page(request) {
     const answer = await Promise.race([fresh, tooLate]);
     if (answer.status < 500) return answer;
   } catch {
-    // Neither is news: the kept page says what is the matter.
+    // Ignored: the cached page shows that it is offline.
   }
   const cache = await caches.open(CACHE);
   return (await cache.match(PAGE)) ?? fresh;
 }
 
-/** From the device, else from the network. */
+/** A file from the cache, else from the network. */
 async function kept(path) {
   const cache = await caches.open(CACHE);
   return (await cache.match(path)) ?? fetch(path);

@@ -1,5 +1,5 @@
 import type { Entry, Params, Text } from '@fairtab/texts/area';
-import { type Around, sayParts } from '@fairtab/texts/say';
+import { type Around, sayParts } from '@fairtab/texts/say-parts';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 type RichProps<T extends Text> = {

@@ -63,7 +63,7 @@ export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSec
   );
 }
 
-/** What nobody has yet is rounded as one amount; here it is divided further. */
+/** Unassigned parts are rounded as one amount; here that amount is divided further. */
 function Rest({
   name,
   line,

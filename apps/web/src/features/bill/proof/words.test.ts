@@ -20,7 +20,7 @@ const guest = (id: string, guest_name: string, is_host = false) => ({
 
 const TABLE = { guests: [guest('h', 'Hana', true), guest('a', 'Ann'), guest('b', 'Bob')] };
 
-/** Everybody has a dish of their own, for these cents; a bill with this tax. */
+/** A bill on which each person has one dish, at these prices in cents, with this tax. */
 function bill(prices: Record<string, number>, tax: Cents, more: Partial<Bill> = {}): Bill {
   return {
     items: Object.entries(prices).map(([id, price]) => {

@@ -8,7 +8,7 @@ import { displayNames, nameIn } from '../names.ts';
 /** The guests of a bill, and which of them reads it. */
 export type Reader = {
   me: string | null;
-  /** For sorting: the viewer first, then the guests in the order in which they joined, then what nobody has. */
+  /** For sorting: the viewer first, then the guests in the order in which they joined, then unassigned parts. */
   place: (party: Party) => number;
   name: (party: Party) => string;
 };

@@ -27,7 +27,7 @@ export function SelectRow({
   onSplit,
 }: RowProps & {
   myPart?: Cents | undefined;
-  /** Asks others to share it; undefined if there is nobody to ask. */
+  /** Asks others to share it; undefined if there are no others to ask. */
   onSplit?: (() => void) | undefined;
 }) {
   const others = selectors.filter((selector) => selector.id !== me);

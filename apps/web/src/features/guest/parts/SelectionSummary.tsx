@@ -111,7 +111,7 @@ function Takers({ everyone, counted, selectors, me, open }: TakersProps) {
 /** The guests and whether each has submitted. The host is not a guest (specification, section 6). */
 function Table({ view, me, here }: { view: ReceiptView; me: string; here: readonly string[] }) {
   const names = displayNames(view.guests);
-  // In the pre-assigned flow nobody chooses or submits.
+  // In the pre-assigned flow guests do not choose or submit.
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const choosing = (id: string) => say(here.includes(id) ? guestSummary.choosingNow : guestSummary.choosing);
   return (

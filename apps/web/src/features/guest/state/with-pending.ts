@@ -13,7 +13,7 @@ export type PendingChanges = {
 /** The receipt as it will be when the server has confirmed this guest's taps, and the guest's id. */
 export function withPending(view: ReceiptView, pending: PendingChanges): { view: ReceiptView; me: string } {
   const me = view.me.guest_id ?? NEWCOMER;
-  // Where nobody can choose, a visitor is not counted as a guest.
+  // A visitor who cannot choose is not counted as a guest.
   const isNew = view.me.guest_id === null && view.can.select;
   const guests = isNew ? [...view.guests, newcomer(pending.name)] : view.guests;
   const mine = (selection: { guest_id: string; item_id: string }) => selection.guest_id === me;
