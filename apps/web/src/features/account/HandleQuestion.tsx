@@ -1,7 +1,9 @@
 import { updateProfile } from '@fairtab/contract/account';
 import { checkVenmoHandle } from '@fairtab/domain/validation';
+import { account } from '@fairtab/texts/en/account';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
@@ -28,10 +30,14 @@ export function HandleQuestion() {
     setPending(true);
     try {
       await call(updateProfile, { body: { venmo_handle: checked.value } });
-      toast({ title: 'Settings Updated', text: `Guests pay ${checked.value}.`, tone: 'success' });
+      toast({
+        title: say(account.savedTitle),
+        text: say(account.savedText, { handle: checked.value }),
+        tone: 'success',
+      });
       setSkipped(true);
     } catch (failure) {
-      toastFailure(failure, 'Could not save your handle');
+      toastFailure(failure, say(account.saveFailed));
       setPending(false);
     }
   }
@@ -39,14 +45,12 @@ export function HandleQuestion() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 rounded-md bg-accent-soft p-4">
       <div className="grid gap-1">
-        <h2 className="text-xl">How should guests pay you?</h2>
-        <p className="text-[0.9375rem]">
-          With your Venmo name, each guest’s bill has a button for the exact amount.
-        </p>
+        <h2 className="text-xl">{say(account.handleHeading)}</h2>
+        <p className="text-[0.9375rem]">{say(account.handleExplanation)}</p>
       </div>
       <TextField
-        label="Venmo name"
-        placeholder="@alex-smith"
+        label={say(account.handle)}
+        placeholder={say(account.handlePlaceholder)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -59,10 +63,10 @@ export function HandleQuestion() {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
-          Save
+          {say(account.save)}
         </Button>
         <Button variant="quiet" onClick={() => setSkipped(true)}>
-          Skip for now
+          {say(account.skip)}
         </Button>
       </div>
     </form>

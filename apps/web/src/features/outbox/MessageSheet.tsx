@@ -1,5 +1,7 @@
 import type { MessageChannel } from '@fairtab/domain/messages';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { outbox } from '@fairtab/texts/en/outbox';
+import { say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 
@@ -21,7 +23,7 @@ export function MessageSheet({ channel, recipient, subject, body, html, created_
   return (
     <PaperSheet as="li" className="rise grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
-        <Badge tone="accent">{channel === 'sms' ? 'Text' : 'E-mail'}</Badge>
+        <Badge tone="accent">{say(channel === 'sms' ? outbox.sms : outbox.email)}</Badge>
         <span className="min-w-0 break-words font-semibold">{phone ? formatPhone(phone) : recipient}</span>
         <time dateTime={created_at} className="amount ml-auto text-ink-soft">
           {TIME.format(new Date(created_at))}
@@ -32,7 +34,9 @@ export function MessageSheet({ channel, recipient, subject, body, html, created_
       {html && (
         <details>
           {/* Its source: drawn here, this page's content security policy would take its styles away. */}
-          <summary className="flex min-h-11 cursor-pointer items-center text-accent">HTML part</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center text-accent">
+            {say(outbox.htmlPart)}
+          </summary>
           <pre className="overflow-x-auto whitespace-pre-wrap break-all">{html}</pre>
         </details>
       )}

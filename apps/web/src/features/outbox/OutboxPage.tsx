@@ -1,4 +1,6 @@
 import { listOutbox } from '@fairtab/contract/outbox';
+import { outbox } from '@fairtab/texts/en/outbox';
+import { say } from '@fairtab/texts/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
@@ -22,27 +24,20 @@ const outboxQuery = queryOptions({
 /** What the demo drivers would have sent, newest first. */
 export function OutboxPage() {
   const { data, error } = useQuery(outboxQuery);
-  usePageTitle('Outbox');
+  usePageTitle(say(outbox.pageTitle));
   return (
     <Page>
-      <PageHeader
-        title="Outbox"
-        text="No SMS or e-mail provider is set up, so messages land here instead. New ones appear by themselves."
-      />
-      {!data && !error && <SkeletonLines label="Loading messages" lines={4} />}
+      <PageHeader title={say(outbox.heading)} text={say(outbox.explanation)} />
+      {!data && !error && <SkeletonLines label={say(outbox.loadingLabel)} lines={4} />}
       {!data && error && (
         <ErrorState
-          title="No outbox here"
-          text={
-            isCode(error, 'request.not_found')
-              ? 'The messages of this installation are sent, or kept where nobody else can read them.'
-              : error.message
-          }
+          title={say(outbox.absentTitle)}
+          text={isCode(error, 'request.not_found') ? say(outbox.absentText) : error.message}
         />
       )}
       {data?.length === 0 && (
         <PaperSheet torn="both">
-          <EmptyState title="No messages yet" text="Sign-in codes and final bills will show up here." />
+          <EmptyState title={say(outbox.emptyTitle)} text={say(outbox.emptyText)} />
         </PaperSheet>
       )}
       {data && data.length > 0 && (

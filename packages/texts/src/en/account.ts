@@ -1,0 +1,13 @@
+import { area } from '../area.ts';
+
+export const account = area('account', {
+  handleHeading: 'How should guests pay you?',
+  handleExplanation: 'With your Venmo name, each guest’s bill has a button for the exact amount.',
+  handle: 'Venmo name',
+  handlePlaceholder: '@alex-smith',
+  save: 'Save',
+  skip: 'Skip for now',
+  savedTitle: 'Settings Updated',
+  savedText: 'Guests pay {handle}.',
+  saveFailed: 'Could not save your handle',
+});
