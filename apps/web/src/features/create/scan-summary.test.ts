@@ -1,28 +1,15 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ParseResult } from '@fairtab/contract/scanning';
+import { itemView, receiptFields } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { describe, expect, test } from 'vitest';
 import { scanSummary } from './scan-summary.ts';
 
-const ID = '00000000-0000-4000-8000-000000000000';
+const item = itemView('Dumplings', cents(1200), { confidence_score: 0.95 });
 
-const item: ReceiptView['items'][number] = {
-  id: ID,
-  name: 'Dumplings',
-  price: cents(1200),
-  position: 0,
-  split_evenly: false,
-  assignment_mode: 'guest_choice',
-  total_quantity: 1,
-  confidence_score: 0.95,
-  photo_boxes: [],
-};
-
-const receipt: ReceiptView['receipt'] = {
-  id: ID,
+const receipt = receiptFields({
   status: 'editing',
   admin_flow_type: null,
-  payer_name: 'Maya',
   restaurant_name: 'Noodle Bar',
   party_size: 0,
   tax_amount: cents(100),
@@ -30,20 +17,8 @@ const receipt: ReceiptView['receipt'] = {
   additional_charges: cents(36),
   additional_charges_description: 'Service',
   total_amount: cents(1586),
-  parsed_total_from_image: null,
-  selections_complete: false,
-  completion_sms_sent: false,
-  completion_email_sent: false,
-  earlier_bills: 0,
-  scan_state: 'done',
   scan_reader: 'offline',
-  image_url: null,
-  venmo_handle: null,
-  created_at: '2026-11-21T00:00:00.000Z',
-  finalized_at: null,
-  host_phone_number: null,
-  share_token: null,
-};
+});
 
 const answer: ParseResult = {
   success: true,

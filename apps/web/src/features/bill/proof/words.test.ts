@@ -1,22 +1,12 @@
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { proveBill } from '@fairtab/domain/bill-proof';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { type Bill, splitBill } from '@fairtab/domain/splitting';
 import { expect, test } from 'vitest';
 import { inOrder, itemOddCents, listOf, readerOf, spreadOddCents } from './words.ts';
 
-const guest = (id: string, guest_name: string, is_host = false) => ({
-  id,
-  guest_name,
-  is_host,
-  submitted: true,
-  revising: false,
-  opted_out_of_split: false,
-  seat: 'taken' as const,
-  guest_phone_number: null,
-  sms_opt_in: null,
-  bill: null,
-  bill_failure: null,
-});
+const guest = (id: string, guest_name: string, is_host = false) =>
+  guestView(id, guest_name, { is_host, submitted: true });
 
 const TABLE = { guests: [guest('h', 'Hana', true), guest('a', 'Ann'), guest('b', 'Bob')] };
 
