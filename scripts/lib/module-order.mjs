@@ -7,6 +7,7 @@ export const modulesHome = 'apps/server/src/modules';
  * above change it through that.
  */
 export const moduleOrder = [
+  'audit',
   'messages',
   'account',
   'auth',

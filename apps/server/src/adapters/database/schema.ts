@@ -244,6 +244,15 @@ interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
+interface AuditLogTable {
+  id: Generated<string>;
+  created_at: CreatedAt;
+  actor_id: string;
+  what: string;
+  receipt_id: string | null;
+  details: JSONColumnType<object>;
+}
+
 interface RateLimitsTable {
   bucket: string;
   window_start: Date;
@@ -271,4 +280,5 @@ export interface Schema {
   demo_outbox: DemoOutboxTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
+  audit_log: AuditLogTable;
 }

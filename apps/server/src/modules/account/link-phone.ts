@@ -5,6 +5,7 @@ import { checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import { limitRate } from '../../app/rate-limit.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { belongsToAnother, linkUnverifiedPhone, readProfile } from './profiles.repository.ts';
 
@@ -36,5 +37,8 @@ async function link(trx: Trx, userId: string, phone: Phone) {
   if (refused || !(await linkUnverifiedPhone(trx, userId, phone))) {
     throw new AppError('account.phone_not_linked');
   }
+  // That it is another one, not which.
+  const details = { phone: profile.phone_number === null ? 'added' : 'replaced' };
+  await writeAudit(trx, { actorId: userId, what: 'updateUserPhone', receiptId: null, details });
   return { userId };
 }

@@ -3,6 +3,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import { checkPersonName, checkVenmoHandle } from '@fairtab/domain/validation';
 import { accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { announceHandle } from './announce-handle.ts';
 import { type ProfileChanges, updateProfileRow } from './profiles.repository.ts';
 
@@ -18,5 +19,7 @@ export async function updateProfile(trx: Trx, context: SessionContext, { body }:
   }
   await updateProfileRow(trx, context.user.id, changes);
   if (changes.venmo_handle !== undefined) await announceHandle(trx, context.user.id);
+  const line = { actorId: context.user.id, what: 'updateProfile', receiptId: null };
+  await writeAudit(trx, { ...line, details: changes });
   return { userId: context.user.id };
 }

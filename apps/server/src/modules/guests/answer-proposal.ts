@@ -15,7 +15,7 @@ import { deleteProposal, setProposalState, settleProposals } from './proposals.r
 /**
  * Whoever was asked to share an item accepts, which takes it also after a submission, or declines; whoever asked
  * takes an open question back by declining. The same answer twice changes nothing.
- * @throws AppError proposal.not_found, proposal.not_shareable, as actAsChooser
+ * @throws AppError proposal.not_found, proposal.not_shareable, as choosing
  */
 export function answerProposal(context: ShareContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {

@@ -11,7 +11,7 @@ import { askToShare, settleProposals } from './proposals.repository.ts';
 
 /**
  * Takes an item, if need be, and asks others to share it; whoever has selected it already is not asked.
- * @throws AppError guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, as actAsChooser
+ * @throws AppError guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, as choosing
  */
 export function proposeShare(context: ShareContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {

@@ -14,7 +14,7 @@ type Input = Received<typeof Call>;
 /**
  * Keeps what a guest says about themself. The host's own name and phone come from the receipt; where the host assigns
  * the items the names are the host's too, and a phone is for nothing but the text with the bill, so it needs consent.
- * @throws AppError receipt.preassigned; RefusedError without consent; as actAsGuest, guestName and guestPhone
+ * @throws AppError receipt.preassigned; RefusedError without consent; as acting, guestName and guestPhone
  */
 export function saveGuest(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {

@@ -12,7 +12,7 @@ import { unitsToStore } from './units-to-store.ts';
 
 /**
  * Saves one tap: it reserves the units at once and everybody sees it, submitted or not.
- * @throws AppError guest.already_submitted, as actAsChooser, unitsToStore and requireRoom
+ * @throws AppError guest.already_submitted, as choosing, unitsToStore and requireRoom
  */
 export function saveSelection(context: ShareContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {

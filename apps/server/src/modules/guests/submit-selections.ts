@@ -20,7 +20,7 @@ type Input = Received<typeof Call>;
 /**
  * Submits all selections of somebody at once: afterwards they have exactly these items, and they count.
  * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
- * @throws RefusedError without consent; as actAsChooser, guestName, guestPhone, unitsToStore and openForSharing
+ * @throws RefusedError without consent; as choosing, guestName, guestPhone, unitsToStore and openForSharing
  */
 export function submitSelections(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {

@@ -11,7 +11,7 @@ import { hasItem } from './has-item.ts';
 /**
  * A guest says that an assigned item is not theirs, or takes that back. Nothing on the bill changes before the host
  * has answered.
- * @throws AppError receipt.not_preassigned, item.not_yours; as actAsGuest
+ * @throws AppError receipt.not_preassigned, item.not_yours; as acting
  */
 export function disputeItem(context: ShareContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {

@@ -8,7 +8,7 @@ import { freeSeat } from '../receipts/guest-writes.ts';
 /**
  * Frees a name that the wrong person has taken, or whose owner has lost their phone. Whoever had it is on it no longer,
  * and the phone they gave is forgotten: the bill must not go to it.
- * @throws AppError guest.not_found for a guest who does not exist or is not theirs; as lockPreassigned
+ * @throws AppError guest.not_found for a guest who does not exist or is not theirs; as ownOpen
  */
 export function releaseGuest(context: SessionContext, guestId: string) {
   return changeReceipt(context, {

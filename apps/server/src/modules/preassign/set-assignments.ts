@@ -13,7 +13,7 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 /**
  * Who has these items from now on. One step on Assign Items, or its undoing, is one call: all of it happens, or nothing.
  * @throws AppError item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid,
- * item.too_many_selections; as lockPreassigned
+ * item.too_many_selections; as ownOpen
  */
 export function setAssignments(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {

@@ -1,13 +1,13 @@
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError, type PlainErrorCode } from '../../app/errors.ts';
-import type { SessionContext, ShareContext } from '../../app/request-context.ts';
+import type { RequestContext, SessionContext, ShareContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { lockOf } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { requireShared } from './viewer.ts';
 
-/** What every command has to use. */
-export type CommandContext = { services: Services };
+/** What every command has to use, and who asks for it: nobody, when the product does it by itself. */
+export type CommandContext = { services: Services } & Partial<Pick<RequestContext, 'user' | 'share'>>;
 
 /** Who asks for a change of which receipt, as it is under its lock. */
 export type Asked<Context> = {

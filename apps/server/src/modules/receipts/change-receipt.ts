@@ -3,6 +3,7 @@ import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
 import type { RequestContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { announceChange } from './announce-change.ts';
 import type { CommandContext, Policy } from './change-policies.ts';
 import type { Find } from './find-receipt.ts';
@@ -51,7 +52,7 @@ export async function changeReceiptIn<
 >(
   trx: Trx,
   context: Context,
-  { find, policy, tap = false, change }: Command<Context, Subject, Permitted>,
+  { name, find, policy, tap = false, change }: Command<Context, Subject, Permitted>,
 ): Promise<{ receiptId: string; version: number }> {
   const { services } = context;
   const locked = await lockReceipt(trx, context, find, policy, { kept: tap });
@@ -59,8 +60,23 @@ export async function changeReceiptIn<
   const receiptId = snapshot.receipt.id;
   const outcome = await change({ ...locked, trx, services, receiptId });
   if (outcome === UNCHANGED) return { receiptId, version: snapshot.version };
-  if (!tap) await settle(trx, services, snapshot);
+  if (!tap) {
+    await settle(trx, services, snapshot);
+    await noteChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
+  }
   return { receiptId, version: await announceChange(trx, receiptId) };
+}
+
+/** Leaves a line of what a host or an admin did. What guests change is theirs, and the product's own work nobody's. */
+async function noteChange(
+  trx: Trx,
+  { user, share }: CommandContext,
+  { what, snapshot, details }: { what: string; snapshot: ReceiptSnapshot; details: Record<string, unknown> },
+): Promise<void> {
+  if (!user) return;
+  const { id, user_id } = snapshot.receipt;
+  const asGuest = Boolean(share) && user.id !== user_id;
+  if (!asGuest) await writeAudit(trx, { actorId: user.id, what, receiptId: id, details });
 }
 
 /**

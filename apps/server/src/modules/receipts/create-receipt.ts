@@ -6,6 +6,7 @@ import { AppError, accepted } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { insertReceipt } from './receipts.repository.ts';
 
 /**
@@ -16,12 +17,15 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
   const { payer_name, host_phone_number, payer_email } = input.body;
   if (cleanName(payer_name) === '') throw new AppError('receipt.host_name_required');
   const hostPhone = accepted(checkHostPhone(host_phone_number ?? ''));
+  const name = accepted(checkPersonName(payer_name));
   const id = await insertReceipt(trx, {
     user_id: context.user.id,
-    payer_name: accepted(checkPersonName(payer_name)),
+    payer_name: name,
     host_phone_number: hostPhone,
     payer_email: payer_email ?? (await provedAddressesOf(trx, context.user.id)).email,
     share_token: randomToken(16),
   });
+  const details = { payer_name: name };
+  await writeAudit(trx, { actorId: context.user.id, what: 'createReceipt', receiptId: id, details });
   return { id };
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '../../adapters/database/database.ts';
 import type { SessionContext } from '../../app/request-context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { announceDeletion } from './announce-change.ts';
 import { own } from './change-policies.ts';
 import { receiptById } from './find-receipt.ts';
@@ -21,6 +22,9 @@ export async function deleteReceipt(
   const { snapshot } = await lockReceipt(trx, context, receiptById(receiptId), own);
   if (!onlyIf(snapshot)) return { photos: [] };
   await deleteReceiptRow(trx, receiptId);
+  const { restaurant_name, status } = snapshot.receipt;
+  const line = { actorId: context.user.id, what: 'deleteReceipt', receiptId };
+  await writeAudit(trx, { ...line, details: { restaurant_name, status } });
   await announceDeletion(trx, receiptId);
   const { image_path, display_image_path } = snapshot.receipt;
   return { photos: [image_path, display_image_path].filter((path) => path !== null) };

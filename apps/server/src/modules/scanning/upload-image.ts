@@ -9,7 +9,7 @@ import { AppError } from '../../app/errors.ts';
 import { QueueFullError } from '../../app/fair-queue.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { ownEditable } from '../receipts/change-policies.ts';
-import { changeReceiptIn } from '../receipts/change-receipt.ts';
+import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
@@ -125,6 +125,7 @@ async function nameOnReceipt(
         await lockPhoto(trx, path);
         const isTaken = replaced !== path && (await namedPhotos(trx, [path])).has(path);
         if (isTaken) throw new AppError('upload.exists');
+        if (replaced === path) return UNCHANGED;
         await updateReceiptRow(trx, receiptId, { image_url: path });
         return {};
       },

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import * as account from '@fairtab/contract/account';
+import * as auth from '@fairtab/contract/auth';
+import type { Endpoint, Sent } from '@fairtab/contract/endpoint';
+import * as guests from '@fairtab/contract/guests';
+import * as items from '@fairtab/contract/items';
+import { watchReceipt } from '@fairtab/contract/live';
+import * as preassign from '@fairtab/contract/preassign';
+import { ReceiptView } from '@fairtab/contract/receipt-view';
+import * as receipts from '@fairtab/contract/receipts';
+import * as scanning from '@fairtab/contract/scanning';
+import * as sharing from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeBill, shareBill } from '../../test/bills.ts';
+import { type Client, guest, refusal, signIn } from '../../test/client.ts';
+import { describeOnEngines } from '../../test/engines.ts';
+import { plain } from '../../test/photos.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { readEvents } from '../../test/read-events.ts';
+import type { Database } from '../adapters/database/database.ts';
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Writing calls that change nothing which a page of a receipt shows. */
+const NO_PAGE_SHOWS: Endpoint[] = [
+  auth.startPhoneSignin,
+  auth.completePhoneSignin,
+  auth.signOut,
+  account.updateProfile,
+  account.updateUserPhone,
+  // A receipt that is new is on no page yet.
+  receipts.createReceipt,
+  scanning.generateSecureFilename,
+  guests.startGuestVerification,
+  guests.getHostVenmoHandle,
+  sharing.getGuestItemShares,
+  // What is stored is what pages show already.
+  sharing.calculateGuestTotals,
+  // The last submission has told the host by itself.
+  sharing.sendCompletionEmail,
+  sharing.notifyHostWhenGuestsFinish,
+];
+
+/** Far longer than it takes: only a change that nobody hears of is waited for. */
+const HEARD = { timeout: 10_000, interval: 5 };
+
+type Page = { views: ReceiptView[]; gone: boolean };
+
+describeOnEngines('every change of a receipt', (engine) => {
+  let product: Product;
+  let database: Database;
+  let host: Client & { userId: string };
+  const walked = new Set<string>();
+  const stop = new AbortController();
+
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+    product = await startProduct(database);
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => {
+    stop.abort();
+    return product.stop();
+  });
+
+  /** Somebody else's page of the receipt. */
+  async function openPage(receiptId: string): Promise<Page> {
+    const path = watchReceipt.path.replace('{id}', receiptId);
+    const response = await fetch(product.url + path, { headers: host.headers, signal: stop.signal });
+    const page: Page = { views: [], gone: false };
+    const hear = ({ name, data }: { name: string; data: string }) => {
+      if (name === 'receipt') page.views.push(ReceiptView.parse(JSON.parse(data)));
+      if (name === 'gone') page.gone = true;
+    };
+    void readEvents(response, hear).catch(() => {});
+    await vi.waitUntil(() => page.views.length > 0, HEARD);
+    return page;
+  }
+
+  const newest = (page: Page) => page.views.at(-1) ?? expect.fail('no view');
+
+  const auditLines = () => database.kysely.selectFrom('audit_log').selectAll().orderBy('id').execute();
+
+  /** Makes a change, and once more with the same key: the page hears of it, and a host's leaves one line. */
+  async function change<E extends Endpoint>(page: Page, who: Client, endpoint: E, input: Sent<E>) {
+    const { version, receipt } = newest(page);
+    const before = await auditLines();
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await who.call(endpoint, input, key);
+    await vi.waitUntil(() => page.gone || newest(page).version > version, HEARD);
+    await who.call(endpoint, input, key);
+    const lines = (await auditLines()).slice(before.length);
+    const name = nameOf(endpoint);
+    if (who !== host) expect([name, lines]).toEqual([name, []]);
+    else expect(lines, name).toMatchObject([{ actor_id: host.userId, receipt_id: receipt.id }]);
+    walked.add(name);
+    return answer;
+  }
+
+  const itemOf = (page: Page, name: string) =>
+    newest(page).items.find((one) => one.name === name)?.id ?? expect.fail(`no item ${name}`);
+
+  test('where guests choose reaches other pages, and is noted when it is the host’s', async () => {
+    const { receipt } = await makeBill(host, { partySize: 3, items: [{ name: 'Tea', price: 300 }] });
+    const page = await openPage(receipt.id);
+    const ofReceipt = { p_receipt_id: receipt.id };
+    await change(page, host, receipts.updateReceipt, {
+      params: { id: receipt.id },
+      body: { tax_amount: 100 },
+    });
+    for (const name of ['Beer', 'Pie']) {
+      await change(page, host, items.addItem, { body: { receipt_id: receipt.id, name, price: 500 } });
+    }
+    const [tea, beer, pie] = [itemOf(page, 'Tea'), itemOf(page, 'Beer'), itemOf(page, 'Pie')];
+    await change(page, host, items.updateItem, { params: { id: beer }, body: { name: 'Tea' } });
+    const merge = { target_item_id: tea, dragged_item_id: beer };
+    await change(page, host, items.mergeItems, { body: merge });
+    await change(page, host, items.setGroupSplit, { body: { ...ofReceipt, item_ids: [tea] } });
+    await change(page, host, sharing.startSharing, { body: ofReceipt });
+
+    const token = newest(page).receipt.share_token ?? '';
+    const [ann, bob] = [guest(product, token, 'Ann'), guest(product, token, 'Bob')];
+    await change(page, ann, guests.saveSelection, { params: { item_id: pie }, body: { units: 1 } });
+    const { me } = await change(page, bob, guests.saveGuest, { body: { guest_name: 'Bob' } });
+    const toBob = { item_id: pie, guest_ids: [me.guest_id ?? ''] };
+    const { proposals } = await change(page, ann, guests.proposeShare, { body: toBob });
+    const id = proposals[0]?.id ?? '';
+    await change(page, bob, guests.answerProposal, { params: { id }, body: { accept: true } });
+    const submission = (name: string, phone: string) => ({
+      guest_name: name,
+      guest_phone: phone,
+      sms_opt_in: true,
+      selected_choice_item_ids: [pie],
+      quantity_assignments: {},
+    });
+    await change(page, ann, guests.submitSelections, { body: submission('Ann', '5555550111') });
+    await change(page, ann, guests.reviseSelections, {});
+    const again = guest(product, token, 'Ann');
+    const { demo_code } = await again.call(guests.startGuestVerification, { body: { phone: '5555550111' } });
+    await change(page, again, guests.completeGuestVerification, {
+      body: { phone: '5555550111', code: demo_code ?? '' },
+    });
+    const bobsPart = { id: pie, guest_id: me.guest_id ?? '' };
+    await change(page, host, items.assignItem, { params: bobsPart, body: { units: 0 } });
+    await change(page, host, guests.removeGuest, { params: { id: me.guest_id ?? '' } });
+
+    const final = { ...ofReceipt, unclaimed: 'host' as const, accept_changed_shares: true };
+    await change(page, host, sharing.finalizeReceipt, { body: final });
+    await vi.waitUntil(() => newest(page).guests.some(({ bill }) => bill === 'sent'), HEARD);
+    await database.kysely.updateTable('notifications').set({ state: 'failed' }).execute();
+    await change(page, host, sharing.sendFinalBillNotifications, { body: { receiptId: receipt.id } });
+    await change(page, host, sharing.reopenReceipt, { body: ofReceipt });
+    await change(page, host, items.removeItem, { params: { id: pie } });
+    await change(page, host, receipts.deleteReceipt, { params: { id: receipt.id } });
+    expect(page.gone).toBe(true);
+  });
+
+  test('where the host assigns, too', async () => {
+    const tea = { name: 'Tea', price: 300 };
+    const bill = await shareBill(host, { partySize: 3, items: [tea], people: ['Ann', 'Bob'] });
+    const page = await openPage(bill.id);
+    const params = { id: bill.id };
+    const people = ['Ann', 'Bob'].map((name) => ({ id: bill.person(name), guest_name: name }));
+    const eve = { guest_name: 'Eve' };
+    await change(page, host, preassign.nameGuests, { params, body: { guests: [...people, eve] } });
+    const ann = guest(product, bill.token);
+    const guest_id = bill.person('Ann');
+    await change(page, ann, preassign.takeGuestName, { body: { guest_id } });
+    const assignment = {
+      item_id: bill.item('Tea'),
+      assignment_mode: 'guest_choice' as const,
+      selections: [{ guest_id, units: 1 }],
+    };
+    await change(page, host, preassign.setAssignments, { params, body: { assignments: [assignment] } });
+    const item_id = bill.item('Tea');
+    await change(page, ann, preassign.disputeItem, { params: { item_id }, body: { disputed: true } });
+    await change(page, host, preassign.answerDispute, {
+      params: { item_id, guest_id },
+      body: { answer: 'keep' },
+    });
+    await change(page, host, preassign.releaseGuest, { params: { id: guest_id } });
+  });
+
+  test('by a photo, too', async () => {
+    const { receipt } = await host.call(receipts.createReceipt, {
+      body: { payer_name: 'Hanna', host_phone_number: null },
+    });
+    const page = await openPage(receipt.id);
+    const before = await auditLines();
+    const { filename } = await host.call(scanning.generateSecureFilename, {
+      body: { file_extension: 'jpg' },
+    });
+    const path = scanning.uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
+    const body = new Uint8Array(await plain().jpeg().toBuffer());
+    const upload = async () => {
+      const headers = { ...host.headers, 'x-receipt-id': receipt.id, 'content-type': 'image/jpeg' };
+      const response = await fetch(product.url + path, { method: 'POST', headers, body });
+      return scanning.uploadImage.response.parse(await response.json());
+    };
+    const { signedUrl } = await upload();
+    await vi.waitUntil(() => newest(page).receipt.image_url !== null, HEARD);
+    await upload();
+    expect((await auditLines()).slice(before.length)).toMatchObject([{ what: 'uploadImage' }]);
+    walked.add(nameOf(scanning.uploadImage));
+    const toRead = { imageUrl: signedUrl, receiptId: receipt.id };
+    await change(page, host, scanning.parseReceiptVision, { body: toRead });
+    expect(newest(page).receipt.scan_state).not.toBe('none');
+  });
+
+  test('was walked, all of them', () => {
+    const writing = product.mounted.filter(({ method }) => method !== 'GET').map(nameOf);
+    const elsewhere = NO_PAGE_SHOWS.filter(({ method }) => method !== 'GET').map(nameOf);
+    expect([...walked, ...elsewhere].sort()).toEqual([...new Set(writing)].sort());
+  });
+
+  test('leaves no line when it is refused, and none that holds a phone', async () => {
+    const before = await auditLines();
+    const { receipt } = await host.call(receipts.createReceipt, {
+      body: { payer_name: 'Hanna', host_phone_number: '5555550199' },
+    });
+    await host.call(account.updateProfile, { body: { first_name: 'Hanna', venmo_handle: '@hanna' } });
+    await refusal(host.call(sharing.startSharing, { body: { p_receipt_id: receipt.id } }));
+    await refusal(host.call(account.updateProfile, { body: { venmo_handle: 'not a handle' } }));
+    const lines = (await auditLines()).slice(before.length);
+    expect(lines).toMatchObject([
+      { what: 'createReceipt', receipt_id: receipt.id, actor_id: host.userId },
+      { what: 'updateProfile', receipt_id: null, details: { first_name: 'Hanna', venmo_handle: '@hanna' } },
+    ]);
+    expect(JSON.stringify((await auditLines()).map(({ details }) => details))).not.toMatch(/555555/);
+  });
+
+  test('keeps its line for good: the database refuses to change or remove one', async () => {
+    const { kysely } = database;
+    const count = (await auditLines()).length;
+    expect(count).toBeGreaterThan(0);
+    await expect(kysely.updateTable('audit_log').set({ what: 'nothing' }).execute()).rejects.toThrow(
+      /append-only/,
+    );
+    await expect(kysely.deleteFrom('audit_log').execute()).rejects.toThrow(/append-only/);
+    await expect(database.pool.query('truncate audit_log')).rejects.toThrow(/append-only/);
+    expect(await auditLines()).toHaveLength(count);
+  });
+});
