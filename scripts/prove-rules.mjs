@@ -9,6 +9,7 @@ import { graphExamples } from './lib/graph-examples.mjs';
 import { againstOrder, circlesIn, readImports, reservedImports } from './lib/import-graph.mjs';
 import { codeExamples, layeringExamples } from './lib/rule-examples.mjs';
 import { root, runPackage } from './lib/run.mjs';
+import { unusedKeys } from './lib/texts-unused.mjs';
 import { wordExamples } from './lib/word-examples.mjs';
 import { wordsIn } from './lib/words.mjs';
 
@@ -21,6 +22,7 @@ try {
     ...provedByGraph(place),
     ...uncovered(config.overrides),
     ...wordsByExample(),
+    ...unusedByExample(),
   ];
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length === 0) {
@@ -115,6 +117,17 @@ function wordsByExample() {
     ...wordExamples.texts.flatMap((code) => complaints(code, 1)),
     ...wordExamples.others.flatMap((code) => complaints(code, 0)),
   ];
+}
+
+/** @returns {string[]} what is wrong with the search for texts that nothing says */
+function unusedByExample() {
+  const area = "export const home = area('home', {\n  said: 'A',\n  chosen: 'B',\n  forgotten: 'C',\n});\n";
+  const page = "import { home as texts } from '@fairtab/texts/en/home';\nsay(texts.said);\n";
+  const found = (/** @type {string[]} */ users) => unusedKeys(area, users).join();
+  return found([page]) === 'chosen,forgotten' &&
+    found([`${page}say(texts[on ? 'said' : 'chosen']);`]) === 'forgotten'
+    ? []
+    : ['A text that nothing says is not found.'];
 }
 
 /**

@@ -6,6 +6,7 @@ import { missingPlatforms, readLock } from './lock.mjs';
 import { checkRoundTrip } from './po.mjs';
 import { root, run, runPackage } from './run.mjs';
 import { checkTexts } from './texts-outside.mjs';
+import { checkUnusedTexts } from './texts-unused.mjs';
 import { renderThirdParty } from './third-party.mjs';
 
 /**
@@ -33,6 +34,7 @@ function allChecks() {
       run: () => run(process.execPath, [path.join(root, 'scripts/api-docs.mjs'), '--check'], quiet),
     },
     { name: 'texts are in the catalogue', run: checkTexts },
+    { name: 'every text is said', run: async () => checkUnusedTexts() },
     { name: 'texts survive a PO file', run: checkRoundTrip },
     { name: 'the lock file is whole', run: checkLock },
     { name: 'licences are listed', run: checkThirdParty },
