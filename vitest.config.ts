@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { testWorkers } from './scripts/lib/workers.mjs';
 
 export default defineConfig({
-  // By itself vitest leaves a core idle, which on two cores is half of them.
-  test: { projects: ['packages/*', 'apps/*', 'apps/web/vitest.components.config.ts'], maxWorkers: '100%' },
+  test: {
+    projects: ['packages/*', 'apps/*', 'apps/web/vitest.components.config.ts'],
+    maxWorkers: testWorkers,
+  },
 });

@@ -172,31 +172,6 @@ test('a phone that comes back on another device opens the same choices by a code
   await expect(dish(fresh, 'Soup')).toBeChecked();
 });
 
-test('the phone number takes digits alone, and the caret stays where it was put while others choose', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
-  await signIn(page, newPhoneNumber());
-  const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
-  const [ann, bob] = [await newPhone(), await newPhone()];
-  await ann.goto(link);
-  const phone = ann.getByLabel('Phone number');
-  await phone.focus();
-  await ann.keyboard.type('21x2y');
-  await expect(phone).toHaveValue('(212');
-  await ann.keyboard.type('5550100');
-  await expect(phone).toHaveValue('(212) 555-0100');
-  for (let n = 0; n < 4; n++) await ann.keyboard.press('ArrowLeft');
-  await arrive(bob, link, 'Bob', newPhoneNumber());
-  await take(bob, 'Soup');
-  await expect(row(ann, /Soup/).getByText('Bob has this')).toBeAttached();
-  await ann.keyboard.press('Backspace');
-  await expect(phone).toHaveValue('(212) 550-100');
-  await ann.keyboard.type('4');
-  await expect(phone).toHaveValue('(212) 554-0100');
-});
-
 test('when the last phone has chosen, the host is told on the page and by text, once', async ({
   page,
   newPhone,

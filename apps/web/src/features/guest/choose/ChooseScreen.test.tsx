@@ -203,9 +203,49 @@ describe('the bar at the thumb', () => {
     expect(dish('soup')).toBeEnabled();
   });
 
+  test('a phone that cannot be linked to the account is said, and the submission stands', async () => {
+    const submitted = {
+      ...withSelections([has('a', 'soup')], 3),
+      guests: VIEW.guests.map((one) => ({ ...one, submitted: true })),
+      can: { ...VIEW.can, select: false, submit: false, revise: true },
+      me: { ...VIEW.me, may_link_phone: true },
+    };
+    const { user, bill, calls } = await open(withSelections([has('a', 'soup')]), ({ path }) => {
+      if (path.includes('update-user-phone'))
+        return refused(409, 'profile.phone_taken', 'Taken', 'Not yours.');
+      return {
+        status: 200,
+        body: path.includes('finalize_guest_edits') ? submitted : { ...VIEW, version: 2 },
+      };
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '2125550111');
+    await user.click(screen.getByRole('checkbox', { name: /Text me my final bill/ }));
+    await user.click(bar());
+    const alert = await screen.findByText('Verification Error');
+    expect(alert.closest('[role=alert]')).toHaveTextContent(
+      'Failed to link phone number to your account. Please try again.',
+    );
+    expect(calls.at(-1)?.body).toEqual({ phone_number: '2125550111' });
+    expect(bill.get().view?.can.revise).toBe(true);
+  });
+
   test('opens how the total comes about', async () => {
     const { user } = await open(withSelections([has('a', 'soup')]));
     await user.click(total() ?? expect.unreachable());
     expect(screen.getByRole('dialog', { name: 'Your Total' })).toHaveTextContent(/soup.*\$12\.00/);
   });
+});
+
+test('the caret stays where it was put in the phone while others choose', async () => {
+  const { user, bill } = await open(withSelections([]), () => later().answer);
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+  await user.type(phone, '2125550100');
+  phone.setSelectionRange(10, 10);
+  act(() => bill.accept(withSelections([has('h', 'soup')], 2)));
+  expect(dish('soup.*Hana has this')).toBeVisible();
+  expect(phone.selectionStart).toBe(10);
+  await user.keyboard('{Backspace}');
+  expect(phone).toHaveValue('(212) 550-100');
+  await user.keyboard('4');
+  expect(phone).toHaveValue('(212) 554-0100');
 });
