@@ -52,8 +52,8 @@ export function CheckRow({
       <Box checked={checked} locked={locked} />
       <span className="min-w-0 flex-1">
         <span className="block">{title}</span>
-        {detail && <span className="block text-[0.9375rem] text-ink-soft">{detail}</span>}
-        {error && <span className="block text-[0.9375rem] font-medium text-danger">{error}</span>}
+        {detail && <span className="block text-detail text-ink-soft">{detail}</span>}
+        {error && <span className="block text-detail font-medium text-danger">{error}</span>}
       </span>
       {trailing && <span className="shrink-0 text-right">{trailing}</span>}
     </label>

@@ -26,7 +26,7 @@ export function Field({
   const note = error || hint;
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-[0.9375rem] font-semibold'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-detail font-semibold'}>
         {label}
       </label>
       {children({
@@ -38,7 +38,7 @@ export function Field({
         <p
           id={noteId}
           role={error ? 'alert' : undefined}
-          className={classNames('text-[0.9375rem]', error ? 'font-medium text-danger' : 'text-ink-soft')}
+          className={classNames('text-detail', error ? 'font-medium text-danger' : 'text-ink-soft')}
         >
           {note}
         </p>

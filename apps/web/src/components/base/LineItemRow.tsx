@@ -29,7 +29,7 @@ export function LineItemRow({
       <LeaderLine name={name}>
         <Money cents={cents} roll={roll} />
       </LeaderLine>
-      {detail && <div className="text-[0.9375rem] font-normal text-ink-soft">{detail}</div>}
+      {detail && <div className="text-detail font-normal text-ink-soft">{detail}</div>}
     </Tag>
   );
 }

@@ -25,7 +25,7 @@ export function Notice({ tone = 'warning', title, children, action }: NoticeProp
   return (
     <div className={classNames('grid grid-cols-1 gap-2 rounded-md px-4 py-3', TONES[tone])}>
       <p className={classNames('font-semibold', TITLES[tone])}>{title}</p>
-      {children && <div className="text-[0.9375rem]">{children}</div>}
+      {children && <div className="text-detail">{children}</div>}
       {action && <div>{action}</div>}
     </div>
   );

@@ -7,7 +7,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-[0.9375rem] font-medium text-warning">
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-detail font-medium text-warning">
           <OfflineIcon /> You are offline. Nothing is lost; we will catch up by ourselves.
         </p>
       )}

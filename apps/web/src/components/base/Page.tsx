@@ -49,7 +49,7 @@ export function PageHeader({ title, kicker, text, back, actions }: PageHeaderPro
           <span className="flex items-center gap-2">{actions}</span>
         </div>
       )}
-      {kicker && <p className="text-[0.9375rem] font-medium text-ink-soft">{kicker}</p>}
+      {kicker && <p className="text-detail font-medium text-ink-soft">{kicker}</p>}
       <h1 className="text-[2rem] sm:text-4xl">{title}</h1>
       {text && <p className="text-ink-soft">{text}</p>}
     </header>

@@ -52,7 +52,7 @@ function Message({ title, text, tone = 'neutral', duration, action }: ShownToast
     >
       <div className="grid flex-1 gap-0.5 py-2">
         <p className="font-semibold">{title}</p>
-        {text && <p className="text-[0.9375rem] text-ink-soft">{text}</p>}
+        {text && <p className="text-detail text-ink-soft">{text}</p>}
         {action && (
           <button
             type="button"

@@ -11,7 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-tap px-3 text-[0.9375rem]',
+  small: 'min-h-tap px-3 text-detail',
   regular: 'min-h-12 px-5',
   large: 'min-h-14 px-7 text-lg',
 };

@@ -34,7 +34,7 @@ export function PersonLine({ id, name, you, amount, detail, mark, action }: Pers
           {amount}
         </div>
         {(detail || action) && (
-          <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-ink-soft">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
             <span className="min-w-0">{detail}</span>
             {action}
           </div>

@@ -46,7 +46,7 @@ export function HandleQuestion() {
     <form noValidate onSubmit={submit} className="grid gap-4 rounded-md bg-accent-soft p-4">
       <div className="grid gap-1">
         <h2 className="text-xl">{say(account.handleHeading)}</h2>
-        <p className="text-[0.9375rem]">{say(account.handleExplanation)}</p>
+        <p className="text-detail">{say(account.handleExplanation)}</p>
       </div>
       <TextField
         label={say(account.handle)}

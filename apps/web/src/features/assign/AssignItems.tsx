@@ -1,7 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { BottomBar } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -33,7 +33,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const selections = useMemo(() => selectionsByItem(view), [view]);
   const names = useStable(displayNames(view.guests));
   const sharers = useStable(sharersOf(view));
-  const toggle = useRef((id: string) => setOpen((before) => (before === id ? null : id))).current;
+  const toggle = useCallback((id: string) => setOpen((before) => (before === id ? null : id)), []);
   const dragged = view.items.find((item) => item.id === drag.itemId);
 
   return (
@@ -93,7 +93,8 @@ const chunks = (items: readonly ItemView[]): ItemView[][] =>
 
 /** The value of before while the new one says the same, so that rows that did not change are not drawn again. */
 function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {
-  const kept = useRef(value);
-  if (JSON.stringify([...kept.current]) !== JSON.stringify([...value])) kept.current = value;
-  return kept.current;
+  const [kept, setKept] = useState(value);
+  if (kept === value || JSON.stringify([...kept]) === JSON.stringify([...value])) return kept;
+  setKept(value);
+  return value;
 }

@@ -61,7 +61,7 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
                 />
               </span>
             </LeaderLine>
-            <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-ink-soft">
+            <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
               <Who item={item} selections={selections} />
               <AvatarStack people={inOrderOfSeats(selections, names)} />
             </span>

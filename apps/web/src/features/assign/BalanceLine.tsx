@@ -33,7 +33,7 @@ export function BalanceLine({ balance: { state, difference }, nobodys }: Balance
         {state !== 'balanced' && <Money cents={cents(Math.abs(difference))} roll />}
       </span>
       {nobodys.items > 0 && (
-        <span className="text-[0.9375rem] text-warning">
+        <span className="text-detail text-warning">
           <Rich
             text={assign.nobodys}
             params={{ count: nobodys.items, amount: nobodys.cents }}

@@ -130,7 +130,7 @@ function UnitRows({ item, selections, names, disabled, actions }: ItemPeopleProp
   const left = unitsAvailable(item.total_quantity, selections, '');
   return (
     <>
-      <p className="text-[0.9375rem] text-ink-soft">
+      <p className="text-detail text-ink-soft">
         {say(assign.unitsToGive, { left, units: item.total_quantity })}
       </p>
       <ul className="grid grid-cols-1">

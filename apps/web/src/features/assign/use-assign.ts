@@ -12,7 +12,7 @@ import {
 } from '@fairtab/domain/assignments';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import type { MakeItemChange } from '../items/index.ts';
 import { assignmentsChange } from './assignments-change.ts';
@@ -38,7 +38,9 @@ export function useAssign(view: ReceiptView, change: MakeItemChange) {
   const [steps, setSteps] = useState<readonly Assignment[][]>([]);
   // The newest view for handlers that stay the same, so that only the rows that changed are drawn again.
   const newest = useRef(view);
-  newest.current = view;
+  useLayoutEffect(() => {
+    newest.current = view;
+  });
 
   const make = useCallback(
     (assignments: readonly Assignment[]) => {

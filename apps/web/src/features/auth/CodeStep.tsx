@@ -14,6 +14,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError, isCode } from '../../lib/api-error.ts';
 import { dismissToast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { sendCode } from './send-code.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -102,22 +103,20 @@ function wordsOf(wrong: Refusal<'code.invalid'> | ApiError): string {
 /** Another code, a minute after the last one (specification, section 9). */
 function Resend({ phone }: { phone: string }) {
   const { left, restart } = useCountdown(LIMITS.resendSeconds);
-  const [pending, setPending] = useState(false);
 
-  async function resend() {
-    setPending(true);
-    try {
+  const resend = useAction(
+    async () => {
       await sendCode(phone);
       restart();
-    } catch (failure) {
+    },
+    (failure) => {
       toastFailure(failure, say(signIn.resendFailed));
-    }
-    setPending(false);
-  }
+    },
+  );
 
   if (left > 0)
     return (
-      <p className="flex min-h-tap items-center text-[0.9375rem] text-ink-soft">
+      <p className="flex min-h-tap items-center text-detail text-ink-soft">
         <Rich
           text={signIn.newCodeIn}
           params={{ seconds: left }}
@@ -126,7 +125,7 @@ function Resend({ phone }: { phone: string }) {
       </p>
     );
   return (
-    <Button variant="quiet" size="small" className="-mr-3" pending={pending} onClick={resend}>
+    <Button variant="quiet" size="small" className="-mr-3" pending={resend.pending} onClick={resend.run}>
       {say(signIn.resend)}
     </Button>
   );

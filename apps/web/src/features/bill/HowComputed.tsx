@@ -4,6 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import type { ProofProps } from './proof/Proof.tsx';
 
 type HowComputedProps = {
@@ -18,28 +19,26 @@ const fetchProof = async () => (await import('./proof/Proof.tsx')).Proof;
 export function HowComputed({ view, me }: HowComputedProps) {
   const [Proof, setProof] = useState<ComponentType<ProofProps> | null>(null);
   const [open, setOpen] = useState(false);
-  const [pending, setPending] = useState(false);
 
   useEffect(() => {
     // A failure is ignored here: pressing the button tries again.
     fetchProof().catch(() => {});
   }, []);
 
-  async function show() {
-    setPending(true);
-    try {
+  const show = useAction(
+    async () => {
       const part = await fetchProof();
       setProof(() => part);
       setOpen(true);
-    } catch {
+    },
+    () => {
       toast({
         title: say(breakdown.proofFailed),
         text: say(breakdown.proofFailedText),
         tone: 'danger',
       });
-    }
-    setPending(false);
-  }
+    },
+  );
 
   return (
     <>
@@ -47,8 +46,8 @@ export function HowComputed({ view, me }: HowComputedProps) {
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
-        pending={pending}
-        onClick={show}
+        pending={show.pending}
+        onClick={show.run}
         className="-ml-3 justify-self-start"
       >
         {say(breakdown.howComputed)}

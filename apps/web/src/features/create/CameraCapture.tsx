@@ -60,7 +60,7 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
         <CrossIcon />
       </IconButton>
       <div className="absolute inset-x-0 bottom-0 grid justify-items-center gap-3 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
-        <p className="rounded-full bg-sheet px-4 py-1.5 font-medium text-[0.9375rem] shadow-raised">
+        <p className="rounded-full bg-sheet px-4 py-1.5 font-medium text-detail shadow-raised">
           {say(create.cameraHint)}
         </p>
         <Button size="large" disabled={!ready} pending={pending} onClick={capture}>

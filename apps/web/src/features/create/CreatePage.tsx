@@ -94,7 +94,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
           closeLabel={say(create.back)}
           saveLabel={say(create.namesContinue)}
         >
-          <p role="status" className="text-[0.9375rem] text-ink-soft">
+          <p role="status" className="text-detail text-ink-soft">
             {statusOf(flow.scan, true)}
           </p>
         </GuestNamesDialog>

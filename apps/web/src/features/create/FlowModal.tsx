@@ -46,12 +46,12 @@ export function FlowModal({ status, saving, onChoose }: FlowModalProps) {
             <span className="text-accent">{saving === flow ? <span className="spinner block" /> : icon}</span>
             <span>
               <span className="block font-semibold">{say(title)}</span>
-              <span className="block text-[0.9375rem] text-ink-soft">{say(text)}</span>
+              <span className="block text-detail text-ink-soft">{say(text)}</span>
             </span>
           </button>
         ))}
       </div>
-      <p role="status" className="text-[0.9375rem] text-ink-soft">
+      <p role="status" className="text-detail text-ink-soft">
         {status}
       </p>
     </Dialog>

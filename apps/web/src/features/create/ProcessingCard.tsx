@@ -22,7 +22,7 @@ export function ProcessingCard({ scan, chosen }: { scan: Scan; chosen: boolean }
         <p role="status" className="amount min-h-6 font-medium">
           {chosen && statusOf(scan, true)}
         </p>
-        <p className="text-[0.9375rem] text-ink-soft">{say(create.readingTime)}</p>
+        <p className="text-detail text-ink-soft">{say(create.readingTime)}</p>
       </div>
     </PaperSheet>
   );

@@ -19,7 +19,7 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
           >
             <BackIcon />
           </a>
-          <span className="font-semibold text-[0.9375rem] text-ink-soft">{say(guest.youAreHost)}</span>
+          <span className="font-semibold text-detail text-ink-soft">{say(guest.youAreHost)}</span>
         </div>
       )}
       <h1 tabIndex={-1} className="max-w-full text-[2rem] sm:text-4xl">

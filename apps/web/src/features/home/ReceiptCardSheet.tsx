@@ -50,12 +50,12 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <StatusBadge status={card.status} />
         <time dateTime={card.created_at}>{formatDay(card.created_at)}</time>
       </div>
       <div className="flex items-end justify-between gap-3">
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="text-detail text-ink-soft">
           {say(home.items, { count: card.item_count })}
           <span className="block">
             <Rich
@@ -68,7 +68,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
         <Money cents={card.total_amount} className="font-semibold text-2xl" />
       </div>
       {card.selections_complete && (
-        <p className="-mx-5 -mb-5 flex items-center gap-2 rounded-b-md bg-success-soft px-5 py-2 font-semibold text-[0.9375rem] text-success">
+        <p className="-mx-5 -mb-5 flex items-center gap-2 rounded-b-md bg-success-soft px-5 py-2 font-semibold text-detail text-success">
           <CheckIcon strokeWidth={3} /> {say(home.complete)}
         </p>
       )}

@@ -31,7 +31,7 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
 
   return (
     <BottomSheet open onClose={onCancel} title={say(items.splitHeading)}>
-      <p className="text-[0.9375rem] text-ink-soft">{say(items.splitText)}</p>
+      <p className="text-detail text-ink-soft">{say(items.splitText)}</p>
       <ul className="-mx-3 grid grid-cols-1 gap-1">
         {view.items.map((item) => (
           <li key={item.id}>
@@ -46,7 +46,7 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
       </ul>
       {/* In sight however long the list is. */}
       <div className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
-        <p aria-live="polite" className="min-h-6 text-[0.9375rem] text-ink-soft">
+        <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
           {chosen.size === 0
             ? say(items.splitNothing)
             : seats > 0

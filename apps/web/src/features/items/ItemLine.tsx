@@ -82,7 +82,7 @@ function LineContent({ item, people, issues }: LineContentProps) {
       </LeaderLine>
       {(details || issues.length > 0 || people.length > 0) && (
         <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-ink-soft">
+          <span className="flex flex-wrap items-center gap-2 text-detail text-ink-soft">
             {details}
             {issues.map((issue) => (
               <Badge key={issue} tone="warning">

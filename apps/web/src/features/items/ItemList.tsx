@@ -26,7 +26,7 @@ export function ItemList({ view, change }: ItemListProps) {
     <>
       <h2 id="items-heading" className="mb-2 flex items-baseline justify-between gap-3 text-xl">
         {say(texts.heading)}
-        <span className="amount font-normal font-text text-[0.9375rem] text-ink-soft tracking-normal">
+        <span className="amount font-normal font-text text-detail text-ink-soft tracking-normal">
           {items.length}
         </span>
       </h2>

@@ -8,7 +8,7 @@ export function Connection({ live }: { live: LiveState }) {
   if (live === 'live') return null;
   return (
     <InHeader>
-      <span role="status" className="font-medium text-[0.9375rem] text-warning">
+      <span role="status" className="font-medium text-detail text-warning">
         {live === 'offline' ? say(host.offline) : say(host.reconnecting)}
       </span>
     </InHeader>

@@ -22,7 +22,7 @@ export function MessageSheet({ channel, recipient, subject, body, html, created_
   const phone = channel === 'sms' ? normalizePhone(recipient) : null;
   return (
     <PaperSheet as="li" className="rise grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail">
         <Badge tone="accent">{say(channel === 'sms' ? outbox.sms : outbox.email)}</Badge>
         <span className="min-w-0 break-words font-semibold">{phone ? formatPhone(phone) : recipient}</span>
         <time dateTime={created_at} className="amount ml-auto text-ink-soft">

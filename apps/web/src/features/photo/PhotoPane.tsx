@@ -46,7 +46,7 @@ export function PhotoPane({ view, onAddLine }: PhotoPaneProps) {
           onError={() => setBroken(address)}
           className="h-28 w-full object-cover object-[50%_25%] lg:h-auto lg:max-h-[calc(100dvh-8rem)] lg:object-contain"
         />
-        <span className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-[0.9375rem] shadow-sheet">
+        <span className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-detail shadow-sheet">
           <EnlargeIcon className="size-4" /> {say(photo.view)}
         </span>
       </button>

@@ -52,7 +52,7 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
         <h2 id={headingId} className="text-xl">
           {say(texts.partySize)}
         </h2>
-        <p className="text-[0.9375rem] text-ink-soft">{say(texts.partySizeText)}</p>
+        <p className="text-detail text-ink-soft">{say(texts.partySizeText)}</p>
       </div>
       <div className="flex max-w-full flex-wrap items-start gap-1">
         <IconButton

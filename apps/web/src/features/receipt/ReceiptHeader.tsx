@@ -36,7 +36,7 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
           onSave={rename}
         />
       </h1>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <StatusBadge status={receipt.status} />
         <span>
           <Rich

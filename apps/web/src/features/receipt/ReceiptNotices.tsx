@@ -6,13 +6,13 @@ import { cents } from '@fairtab/domain/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { call } from '../../lib/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { EarlierBills } from '../sharing/index.ts';
 
 type ReceiptNoticesProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
@@ -90,18 +90,15 @@ function Discrepancy({ view: { receipt } }: { view: ReceiptView }) {
 }
 
 function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
-  const [pending, setPending] = useState(false);
-
-  async function revise() {
-    setPending(true);
-    try {
+  const revise = useAction(
+    async () => {
       const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
       onView(await call(reviseSelections, {}, { headers }));
-    } catch (failure) {
+    },
+    (failure) => {
       toastFailure(failure, say(texts.updateFailed));
-    }
-    setPending(false);
-  }
+    },
+  );
 
   if (receipt.status === 'finalized')
     return (
@@ -114,7 +111,7 @@ function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
       tone="neutral"
       title={say(texts.lockedTitle)}
       action={
-        <Button variant="secondary" size="small" pending={pending} onClick={revise}>
+        <Button variant="secondary" size="small" pending={revise.pending} onClick={revise.run}>
           {say(texts.revise)}
         </Button>
       }

@@ -36,13 +36,13 @@ export function SelectionProgress({ view, presence, onView }: SelectionProgressP
         <h2 id={headingId} className="text-xl">
           {say(texts.tableHeading)}
         </h2>
-        <p className="amount font-semibold text-[0.9375rem] text-ink-soft">
+        <p className="amount font-semibold text-detail text-ink-soft">
           {say(texts.chosen, { chosen, seats })}
         </p>
       </div>
       <progress value={chosen} max={seats} aria-label={say(texts.progressLabel)} className="table-progress" />
       {/* Its lines are kept free for it, so that nothing moves when somebody comes or goes. */}
-      <p className="line-clamp-2 h-[2lh] text-[0.9375rem] text-ink-soft sm:line-clamp-1 sm:h-[1lh]">
+      <p className="line-clamp-2 h-[2lh] text-detail text-ink-soft sm:line-clamp-1 sm:h-[1lh]">
         {whoIsHere(view, presence)}
       </p>
       <ul>
@@ -56,9 +56,7 @@ export function SelectionProgress({ view, presence, onView }: SelectionProgressP
           />
         ))}
       </ul>
-      {waiting > 0 && (
-        <p className="text-[0.9375rem] text-ink-soft">{say(texts.waiting, { count: waiting })}</p>
-      )}
+      {waiting > 0 && <p className="text-detail text-ink-soft">{say(texts.waiting, { count: waiting })}</p>}
       {dialog}
     </PaperSheet>
   );

@@ -65,7 +65,7 @@ export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
           />
         )}
       </ul>
-      <p className="text-[0.9375rem] text-ink-soft">
+      <p className="text-detail text-ink-soft">
         <Rich
           text={texts.unclaimedTotal}
           params={{ amount: add(unclaimed.total, emptySeats.total) }}

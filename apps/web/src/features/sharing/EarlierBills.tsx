@@ -35,7 +35,7 @@ function Bills({ receiptId }: { receiptId: string }) {
     <ol className="grid grid-cols-1 gap-4">
       {bills.map((bill) => (
         <li key={bill.reopened_at}>
-          <p className="text-[0.9375rem] text-ink-soft">
+          <p className="text-detail text-ink-soft">
             {say(finalBills.earlierDates, {
               finalized: moment(bill.finalized_at),
               reopened: moment(bill.reopened_at),

@@ -3,7 +3,7 @@ import { sendFinalBillNotifications } from '@fairtab/contract/sharing';
 import type { Entry } from '@fairtab/texts/area';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
@@ -15,6 +15,7 @@ import { Rich } from '../../components/base/Rich.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { EarlierBills } from './EarlierBills.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
 import { billLink } from './share-address.ts';
@@ -46,7 +47,7 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
         })}
       </ul>
       {split.host_tip_pool > 0 && (
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+        <p className="mt-2 text-detail text-ink-soft">
           <Rich
             text={finalBills.hostTip}
             params={{ amount: split.host_tip_pool }}
@@ -120,31 +121,28 @@ function BillBadge({ bill, failure, nothingDue }: BillBadgeProps) {
 
 /** How many bills did not go out, and another try (specification, section 8, "Notifications"). */
 function SendState({ view }: { view: ReceiptView }) {
-  const [pending, setPending] = useState(false);
   const bills = view.guests.flatMap(({ bill }) => (bill && bill !== 'no_phone' ? [bill] : []));
-  const failed = bills.filter((bill) => bill === 'failed').length;
-  if (failed === 0) return null;
-  const overLimit = view.guests.some((guest) => guest.bill_failure === 'limit');
-
-  async function retry() {
-    setPending(true);
-    try {
+  const retry = useAction(
+    async () => {
       const summary = await call(sendFinalBillNotifications, { body: { receiptId: view.receipt.id } });
       if (summary.failed > 0)
         toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
       else toast({ title: say(finalBills.sendingAgain), text: sentOf(summary) });
-    } catch (failure) {
+    },
+    (failure) => {
       toastFailure(failure, say(finalBills.sendFailed));
-    }
-    setPending(false);
-  }
+    },
+  );
+  const failed = bills.filter((bill) => bill === 'failed').length;
+  if (failed === 0) return null;
+  const overLimit = view.guests.some((guest) => guest.bill_failure === 'limit');
 
   return (
     <div className="mb-3">
       <Notice
         title={say(finalBills.partlySent)}
         action={
-          <Button variant="secondary" size="small" pending={pending} onClick={retry}>
+          <Button variant="secondary" size="small" pending={retry.pending} onClick={retry.run}>
             {say(finalBills.sendAgain)}
           </Button>
         }

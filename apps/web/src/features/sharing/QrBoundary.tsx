@@ -13,7 +13,7 @@ export class QrBoundary extends Component<{ children: ReactNode }, { failed: boo
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <p role="alert" className="text-[0.9375rem] text-ink-soft">
+      <p role="alert" className="text-detail text-ink-soft">
         <strong className="block text-ink">{say(sharing.qrFailedTitle)}</strong>
         {say(sharing.qrFailedText)}
       </p>

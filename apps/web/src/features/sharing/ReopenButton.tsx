@@ -2,19 +2,28 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { reopenReceipt } from '@fairtab/contract/sharing';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { useConfirm } from '../../components/base/use-confirm.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 type ReopenButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
 /** For the mistake that is found after the bills are out. */
 export function ReopenButton({ view, onView }: ReopenButtonProps) {
-  const [pending, setPending] = useState(false);
   const { confirm, dialog } = useConfirm();
+
+  const send = useAction(
+    async () => {
+      onView(await call(reopenReceipt, { body: { p_receipt_id: view.receipt.id } }));
+      toast({ title: say(finalBills.reopened), text: say(finalBills.reopenedText) });
+    },
+    (failure) => {
+      toastFailure(failure, say(finalBills.reopenFailed));
+    },
+  );
 
   async function reopen() {
     const yes = await confirm({
@@ -23,19 +32,12 @@ export function ReopenButton({ view, onView }: ReopenButtonProps) {
       action: say(finalBills.reopenConfirm),
     });
     if (!yes) return;
-    setPending(true);
-    try {
-      onView(await call(reopenReceipt, { body: { p_receipt_id: view.receipt.id } }));
-      toast({ title: say(finalBills.reopened), text: say(finalBills.reopenedText) });
-    } catch (failure) {
-      toastFailure(failure, say(finalBills.reopenFailed));
-    }
-    setPending(false);
+    await send.run();
   }
 
   return (
     <>
-      <Button variant="secondary" size="small" pending={pending} onClick={reopen}>
+      <Button variant="secondary" size="small" pending={send.pending} onClick={reopen}>
         {say(finalBills.reopen)}
       </Button>
       {dialog}

@@ -19,7 +19,7 @@ export function ShareActions({ view, onView, onPartySizeMissing }: ShareActionsP
   return (
     <>
       <span className="grid leading-tight">
-        <span className="text-[0.9375rem] text-ink-soft">{say(sharing.total)}</span>
+        <span className="text-detail text-ink-soft">{say(sharing.total)}</span>
         <Money cents={receipt.total_amount} roll className="font-semibold text-xl" />
       </span>
       {can.share && (

@@ -42,7 +42,7 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
           <h2 id={headingId} className="text-xl">
             {say(receipt.status === 'finalized' ? sharing.finalHeading : sharing.heading)}
           </h2>
-          <p className="select-all break-all rounded-sm bg-sunk px-3 py-2 text-[0.9375rem]">{link}</p>
+          <p className="select-all break-all rounded-sm bg-sunk px-3 py-2 text-detail">{link}</p>
           <div className="grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]">
             <CopyButton
               text={link}

@@ -2,12 +2,12 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { startSharing } from '@fairtab/contract/sharing';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 type StartSharingProps = {
   view: ReceiptView;
@@ -19,7 +19,16 @@ type StartSharingProps = {
 
 /** Opens the receipt to its guests. The rules are the server's; the two that are seen here are told at once. */
 export function StartSharing({ view, onShared, onPartySizeMissing }: StartSharingProps) {
-  const [pending, setPending] = useState(false);
+  const share = useAction(
+    async () => {
+      onShared(await call(startSharing, { body: { p_receipt_id: view.receipt.id } }));
+      scrollTo({ top: 0 });
+      announce(say(sharing.started));
+    },
+    (failure) => {
+      toastFailure(failure, say(sharing.startFailed));
+    },
+  );
 
   async function start() {
     if (view.items.length === 0)
@@ -36,19 +45,11 @@ export function StartSharing({ view, onShared, onPartySizeMissing }: StartSharin
       });
       return onPartySizeMissing();
     }
-    setPending(true);
-    try {
-      onShared(await call(startSharing, { body: { p_receipt_id: view.receipt.id } }));
-      scrollTo({ top: 0 });
-      announce(say(sharing.started));
-    } catch (failure) {
-      toastFailure(failure, say(sharing.startFailed));
-    }
-    setPending(false);
+    await share.run();
   }
 
   return (
-    <Button size="large" pending={pending} onClick={start}>
+    <Button size="large" pending={share.pending} onClick={start}>
       {say(sharing.start)}
     </Button>
   );

@@ -33,7 +33,7 @@ export function TotalsSoFar({ view }: { view: ReceiptView }) {
         </h2>
         <Badge tone="warning">{say(finalBills.notFinal)}</Badge>
       </div>
-      <p className="mb-1 text-[0.9375rem] text-ink-soft">{say(finalBills.asOfNow)}</p>
+      <p className="mb-1 text-detail text-ink-soft">{say(finalBills.asOfNow)}</p>
       <ul>
         {known.map((guest) => (
           <LineItemRow

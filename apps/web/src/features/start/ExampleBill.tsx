@@ -26,7 +26,7 @@ export function ExampleBill() {
           <span className="font-display font-semibold text-2xl tracking-tight">
             {say(start.exampleRestaurant)}
           </span>
-          <span className="text-[0.9375rem] text-ink-soft">{say(start.exampleDetail)}</span>
+          <span className="text-detail text-ink-soft">{say(start.exampleDetail)}</span>
         </figcaption>
         <PeopleLooks ids={[NINA.id, SAM.id, LUKASZ.id]}>
           <ul className="grid gap-2">

@@ -96,7 +96,7 @@ function ItemSummary({ item, line, reader }: ItemProps) {
         <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || say(bill.unnamedItem)}</span>
         <span className="amount ml-auto">{formatCents(line.amount)}</span>
       </span>
-      <span className={`text-[0.9375rem] ${mine ? 'font-medium text-accent' : 'text-ink-soft'}`}>
+      <span className={`text-detail ${mine ? 'font-medium text-accent' : 'text-ink-soft'}`}>
         {words.join(' · ')}
         {!lineCloses(line) && (
           <>
@@ -113,14 +113,14 @@ function ItemParts({ item, line, reader, divided }: ItemProps & { divided: boole
   const odd = itemOddCents(line, reader);
   return (
     <>
-      <p className="text-[0.9375rem] text-ink-soft">{itemRule(item, line, divided)}</p>
+      <p className="text-detail text-ink-soft">{itemRule(item, line, divided)}</p>
       <PartsTable
         line={line}
         label={say(texts.byPersonLabel, { name: item.name || say(bill.unnamedItem) })}
         reader={reader}
         shares="parts"
       />
-      {odd && <p className="text-[0.9375rem]">{odd}</p>}
+      {odd && <p className="text-detail">{odd}</p>}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSec
                 <span className="amount ml-auto">{formatCents(line.amount)}</span>
               </span>
               {mine && (
-                <span className="font-medium text-[0.9375rem] text-accent">
+                <span className="font-medium text-detail text-accent">
                   {say(proof.yours, { amount: mine.cents })}
                 </span>
               )}
@@ -55,7 +55,7 @@ export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSec
             reader={reader}
             shares={shares}
           />
-          {odd && <p className="text-[0.9375rem]">{odd}</p>}
+          {odd && <p className="text-detail">{odd}</p>}
           {line.rest && <Rest name={name} line={line.rest} reader={reader} />}
         </Fold>
       </div>
@@ -76,9 +76,9 @@ function Rest({
   const odd = spreadOddCents(line, reader);
   return (
     <div className="mt-3 grid grid-cols-1 gap-2">
-      <p className="text-[0.9375rem] text-ink-soft">{say(proof.restText)}</p>
+      <p className="text-detail text-ink-soft">{say(proof.restText)}</p>
       <PartsTable line={line} label={say(proof.restLabel, { name })} reader={reader} shares="cents" />
-      {odd && <p className="text-[0.9375rem]">{odd}</p>}
+      {odd && <p className="text-detail">{odd}</p>}
     </div>
   );
 }

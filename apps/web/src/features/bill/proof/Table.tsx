@@ -31,7 +31,7 @@ export function Table({ label, columns, children }: TableProps) {
         tabIndex: 0,
       })}
     >
-      <table className="w-full border-collapse text-[0.9375rem]">
+      <table className="w-full border-collapse text-detail">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="text-ink-soft text-sm">

@@ -38,7 +38,7 @@ export function YourPart({ mine, feesName }: { mine: PartyProof; feesName: strin
           />
         </tfoot>
       </Table>
-      <p className="text-[0.9375rem] text-ink-soft">
+      <p className="text-detail text-ink-soft">
         {say(proof.yourPartText, { exact: formatExact(mine.exactSubtotal), amount: mine.subtotal })}
       </p>
     </>

@@ -30,7 +30,7 @@ export function QuantityRow({ item, selectors, me, disabled, onTake }: RowProps)
         detail={say(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount })}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pr-3 pb-2.5 pl-12">
-        <span className="flex min-w-0 flex-[1_1_5rem] flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+        <span className="flex min-w-0 flex-[1_1_5rem] flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
           {others.length > 0 && <AvatarStack people={others} max={4} />}
           <span className="min-w-0 break-words">{leftWords(item.total_quantity, left, others)}</span>
         </span>

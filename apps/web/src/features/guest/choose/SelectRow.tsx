@@ -62,7 +62,7 @@ export function SelectRow({
               ? say(guestChoose.splitWithLabel, { name: item.name })
               : say(guestChoose.unnamedSplitWithLabel)
           }
-          className="@3xs:absolute right-1 bottom-0 min-h-tap rounded-md px-2 font-semibold text-[0.9375rem] text-accent"
+          className="@3xs:absolute right-1 bottom-0 min-h-tap rounded-md px-2 font-semibold text-detail text-accent"
         >
           {say(guestChoose.splitWith)}
         </button>

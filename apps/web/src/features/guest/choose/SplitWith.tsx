@@ -8,6 +8,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { proposeShare } from '../state/table-actions.ts';
@@ -17,7 +18,6 @@ type SplitWithProps = ScreenProps & { item: ItemView; onClose: () => void };
 /** Asks others to share an item: lists every guest with a name who does not have it and was not asked yet. */
 export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [pending, setPending] = useState(false);
   const names = displayNames(view.guests);
   const has = new Set(
     view.selections
@@ -37,16 +37,15 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
     setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   }
 
-  async function ask() {
-    setPending(true);
-    try {
+  const ask = useAction(
+    async () => {
       await proposeShare(bill, item.id, [...chosen]);
       onClose();
-    } catch (error) {
+    },
+    (error) => {
       toast({ ...describeError(error), tone: 'danger' });
-      setPending(false);
-    }
-  }
+    },
+  );
 
   return (
     <BottomSheet
@@ -73,7 +72,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
         </ul>
       )}
       {others.length > 0 && (
-        <Button wide disabled={chosen.size === 0} pending={pending} onClick={() => void ask()}>
+        <Button wide disabled={chosen.size === 0} pending={ask.pending} onClick={() => void ask.run()}>
           {say(guestSplitWith.ask)}
         </Button>
       )}

@@ -17,7 +17,7 @@ export function Section({ title, text, torn = 'none', children }: SectionProps) 
         <h2 id={id} className="text-[1.375rem]">
           {title}
         </h2>
-        {text && <p className="text-[0.9375rem] text-ink-soft">{text}</p>}
+        {text && <p className="text-detail text-ink-soft">{text}</p>}
       </div>
       {children}
     </PaperSheet>

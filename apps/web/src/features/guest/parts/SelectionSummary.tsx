@@ -52,7 +52,7 @@ export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps)
       <div id={id} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
         {!final && !assigned && (
           <div className="grid gap-1.5">
-            <p className="text-[0.9375rem] text-ink-soft" role="status">
+            <p className="text-detail text-ink-soft" role="status">
               {say(guestSummary.progress, { done, seats })}
             </p>
             <progress
@@ -89,15 +89,15 @@ export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps)
 type TakersProps = { everyone: boolean; counted: boolean; selectors: Selector[]; me: string; open: boolean };
 
 function Takers({ everyone, counted, selectors, me, open }: TakersProps) {
-  if (everyone) return <p className="text-[0.9375rem] text-ink-soft">{say(guestSummary.sharedByTable)}</p>;
+  if (everyone) return <p className="text-detail text-ink-soft">{say(guestSummary.sharedByTable)}</p>;
   if (selectors.length === 0)
-    return <p className="text-[0.9375rem] font-medium text-warning">{say(guestSummary.nobodyYet)}</p>;
+    return <p className="text-detail font-medium text-warning">{say(guestSummary.nobodyYet)}</p>;
   const names = selectors.map((selector) => {
     const name = selector.id === me ? say(guestSummary.you) : selector.name;
     return counted ? say(guestSummary.units, { name, units: selector.units }) : name;
   });
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
       {open && (
         <span aria-hidden="true">
           <AvatarStack people={selectors} max={3} />

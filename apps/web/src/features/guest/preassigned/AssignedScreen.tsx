@@ -33,7 +33,7 @@ export function AssignedScreen(props: PreassignedProps) {
             amount={mine.total}
             note={receipt.restaurant_name || say(guest.billOf, { payer: receipt.payer_name })}
           />
-          <p className="text-balance text-center text-[0.9375rem] text-ink-soft">
+          <p className="text-balance text-center text-detail text-ink-soft">
             {say(guestPreassigned.amountMayChange, { payer: receipt.payer_name })}
           </p>
         </div>

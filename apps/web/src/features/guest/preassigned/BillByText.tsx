@@ -145,7 +145,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
         )}
       </div>
       {waits && doing.stuck && (
-        <p role="status" className="font-medium text-[0.9375rem] text-warning">
+        <p role="status" className="font-medium text-detail text-warning">
           {say(guestPreassigned.notSaved)}
         </p>
       )}

@@ -17,14 +17,10 @@ export function Dispute({ name, payer, stand, onDispute }: DisputeProps) {
   return (
     <div className="grid grid-cols-1">
       {open && (
-        <p className="font-medium text-[0.9375rem] text-warning">
-          {say(guestPreassigned.disputed, { payer })}
-        </p>
+        <p className="font-medium text-detail text-warning">{say(guestPreassigned.disputed, { payer })}</p>
       )}
       {stand === 'kept' && (
-        <p className="font-medium text-[0.9375rem] text-warning">
-          {say(guestPreassigned.keptYours, { payer })}
-        </p>
+        <p className="font-medium text-detail text-warning">{say(guestPreassigned.keptYours, { payer })}</p>
       )}
       <Button
         variant="quiet"

@@ -49,7 +49,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
         <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
           {say(guestPreassigned.whoHeading)}
         </h2>
-        <p className="text-[0.9375rem] text-ink-soft">{introOf(people.length, view.can.add_name, payer)}</p>
+        <p className="text-detail text-ink-soft">{introOf(people.length, view.can.add_name, payer)}</p>
       </div>
       {lost && <Notice title={say(guestPreassigned.lostTitle)}>{lost}</Notice>}
       {!online && (
@@ -75,7 +75,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
         </Button>
       )}
       {first && others.length > 0 && (
-        <p className="text-[0.9375rem] text-ink-soft">{say(guestPreassigned.others)}</p>
+        <p className="text-detail text-ink-soft">{say(guestPreassigned.others)}</p>
       )}
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {others.map((guest) => (

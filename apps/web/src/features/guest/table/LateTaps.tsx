@@ -54,7 +54,7 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
           <h2 id="late-heading" className="text-[1.375rem] text-warning">
             {title}
           </h2>
-          <p className="text-[0.9375rem] text-ink-soft">{why}</p>
+          <p className="text-detail text-ink-soft">{why}</p>
         </div>
         <ul className="grid grid-cols-1 gap-2">
           {lines.map((line) => (

@@ -58,7 +58,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
         </div>
       ))}
       {asked.map((one) => (
-        <div key={one.id} className="flex flex-wrap items-center justify-between gap-2 text-[0.9375rem]">
+        <div key={one.id} className="flex flex-wrap items-center justify-between gap-2 text-detail">
           <p className="min-w-0 flex-[1_1_10rem] text-ink-soft">
             {answerWords(nameIn(names, one.to_guest_id), dishOf(one), one.state)}
           </p>

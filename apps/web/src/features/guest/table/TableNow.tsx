@@ -28,7 +28,7 @@ export function TableNow({ view, me, presence }: TableNowProps) {
   ].filter(Boolean);
   return (
     // Always one line, so that no item moves.
-    <p className="flex min-h-7 items-center justify-center gap-x-3 text-[0.9375rem] text-ink-soft">
+    <p className="flex min-h-7 items-center justify-center gap-x-3 text-detail text-ink-soft">
       {choosing.length > 0 && (
         <span aria-hidden="true" className="shrink-0">
           <AvatarStack people={choosing} max={4} />
