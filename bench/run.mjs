@@ -2,7 +2,16 @@
 // Reading photos has its own command, npm run bench:reading, because it needs a folder of photos.
 import { run } from '../scripts/lib/run.mjs';
 
-const BENCHES = ['splitting', 'server', 'live', 'guest-bundle', 'lcp', 'assign', 'taps-at-once'];
+const BENCHES = [
+  'splitting',
+  'server',
+  'live',
+  'guest-bundle',
+  'page-weights',
+  'lcp',
+  'assign',
+  'taps-at-once',
+];
 
 await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
 for (const name of BENCHES) {

@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { earlyScript } from './build/early-script.ts';
 import { guestPages } from './build/guest-pages.ts';
 import { guestWorker } from './build/guest-worker.ts';
+import { pageWeights } from './build/page-weights.ts';
 import { preactForGuests } from './build/preact-for-guests.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -93,6 +94,7 @@ export default defineConfig(({ command }) => ({
     preloadFonts(),
     earlyScript(),
     guestWorker(),
+    pageWeights(),
     precompress(),
   ],
   build: {
