@@ -20,7 +20,7 @@ const SAYING = /^(toast|toastNext|toastFailure|usePageTitle|announce|confirm)$/;
 
 /** Calls whose strings are class names, or written for whoever runs or develops the product. */
 const SILENT =
-  /^(classNames|sql|css|require|URL|RegExp|Intl\.\w+|\w*Error|matchMedia|querySelector\w*|closest|getItem|setItem)$/;
+  /^(classNames|sql|css|require|super|URL|RegExp|Intl\.\w+|\w*Error|matchMedia|querySelector\w*|closest|getItem|setItem)$/;
 const LOGGING = /(^|\.)(log|logger|console|stderr|stdout)\.(\w+)$/;
 
 /** Class names without a hyphen or a colon; a list in which each is one of these or has either is no sentence. */
@@ -127,6 +127,7 @@ function named(name, place) {
 function calleeOf(callee) {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return `${calleeOf(callee.object)}.${callee.property.name ?? ''}`;
+  if (callee.type === 'Super') return 'super';
   return callee.type === 'CallExpression' ? calleeOf(callee.callee) : '';
 }
 

@@ -1,3 +1,5 @@
+import { browserErrors } from '@fairtab/texts/en/browser-errors';
+import { say } from '@fairtab/texts/say';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '../components/base/Button.tsx';
@@ -14,8 +16,8 @@ export function PageError({ error }: ErrorComponentProps) {
     return () => removeEventListener('online', again);
   }, [router]);
   const { title, text } = describeError(error, {
-    title: 'Something went wrong',
-    text: 'Please try again. If it stays like this, reload the page.',
+    title: say(browserErrors['response.invalid.title']),
+    text: say(browserErrors['page.failed.text']),
   });
   return (
     <Page>
@@ -23,7 +25,7 @@ export function PageError({ error }: ErrorComponentProps) {
         heading="h1"
         title={title}
         text={text}
-        action={<Button onClick={() => router.invalidate()}>Try Again</Button>}
+        action={<Button onClick={() => router.invalidate()}>{say(browserErrors['page.again'])}</Button>}
       />
     </Page>
   );

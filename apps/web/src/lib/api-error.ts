@@ -1,26 +1,14 @@
 import type { ErrorCode, ErrorDetails } from '@fairtab/contract/errors';
+import { browserErrors } from '@fairtab/texts/en/browser-errors';
+import { common } from '@fairtab/texts/en/common';
+import { say } from '@fairtab/texts/say';
 
 /** What goes wrong before the server can say anything. */
-const BROWSER_ERRORS = {
-  'network.unreachable': {
-    title: 'No connection',
-    message: 'We could not reach the server. Please check your connection and try again.',
-  },
-  'network.timeout': {
-    title: 'That took too long',
-    message: 'Request timed out. Please check your connection and try again.',
-  },
-  'response.invalid': {
-    title: 'Something went wrong',
-    message: 'The server sent an answer we do not understand. Please reload the page.',
-  },
-} as const;
-
-export type BrowserErrorCode = keyof typeof BROWSER_ERRORS;
+export type BrowserErrorCode = 'network.unreachable' | 'network.timeout' | 'response.invalid';
 
 /**
  * A call that failed. `code` says why (the contract's codes, or the browser's own), `status` is the HTTP status or 0,
- * `title` and `message` are ready to be shown: the server fills them from the contract's texts.
+ * `title` and `message` are ready to be shown: the server words them, in the reader's language.
  */
 export class ApiError extends Error {
   readonly code: string;
@@ -46,7 +34,8 @@ export class ApiError extends Error {
 
 /** An error that the browser found by itself. */
 export function browserError(code: BrowserErrorCode, status = 0): ApiError {
-  return new ApiError({ code, status, ...BROWSER_ERRORS[code] });
+  const [title, message] = [say(browserErrors[`${code}.title`]), say(browserErrors[`${code}.text`])];
+  return new ApiError({ code, status, title, message });
 }
 
 /** The error in the body of an answer that is not 2xx; a proxy's own error page becomes 'response.invalid'. */
@@ -78,7 +67,7 @@ export function isCode(error: unknown, code: ErrorCode | BrowserErrorCode): erro
 /** Title and text to show for anything that was thrown. `fallback` is what the place says for an unknown fault. */
 export function describeError(
   error: unknown,
-  fallback = { title: 'Something went wrong', text: 'Please try again.' },
+  fallback = { title: say(browserErrors['response.invalid.title']), text: say(common.tryAgain) },
 ): { title: string; text: string } {
   return error instanceof ApiError ? { title: error.title, text: error.message } : fallback;
 }

@@ -1,4 +1,8 @@
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+import { LOCALES } from '@fairtab/texts/language';
+import { currentLanguage } from '@fairtab/texts/say';
 
-/** 'Nov 21, 2026', in the reader's own time zone. `iso` is the moment as the server sends it. */
-export const formatDay = (iso: string): string => DAY.format(new Date(iso));
+const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+
+/** 'Nov 21, 2026', in the reader's own time zone and language. `iso` is the moment as the server sends it. */
+export const formatDay = (iso: string): string =>
+  new Date(iso).toLocaleDateString(LOCALES[currentLanguage()], DAY);

@@ -1,3 +1,4 @@
+import { inLanguage } from '@fairtab/texts/say';
 import { expect, test } from 'vitest';
 import { shortDay } from './short-day.ts';
 
@@ -11,4 +12,8 @@ test('a day reads as Intl writes it in English, every day of a leap year', () =>
     });
     expect(shortDay(time)).toBe(intl);
   }
+});
+
+test('and as Intl writes it in another language', () => {
+  expect(inLanguage('es', () => shortDay('2028-11-20T12:00:00'))).toBe('lun, 20 de nov');
 });

@@ -1,11 +1,17 @@
 import type { Translations } from '../translation.ts';
+import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
+import { components } from './components.ts';
+import { hostComponents } from './host-components.ts';
 import { personRefusals } from './person-refusals.ts';
 import { signIn } from './sign-in.ts';
 
 /** What is not listed here is shown in English. */
 export const es: Translations = {
+  'browser-errors': browserErrors,
   common,
+  components,
+  'host-components': hostComponents,
   'person-refusals': personRefusals,
   'sign-in': signIn,
 };

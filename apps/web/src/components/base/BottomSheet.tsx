@@ -1,3 +1,5 @@
+import { components } from '@fairtab/texts/en/components';
+import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
 import { CrossIcon } from '../icons/icons.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -23,7 +25,7 @@ function OpenSheet({ onClose, title, children }: Omit<BottomSheetProps, 'open'>)
           <h2 id={id} tabIndex={-1} className="min-w-0 text-2xl">
             {title}
           </h2>
-          <IconButton label="Close" onClick={onClose} className="-mr-2">
+          <IconButton label={say(components.close)} onClick={onClose} className="-mr-2">
             <CrossIcon />
           </IconButton>
         </div>

@@ -1,4 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { components } from '@fairtab/texts/en/components';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
@@ -20,7 +22,7 @@ type CopyButtonProps = {
 export function CopyButton({
   text,
   label,
-  copiedLabel = 'Copied',
+  copiedLabel = say(components.copied),
   variant = 'secondary',
   wide = false,
   about,
@@ -34,7 +36,9 @@ export function CopyButton({
 
   async function copy() {
     if (await copyText(text)) setCopied((times) => times + 1);
-    else toast({ title: 'Copy Failed', text: 'Please select the link and copy it by hand.', tone: 'danger' });
+    else {
+      toast({ title: say(components.copyFailedTitle), text: say(components.copyFailedText), tone: 'danger' });
+    }
   }
 
   return (

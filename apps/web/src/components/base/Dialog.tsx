@@ -1,3 +1,5 @@
+import { components } from '@fairtab/texts/en/components';
+import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
 import { CrossIcon } from '../icons/icons.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -33,7 +35,7 @@ function OpenDialog({ onClose, title, children, actions, closable = true }: Omit
             {title}
           </h2>
           {closable && (
-            <IconButton label="Close" onClick={onClose} className="-mr-2">
+            <IconButton label={say(components.close)} onClick={onClose} className="-mr-2">
               <CrossIcon />
             </IconButton>
           )}

@@ -1,3 +1,5 @@
+import { components } from '@fairtab/texts/en/components';
+import { say } from '@fairtab/texts/say';
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -27,13 +29,21 @@ export function NumberStepper({
       aria-label={label}
       className="inline-flex items-center rounded-full border border-line-strong bg-sheet"
     >
-      <IconButton label="One less" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+      <IconButton
+        label={say(components.oneLess)}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
         <MinusIcon />
       </IconButton>
       <output className="amount min-w-[2ch] text-center font-semibold" aria-live="polite">
         {value}
       </output>
-      <IconButton label="One more" disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+      <IconButton
+        label={say(components.oneMore)}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <PlusIcon />
       </IconButton>
     </div>

@@ -1,3 +1,5 @@
+import { components } from '@fairtab/texts/en/components';
+import { say } from '@fairtab/texts/say';
 import { useOnline } from '../../lib/online.ts';
 import { OfflineIcon } from '../icons/icons.tsx';
 
@@ -8,7 +10,7 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-detail font-medium text-warning">
-          <OfflineIcon /> You are offline. Nothing is lost; we will catch up by ourselves.
+          <OfflineIcon /> {say(components.offline)}
         </p>
       )}
     </div>

@@ -1,17 +1,11 @@
+import { components } from '@fairtab/texts/en/components';
+import { say } from '@fairtab/texts/say';
 import { CheckIcon } from '../icons/icons.tsx';
 
 export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'behind';
 
-const WORDS: Record<SavePhase, string> = {
-  idle: '',
-  saving: 'Saving…',
-  saved: 'Selection Saved',
-  unsaved: 'Not saved yet',
-  // The page says above what, and asks what to do.
-  refused: 'Not all saved',
-  // All is saved, but what others do does not arrive.
-  behind: 'Reconnecting…',
-};
+/** Refused: the page says above what, and asks what to do. Behind: all is saved, but what others do does not arrive. */
+const wordsOf = (phase: SavePhase): string => (phase === 'idle' ? '' : say(components[phase]));
 
 /** Whether what was tapped is kept. As wide as its longest words, so that nothing beside it moves when it speaks. */
 export function SaveState({ phase }: { phase: SavePhase }) {
@@ -21,7 +15,7 @@ export function SaveState({ phase }: { phase: SavePhase }) {
       className={`inline-flex min-h-6 min-w-[min(8.25rem,45vw)] items-center gap-1 text-sm font-medium ${phase === 'unsaved' || phase === 'refused' ? 'text-warning' : 'text-ink-soft'}`}
     >
       {phase === 'saved' && <CheckIcon className="size-4 text-success" />}
-      {WORDS[phase]}
+      {wordsOf(phase)}
     </span>
   );
 }

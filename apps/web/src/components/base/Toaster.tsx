@@ -1,3 +1,5 @@
+import { components } from '@fairtab/texts/en/components';
+import { say } from '@fairtab/texts/say';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { dismissToast, type ShownToast, showKeptToast, toastStore } from '../../lib/toast.ts';
@@ -66,7 +68,7 @@ function Message({ title, text, tone = 'neutral', duration, action }: ShownToast
           </button>
         )}
       </div>
-      <IconButton label="Dismiss" onClick={dismissToast}>
+      <IconButton label={say(components.dismiss)} onClick={dismissToast}>
         <CrossIcon />
       </IconButton>
     </div>

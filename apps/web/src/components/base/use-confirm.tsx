@@ -1,3 +1,5 @@
+import { components } from '@fairtab/texts/en/components';
+import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -37,7 +39,7 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
       actions={
         <>
           <Button variant="secondary" onClick={() => answer(false)}>
-            Cancel
+            {say(components.cancel)}
           </Button>
           <Button variant={asked.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {asked.action}

@@ -1,4 +1,6 @@
 import { cleanName } from '@fairtab/domain/names';
+import { hostComponents } from '@fairtab/texts/en/host-components';
+import { say } from '@fairtab/texts/say';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { EditIcon } from '../icons/icons.tsx';
@@ -63,7 +65,7 @@ export function InlineEdit({ value, placeholder, label, maxLength, onSave, class
     <button
       ref={opener}
       type="button"
-      aria-label={`${label}: ${value || placeholder}. Rename`}
+      aria-label={say(hostComponents.rename, { label, value: value || placeholder })}
       onClick={() => setDraft(value)}
       className={classNames(
         'group -mx-2 flex min-h-tap max-w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-sunk/60',

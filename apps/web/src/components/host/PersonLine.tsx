@@ -1,5 +1,7 @@
+import { hostComponents } from '@fairtab/texts/en/host-components';
 import type { ReactNode } from 'react';
 import { Avatar } from '../base/Avatar.tsx';
+import { Rich } from '../base/Rich.tsx';
 
 type PersonLineProps = {
   id: string;
@@ -28,8 +30,15 @@ export function PersonLine({ id, name, you, amount, detail, mark, action }: Pers
       <div className="min-w-0 flex-[1_1_8rem]">
         <div className="flex flex-wrap items-baseline justify-end gap-x-3">
           <span className="min-w-0 flex-[1_1_4.5rem] truncate font-medium">
-            {name}
-            {you && <span className="font-normal text-ink-soft"> · you</span>}
+            {you ? (
+              <Rich
+                text={hostComponents.you}
+                params={{ name }}
+                around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
+              />
+            ) : (
+              name
+            )}
           </span>
           {amount}
         </div>

@@ -1,3 +1,5 @@
+import { hostComponents } from '@fairtab/texts/en/host-components';
+import { say } from '@fairtab/texts/say';
 import { classNames } from '../base/class-names.ts';
 import { CheckIcon } from '../icons/icons.tsx';
 
@@ -37,7 +39,7 @@ export function ProgressSteps({ steps, current }: ProgressStepsProps) {
               {state === 'later' && index + 1}
             </span>
             <span className={state === 'later' ? 'text-ink-soft' : ''}>{step}</span>
-            {state === 'done' && <span className="sr-only">done</span>}
+            {state === 'done' && <span className="sr-only">{say(hostComponents.stepDone)}</span>}
           </li>
         );
       })}

@@ -1,4 +1,7 @@
 import { type BadgeColour, badgeColour } from '@fairtab/domain/receipt-status';
+import type { Entry } from '@fairtab/texts/area';
+import { hostComponents } from '@fairtab/texts/en/host-components';
+import { say } from '@fairtab/texts/say';
 import { Badge, type Tone } from '../base/Badge.tsx';
 
 const TONES: Record<BadgeColour, Tone> = {
@@ -8,9 +11,14 @@ const TONES: Record<BadgeColour, Tone> = {
   grey: 'neutral',
 };
 
-const WORDS: Record<string, string> = { editing: 'Editing', sharing: 'Sharing', finalized: 'Finalized' };
+const WORDS: Record<string, Entry<string>> = {
+  editing: hostComponents.editing,
+  sharing: hostComponents.sharing,
+  finalized: hostComponents.finalized,
+};
 
 /** Where a receipt stands: yellow, blue, green or grey, and always a word (specification, section 4). */
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={TONES[badgeColour(status)]}>{WORDS[status] ?? status}</Badge>;
+  const words = WORDS[status];
+  return <Badge tone={TONES[badgeColour(status)]}>{words ? say(words) : status}</Badge>;
 }

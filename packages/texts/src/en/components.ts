@@ -1,0 +1,19 @@
+import { area } from '../area.ts';
+
+/** What the parts of every page say by themselves. */
+export const components = area('components', {
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  offline: 'You are offline. Nothing is lost; we will catch up by ourselves.',
+  copied: 'Copied',
+  copyFailedTitle: 'Copy Failed',
+  copyFailedText: 'Please select the link and copy it by hand.',
+  saving: 'Saving…',
+  saved: 'Selection Saved',
+  unsaved: 'Not saved yet',
+  refused: 'Not all saved',
+  behind: 'Reconnecting…',
+});

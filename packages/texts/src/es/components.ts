@@ -1,0 +1,19 @@
+import type { components as english } from '../en/components.ts';
+import { translation } from '../translation.ts';
+
+export const components = translation<typeof english>()({
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  dismiss: 'Descartar',
+  oneLess: 'Uno menos',
+  oneMore: 'Uno más',
+  offline: 'No tienes conexión. No se pierde nada; nos pondremos al día solos.',
+  copied: 'Copiado',
+  copyFailedTitle: 'No se pudo copiar',
+  copyFailedText: 'Selecciona el enlace y cópialo a mano.',
+  saving: 'Guardando…',
+  saved: 'Selección guardada',
+  unsaved: 'Aún sin guardar',
+  refused: 'No todo se guardó',
+  behind: 'Reconectando…',
+});
