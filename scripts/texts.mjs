@@ -1,9 +1,8 @@
 // The catalogue of texts, for translators: `npm run texts:export` writes es.po, `npm run texts:import` reads it back
-// into packages/texts/src/es. `npm run texts:moved` shortens the list of files whose texts are not in it yet.
+// into packages/texts/src/es.
 import './lib/require-node.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fromPo, readCatalogue, toPo, writeLanguage } from './lib/po.mjs';
-import { forgetMoved } from './lib/texts-outside.mjs';
 
 const [command, file = 'es.po'] = process.argv.slice(2);
 const language = 'es';
@@ -14,9 +13,7 @@ if (command === 'export') {
 } else if (command === 'import') {
   await writeLanguage(language, fromPo(readFileSync(file, 'utf8'), english, language));
   console.log(`packages/texts/src/${language} says what ${file} says. Now: npm run check`);
-} else if (command === 'moved') {
-  forgetMoved();
 } else {
-  console.error('node scripts/texts.mjs export [file] | import [file] | moved');
+  console.error('node scripts/texts.mjs export [file] | import [file]');
   process.exitCode = 1;
 }

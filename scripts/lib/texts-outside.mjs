@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 import { wordsIn } from './words.mjs';
@@ -40,9 +40,6 @@ const ALLOWED = [
   },
 ];
 
-/** Files whose words have yet to be moved into the catalogue. It only ever gets shorter. */
-const NOT_MOVED = path.join(root, 'scripts/texts-not-moved.json');
-
 /**
  * Whether every word that people read comes from the catalogue (packages/texts).
  *
@@ -50,35 +47,16 @@ const NOT_MOVED = path.join(root, 'scripts/texts-not-moved.json');
  */
 export async function checkTexts() {
   const found = wordsOutside();
-  const notMoved = readNotMoved();
-  const complaints = [...found]
-    .filter(([file]) => !notMoved.includes(file))
-    .flatMap(([file, findings]) =>
-      findings.map(({ line, text }) => `${file}:${line} says ${JSON.stringify(text)}`),
-    );
-  const moved = notMoved.filter((file) => !found.has(file));
+  const complaints = [...found].flatMap(([file, findings]) =>
+    findings.map(({ line, text }) => `${file}:${line} says ${JSON.stringify(text)}`),
+  );
   const unneeded = ALLOWED.filter((allowed) => !usedAllowances.has(allowed));
   const output = [
     ...complaints,
     complaints.length > 0 ? 'Words that people read belong into packages/texts (docs/decisions/0032).' : '',
-    ...moved.map(
-      (file) => `${file} is moved, or gone: take it off scripts/texts-not-moved.json (npm run texts:moved).`,
-    ),
     ...unneeded.map(({ file, text }) => `No "${text}" in ${file}: take it off the words that are allowed.`),
   ].filter(Boolean);
   return { code: output.length === 0 ? 0 : 1, output: output.join('\n') };
-}
-
-/** Takes off the list what is moved; what is new is not put on it. */
-export function forgetMoved() {
-  const found = wordsOutside();
-  const left = readNotMoved().filter((file) => found.has(file));
-  writeFileSync(NOT_MOVED, `${JSON.stringify(left, null, 2)}\n`);
-}
-
-/** @returns {string[]} */
-function readNotMoved() {
-  return existsSync(NOT_MOVED) ? JSON.parse(readFileSync(NOT_MOVED, 'utf8')) : [];
 }
 
 /** @type {Set<(typeof ALLOWED)[number]>} */

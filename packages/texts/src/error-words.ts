@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@fairtab/contract/errors';
 import type { Params } from './area.ts';
 import { errors } from './en/errors.ts';
+import { fileRefusals } from './en/file-refusals.ts';
 import type { Language } from './language.ts';
 import { fill } from './say.ts';
 
+const ALL = { ...errors, ...fileRefusals };
+
 /** What the text of an error asks for. */
-export type ErrorParams<C extends ErrorCode> = Params<(typeof errors)[`${C}.text`]['text']>;
+export type ErrorParams<C extends ErrorCode> = Params<(typeof ALL)[`${C}.text`]['text']>;
 
 /** An error in words. `details` may hold more than its text asks for. */
 export function sayErrorIn(
@@ -14,7 +17,7 @@ export function sayErrorIn(
   details: object,
 ): { title: string; text: string } {
   return {
-    title: fill(language, errors[`${code}.title`], details),
-    text: fill(language, errors[`${code}.text`], details),
+    title: fill(language, ALL[`${code}.title`], details),
+    text: fill(language, ALL[`${code}.text`], details),
   };
 }

@@ -1,7 +1,7 @@
 import { chosenLanguage, firstKnown, LANGUAGE_COOKIE, type Language } from '@fairtab/texts/language';
 import { loadLanguage } from '@fairtab/texts/load-language';
 import { currentLanguage, setLanguage } from '@fairtab/texts/say';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -10,7 +10,6 @@ const listeners = new Set<() => void>();
 async function speak(language: Language): Promise<void> {
   await loadLanguage(language);
   setLanguage(language);
-  document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
@@ -40,3 +39,17 @@ function subscribe(listener: () => void): () => void {
 
 /** The language that is spoken. A page that offers the choice asks for it, so that it is drawn anew. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
+
+/**
+ * For a page that is there in every language: says which one it is drawn in, so that it is read out in that language.
+ * All others are English, as their document says.
+ */
+export function usePageLanguage(): void {
+  const language = useLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'en';
+    };
+  }, [language]);
+}

@@ -10,6 +10,7 @@ export const create = area('create', {
   failed: 'Processing Error',
 
   hostName: 'Your name',
+  nameRequired: 'Name Required',
   hostNameHint: 'Guests see whom they pay.',
   hostPhone: 'Your phone (optional)',
 

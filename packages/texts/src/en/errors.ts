@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fairtab/contract/errors';
 import { area } from '../area.ts';
+import type { FileProblem } from './file-refusals.ts';
 
 /** What the server answers with where something cannot be done. */
 export const errors = area('errors', {
@@ -132,12 +133,6 @@ export const errors = area('errors', {
   'guest.removed.text':
     'The host took you off this bill. If that was a mistake, tap what you had to come back.',
 
-  'upload.invalid_type.title': 'Invalid File Type',
-  'upload.invalid_type.text': 'Please upload a JPG, PNG, WebP, or HEIC image file only.',
-  'upload.too_large.title': 'File Too Large',
-  'upload.too_large.text': 'File is {megabytes} MB. Please upload an image smaller than 50MB.',
-  'upload.mismatch.title': 'File Validation Error',
-  'upload.mismatch.text': 'The file extension does not match the type of the file.',
   'upload.broken.title': 'File Validation Error',
   'upload.broken.text': 'This file is damaged or too large to open. Please take the photo again.',
   'upload.too_many.title': 'Processing Error',
@@ -158,4 +153,4 @@ export const errors = area('errors', {
 
   'payment.no_handle.title': 'No payment handle',
   'payment.no_handle.text': 'The host has not set up a payment handle yet.',
-} as const satisfies Record<`${ErrorCode}.${'title' | 'text'}`, string>);
+} as const satisfies Record<`${Exclude<ErrorCode, FileProblem>}.${'title' | 'text'}`, string>);

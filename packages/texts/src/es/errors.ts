@@ -122,12 +122,6 @@ export const errors = translation<typeof english>()({
   'guest.removed.title': 'Ya no estás en la cuenta',
   'guest.removed.text':
     'El anfitrión te quitó de esta cuenta. Si fue un error, toca lo que tuviste para volver.',
-  'upload.invalid_type.title': 'Tipo de archivo no válido',
-  'upload.invalid_type.text': 'Sube solo una imagen JPG, PNG, WebP o HEIC.',
-  'upload.too_large.title': 'Archivo demasiado grande',
-  'upload.too_large.text': 'El archivo pesa {megabytes} MB. Sube una imagen de menos de 50 MB.',
-  'upload.mismatch.title': 'El archivo no es válido',
-  'upload.mismatch.text': 'La extensión del archivo no corresponde a su tipo.',
   'upload.broken.title': 'El archivo no es válido',
   'upload.broken.text': 'Este archivo está dañado o es demasiado grande para abrirlo. Toma la foto otra vez.',
   'upload.too_many.title': 'No se pudo procesar',

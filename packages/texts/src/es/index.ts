@@ -2,6 +2,7 @@ import type { Translations } from '../translation.ts';
 import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
+import { fileRefusals } from './file-refusals.ts';
 import { hostComponents } from './host-components.ts';
 import { personRefusals } from './person-refusals.ts';
 import { signIn } from './sign-in.ts';
@@ -11,6 +12,7 @@ export const es: Translations = {
   'browser-errors': browserErrors,
   common,
   components,
+  'file-refusals': fileRefusals,
   'host-components': hostComponents,
   'person-refusals': personRefusals,
   'sign-in': signIn,

@@ -8,7 +8,7 @@ import { sessionChanged } from '../../app/session.ts';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { useLanguage } from '../../lib/language.ts';
+import { usePageLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -21,7 +21,7 @@ type Mode = 'phone-signin' | 'phone-signin-verification';
 export function AuthPage() {
   const { next } = useSearch({ from: '/auth' });
   const navigate = useNavigate();
-  useLanguage();
+  usePageLanguage();
   usePageTitle(say(signIn.pageTitle));
   const [mode, setMode] = useState<Mode>('phone-signin');
   const [phone, setPhone] = useState('');

@@ -1,4 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { fileRefusals } from '@fairtab/texts/en/file-refusals';
+import { say } from '@fairtab/texts/say';
 
 /** Why a file cannot be the photo of a receipt, in the specification's words (section 5). */
 export type FileRefusal = { title: string; text: string };
@@ -22,30 +24,30 @@ export const extensionOf = (name: string): string => name.split('.').at(-1)?.toL
 export function checkFiles(files: readonly File[]): FileRefusal | null {
   const [file, second] = files;
   if (!file || second)
-    return { title: 'Multiple Files Not Allowed', text: 'Please select only one receipt image.' };
+    return { title: say(fileRefusals['several.title']), text: say(fileRefusals['several.text']) };
   return checkFile(file);
 }
 
 function checkFile(file: File): FileRefusal | null {
   const expected = TYPES[extensionOf(file.name)];
   const knownType = Object.values(TYPES).some((types) => file.type !== '' && types.includes(file.type));
-  if (!expected && knownType) return mismatch;
-  if (!expected || !(knownType || expected.includes(file.type))) return invalidType;
-  if (!expected.includes(file.type)) return mismatch;
+  if (!expected && knownType) return mismatch();
+  if (!expected || !(knownType || expected.includes(file.type))) return invalidType();
+  if (!expected.includes(file.type)) return mismatch();
   if (file.size <= LIMITS.imageBytes) return null;
   const megabytes = (file.size / 1024 / 1024).toFixed(1);
   return {
-    title: 'File Too Large',
-    text: `File is ${megabytes} MB. Please upload an image smaller than 50MB.`,
+    title: say(fileRefusals['upload.too_large.title']),
+    text: say(fileRefusals['upload.too_large.text'], { megabytes }),
   };
 }
 
-const invalidType: FileRefusal = {
-  title: 'Invalid File Type',
-  text: 'Please upload a JPG, PNG, WebP, or HEIC image file only.',
-};
+const invalidType = (): FileRefusal => ({
+  title: say(fileRefusals['upload.invalid_type.title']),
+  text: say(fileRefusals['upload.invalid_type.text']),
+});
 
-const mismatch: FileRefusal = {
-  title: 'File Validation Error',
-  text: 'The file extension does not match the type of the file.',
-};
+const mismatch = (): FileRefusal => ({
+  title: say(fileRefusals['upload.mismatch.title']),
+  text: say(fileRefusals['upload.mismatch.text']),
+});

@@ -1,9 +1,11 @@
 import type { Profile } from '@fairtab/contract/account';
 import { phoneDigits } from '@fairtab/domain/phone';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
+import { create } from '@fairtab/texts/en/create';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 
 /** Who paid: what the two fields hold, and what is wrong with it. */
@@ -27,7 +29,11 @@ export function useHost(profile: Profile, lastName: string) {
     const phone = checkHostPhone(host.phone);
     setErrors({
       name:
-        host.name.trim() === '' ? 'Name Required' : name.ok ? null : sayRefusal(personRefusals, name).text,
+        host.name.trim() === ''
+          ? say(create.nameRequired)
+          : name.ok
+            ? null
+            : sayRefusal(personRefusals, name).text,
       phone: phone.ok ? null : sayRefusal(receiptRefusals, phone).text,
     });
     return name.ok && phone.ok ? { payer_name: name.value, host_phone_number: phone.value } : null;

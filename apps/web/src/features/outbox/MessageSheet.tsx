@@ -4,6 +4,7 @@ import { outbox } from '@fairtab/texts/en/outbox';
 import { say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { formatMoment } from '../../lib/format-day.ts';
 
 type MessageSheetProps = {
   channel: MessageChannel;
@@ -15,7 +16,7 @@ type MessageSheetProps = {
   created_at: string;
 };
 
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const TIME = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 /** One message as its receiver would read it; its links can be followed. */
 export function MessageSheet({ channel, recipient, subject, body, html, created_at }: MessageSheetProps) {
@@ -26,7 +27,7 @@ export function MessageSheet({ channel, recipient, subject, body, html, created_
         <Badge tone="accent">{say(channel === 'sms' ? outbox.sms : outbox.email)}</Badge>
         <span className="min-w-0 break-words font-semibold">{phone ? formatPhone(phone) : recipient}</span>
         <time dateTime={created_at} className="amount ml-auto text-ink-soft">
-          {TIME.format(new Date(created_at))}
+          {formatMoment(created_at, TIME)}
         </time>
       </div>
       {subject && <p className="font-semibold">{subject}</p>}

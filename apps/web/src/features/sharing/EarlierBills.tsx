@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import { call } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format-day.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
 /** What a reopened bill was each time it was final, fetched when somebody looks. */
@@ -54,5 +55,4 @@ function Bills({ receiptId }: { receiptId: string }) {
   );
 }
 
-const moment = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = (iso: string): string => formatMoment(iso, { dateStyle: 'medium', timeStyle: 'short' });
