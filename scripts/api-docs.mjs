@@ -3,16 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderApi } from './lib/api-docs.mjs';
 import { root } from './lib/run.mjs';
-import { renderViewShape } from './lib/view-shape.mjs';
+import { renderShapes } from './lib/shapes.mjs';
 
-const MADE = {
-  'docs/api.md': renderApi,
-  'packages/contract/src/receipt-view.shape.ts': renderViewShape,
-};
+const made = { 'docs/api.md': await renderApi(), ...(await renderShapes()) };
 
-for (const [name, render] of Object.entries(MADE)) {
+for (const [name, text] of Object.entries(made)) {
   const file = path.join(root, name);
-  const text = await render();
   if (!process.argv.includes('--check')) {
     writeFileSync(file, text);
   } else if (readFileSync(file, 'utf8') !== text) {

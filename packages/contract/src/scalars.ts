@@ -40,8 +40,6 @@ export const FlowType = z.enum(FLOW_TYPES);
 export const ReceiptStatus = z.enum(RECEIPT_STATUSES);
 export const ScanState = z.enum(['none', 'waiting', 'reading', 'done', 'failed']);
 export type ScanState = z.output<typeof ScanState>;
-/** Whether items of the photo are still to come. */
-export const isBeingRead = (state: ScanState): boolean => state === 'waiting' || state === 'reading';
 /** Who reads photos: this server alone, or an AI service too. */
 export const ScanReader = z.enum(['offline', 'ai']);
 export type ScanReader = z.output<typeof ScanReader>;

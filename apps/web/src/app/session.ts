@@ -1,5 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
-import { getSession } from '@fairtab/contract/auth';
+import { getSession } from '@fairtab/contract/calls/auth';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { queryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import { signOut } from '@fairtab/contract/auth';
+import { signOut } from '@fairtab/contract/calls/auth';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { useNavigate } from '@tanstack/react-router';

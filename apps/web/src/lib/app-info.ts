@@ -1,4 +1,4 @@
-import { getAppInfo } from '@fairtab/contract/account';
+import { getAppInfo } from '@fairtab/contract/calls/account';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 

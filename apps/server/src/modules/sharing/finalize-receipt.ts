@@ -1,7 +1,7 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { FinalSplitView } from '@fairtab/contract/receipt-view';
-import { isBeingRead } from '@fairtab/contract/scalars';
+import { isBeingRead } from '@fairtab/contract/scan-state';
 import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';

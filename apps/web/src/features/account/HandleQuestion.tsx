@@ -1,4 +1,4 @@
-import { updateProfile } from '@fairtab/contract/account';
+import { updateProfile } from '@fairtab/contract/calls/account';
 import { checkVenmoHandle } from '@fairtab/domain/validation';
 import { account } from '@fairtab/texts/en/account';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';

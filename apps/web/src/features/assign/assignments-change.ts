@@ -1,4 +1,4 @@
-import { setAssignments } from '@fairtab/contract/preassign';
+import { setAssignments } from '@fairtab/contract/calls/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Assignment } from '@fairtab/domain/assignments';
 import { assign } from '@fairtab/texts/en/assign';

@@ -1,4 +1,4 @@
-import { completePhoneSignin } from '@fairtab/contract/auth';
+import { completePhoneSignin } from '@fairtab/contract/calls/auth';
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkCode, type Refusal } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';

@@ -1,4 +1,4 @@
-import { startPhoneSignin } from '@fairtab/contract/auth';
+import { startPhoneSignin } from '@fairtab/contract/calls/auth';
 import { LIMITS } from '@fairtab/contract/limits';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,5 @@
-import { generateSecureFilename, uploadImage } from '@fairtab/contract/scanning';
+import { isAnswer } from '@fairtab/contract/call-of';
+import { generateSecureFilename, uploadImage } from '@fairtab/contract/calls/scanning';
 import { call, callPath } from '../../lib/api.ts';
 import { browserError, isCode, serverError } from '../../lib/api-error.ts';
 import { extensionOf } from './check-file.ts';
@@ -51,8 +52,7 @@ function send(url: string, photo: File, receiptId: string, onProgress: (part: nu
     request.onload = () => {
       const body = parseJson(request.responseText);
       if (request.status >= 300) return reject(serverError(request.status, body));
-      const answer = uploadImage.response.safeParse(body);
-      if (answer.success) resolve(answer.data.signedUrl);
+      if (isAnswer(uploadImage, body)) resolve(body.signedUrl);
       else reject(browserError('response.invalid', request.status));
     };
     request.send(photo);

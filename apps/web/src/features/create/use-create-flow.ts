@@ -1,7 +1,7 @@
 import type { Profile } from '@fairtab/contract/account';
-import { nameGuests } from '@fairtab/contract/preassign';
+import { nameGuests } from '@fairtab/contract/calls/preassign';
+import { createReceipt, updateReceipt } from '@fairtab/contract/calls/receipts';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';

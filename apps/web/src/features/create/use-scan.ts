@@ -1,6 +1,7 @@
+import { deleteReceipt, getReceipt } from '@fairtab/contract/calls/receipts';
+import { parseReceiptVision } from '@fairtab/contract/calls/scanning';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
-import { type ParseResult, parseReceiptVision } from '@fairtab/contract/scanning';
+import type { ParseResult } from '@fairtab/contract/scanning';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';

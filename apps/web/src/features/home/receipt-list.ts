@@ -1,4 +1,5 @@
-import { deleteReceipt, type ReceiptCard, updateReceipt } from '@fairtab/contract/receipts';
+import { deleteReceipt, updateReceipt } from '@fairtab/contract/calls/receipts';
+import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

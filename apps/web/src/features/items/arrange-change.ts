@@ -1,4 +1,4 @@
-import { assignItem, mergeItems, setGroupSplit } from '@fairtab/contract/items';
+import { assignItem, mergeItems, setGroupSplit } from '@fairtab/contract/calls/items';
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { mergeItems as merged, modeForQuantity, modeWhenAssigned } from '@fairtab/domain/items';
 import { items } from '@fairtab/texts/en/items';

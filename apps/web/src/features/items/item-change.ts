@@ -1,4 +1,4 @@
-import { addItem, removeItem, updateItem } from '@fairtab/contract/items';
+import { addItem, removeItem, updateItem } from '@fairtab/contract/calls/items';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { modeForQuantity } from '@fairtab/domain/items';
 import type { ItemDraft } from '@fairtab/domain/validation';

@@ -1,4 +1,4 @@
-import { getReceipt, listReceipts } from '@fairtab/contract/receipts';
+import { getReceipt, listReceipts } from '@fairtab/contract/calls/receipts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import { listOutbox } from '@fairtab/contract/outbox';
+import { listOutbox } from '@fairtab/contract/calls/outbox';
 import { outbox } from '@fairtab/texts/en/outbox';
 import { say } from '@fairtab/texts/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';

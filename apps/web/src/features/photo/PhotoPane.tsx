@@ -1,5 +1,5 @@
+import { listScanLines } from '@fairtab/contract/calls/scanning';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { listScanLines } from '@fairtab/contract/scanning';
 import type { LineItem } from '@fairtab/domain/photo-lines';
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';

@@ -1,4 +1,4 @@
-import { answerDispute } from '@fairtab/contract/preassign';
+import { answerDispute } from '@fairtab/contract/calls/preassign';
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { preassign } from '@fairtab/texts/en/preassign';
 import { say } from '@fairtab/texts/say';

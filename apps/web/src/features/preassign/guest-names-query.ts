@@ -1,4 +1,4 @@
-import { listGuestNames } from '@fairtab/contract/preassign';
+import { listGuestNames } from '@fairtab/contract/calls/preassign';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 

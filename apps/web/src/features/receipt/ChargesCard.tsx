@@ -1,6 +1,6 @@
+import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { updateReceipt } from '@fairtab/contract/receipts';
 import { totalMayBecome } from '@fairtab/domain/bill-total';
 import { add, type Cents, cents } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';

@@ -1,6 +1,6 @@
+import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { updateReceipt } from '@fairtab/contract/receipts';
 import { checkPartySize } from '@fairtab/domain/validation';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';

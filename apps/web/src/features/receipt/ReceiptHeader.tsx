@@ -1,6 +1,6 @@
+import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { updateReceipt } from '@fairtab/contract/receipts';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Rich } from '../../components/base/Rich.tsx';

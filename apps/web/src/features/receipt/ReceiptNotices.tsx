@@ -1,6 +1,7 @@
-import { GUEST_HEADERS, reviseSelections } from '@fairtab/contract/guests';
+import { reviseSelections } from '@fairtab/contract/calls/guests';
+import { GUEST_HEADERS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { isBeingRead } from '@fairtab/contract/scalars';
+import { isBeingRead } from '@fairtab/contract/scan-state';
 import { itemIssues } from '@fairtab/domain/items';
 import { cents } from '@fairtab/domain/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

@@ -1,4 +1,4 @@
-import { nameGuests, releaseGuest } from '@fairtab/contract/preassign';
+import { nameGuests, releaseGuest } from '@fairtab/contract/calls/preassign';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';

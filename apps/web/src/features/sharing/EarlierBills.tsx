@@ -1,5 +1,6 @@
+import { listEarlierBills } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type EarlierBill, listEarlierBills } from '@fairtab/contract/sharing';
+import type { EarlierBill } from '@fairtab/contract/sharing';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
+import { sendFinalBillNotifications } from '@fairtab/contract/calls/sharing';
 import type { GuestView, PersonTotalView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { sendFinalBillNotifications } from '@fairtab/contract/sharing';
 import type { Entry } from '@fairtab/texts/area';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';

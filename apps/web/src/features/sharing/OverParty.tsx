@@ -1,6 +1,6 @@
+import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { updateReceipt } from '@fairtab/contract/receipts';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';

@@ -1,5 +1,5 @@
+import { reopenReceipt } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { reopenReceipt } from '@fairtab/contract/sharing';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';

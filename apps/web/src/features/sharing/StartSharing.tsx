@@ -1,5 +1,5 @@
+import { startSharing } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { startSharing } from '@fairtab/contract/sharing';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';

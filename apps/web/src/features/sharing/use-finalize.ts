@@ -1,6 +1,6 @@
 import { billOf } from '@fairtab/contract/bill-of';
+import { finalizeReceipt } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { finalizeBill } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';

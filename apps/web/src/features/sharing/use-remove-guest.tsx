@@ -1,4 +1,4 @@
-import { removeGuest } from '@fairtab/contract/guests';
+import { removeGuest } from '@fairtab/contract/calls/guests';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';

@@ -1,0 +1,55 @@
+// Written by `npm run docs:api` from ../account.ts; do not edit.
+import type * as contract from '../account.ts';
+import type { CallOf } from '../call-of.ts';
+
+export const getProfile: CallOf<typeof contract.getProfile> = {
+  method: 'GET',
+  path: '/rest/v1/profiles/me',
+  answer: {
+    user_id: 'string',
+    'first_name?': 'string',
+    'last_name?': 'string',
+    'phone_number?': 'string',
+    'venmo_handle?': 'string',
+    credits: 'int',
+    unlimited_credits: 'boolean',
+    role: '=user|admin',
+    phone_verified: 'boolean',
+  },
+};
+
+export const updateProfile: CallOf<typeof contract.updateProfile> = {
+  method: 'PATCH',
+  path: '/rest/v1/profiles/me',
+  answer: {
+    user_id: 'string',
+    'first_name?': 'string',
+    'last_name?': 'string',
+    'phone_number?': 'string',
+    'venmo_handle?': 'string',
+    credits: 'int',
+    unlimited_credits: 'boolean',
+    role: '=user|admin',
+    phone_verified: 'boolean',
+  },
+};
+
+export const updateUserPhone: CallOf<typeof contract.updateUserPhone> = {
+  method: 'POST',
+  path: '/functions/v1/update-user-phone',
+  answer: {
+    success: 'true',
+    error: 'null',
+  },
+};
+
+export const getAppInfo: CallOf<typeof contract.getAppInfo> = {
+  method: 'GET',
+  path: '/rest/v1/app_info',
+  answer: {
+    name: 'string',
+    demo: 'boolean',
+    outbox: 'boolean',
+    vision: '=offline|ai',
+  },
+};

@@ -1,0 +1,69 @@
+// Written by `npm run docs:api` from ../auth.ts; do not edit.
+import type * as contract from '../auth.ts';
+import type { CallOf } from '../call-of.ts';
+
+export const startPhoneSignin: CallOf<typeof contract.startPhoneSignin> = {
+  method: 'POST',
+  path: '/functions/v1/start-phone-signin',
+  answer: {
+    success: 'true',
+    error: 'null',
+    'demo_code?': 'string',
+    'signin_token?': 'string',
+  },
+};
+
+export const completePhoneSignin: CallOf<typeof contract.completePhoneSignin> = {
+  method: 'POST',
+  path: '/functions/v1/complete-phone-signin',
+  answer: {
+    success: 'true',
+    error: 'null',
+    details: 'null',
+    user: {
+      id: 'string',
+      'phone?': 'string',
+      'email?': 'string',
+    },
+    session: {
+      'access_token?': 'string',
+      refresh_token: 'null',
+      expires_at: 'int',
+      token_type: '=cookie|bearer',
+      user: {
+        id: 'string',
+        'phone?': 'string',
+        'email?': 'string',
+      },
+    },
+    auth_method: '=phone',
+    message: 'string',
+    is_new_user: 'boolean',
+  },
+};
+
+export const getSession: CallOf<typeof contract.getSession> = {
+  method: 'GET',
+  path: '/auth/v1/user',
+  answer: {
+    'profile?': {
+      user_id: 'string',
+      'first_name?': 'string',
+      'last_name?': 'string',
+      'phone_number?': 'string',
+      'venmo_handle?': 'string',
+      credits: 'int',
+      unlimited_credits: 'boolean',
+      role: '=user|admin',
+      phone_verified: 'boolean',
+    },
+  },
+};
+
+export const signOut: CallOf<typeof contract.signOut> = {
+  method: 'POST',
+  path: '/functions/v1/sign-out',
+  answer: {
+    success: 'true',
+  },
+};
