@@ -14,12 +14,12 @@ import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
 const UNKNOWN = '6f0f9b3e-4f3d-4f6c-9a43-0a4de0f5a111';
 
-describeOnEngines('asking others to share an item', (engine) => {
+describeOnOneEngine('asking others to share an item', (engine) => {
   let product: Product;
   let host: Client;
 

@@ -22,10 +22,10 @@ import {
   shareBill,
 } from '../../../test/bills.ts';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('assigning items in advance', (engine) => {
+describeOnOneEngine('assigning items in advance', (engine) => {
   let product: Product;
   let host: Client;
 

@@ -17,14 +17,14 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assign, itemFinder, makeBill, personFinder, shareBill, take } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 
 /** Texts are sent by a job, which a busy machine keeps waiting. */
 const eventually = <T>(what: () => T) => vi.waitUntil(what, { timeout: 10_000 });
 
-describeOnEngines('sharing and finalizing what was assigned', (engine) => {
+describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
   let product: Product;
   let host: Client;
 

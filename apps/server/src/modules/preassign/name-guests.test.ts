@@ -6,10 +6,10 @@ import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assign, makeBill, personFinder, selectorsOf, shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('naming who sits at the table', (engine) => {
+describeOnOneEngine('naming who sits at the table', (engine) => {
   let product: Product;
   let host: Client;
 

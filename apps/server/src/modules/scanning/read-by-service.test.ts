@@ -12,7 +12,7 @@ import { startSharing } from '@fairtab/contract/sharing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, guest, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import {
   failing,
@@ -60,7 +60,7 @@ const coverTotal = (photo: Buffer) =>
     .jpeg()
     .toBuffer();
 
-describeOnEngines('scanning with an AI service', (engine) => {
+describeOnOneEngine('scanning with an AI service', (engine) => {
   let database: Database;
   let service: VisionService;
   /** One that the local reader is sure of, and one that it is not. */
