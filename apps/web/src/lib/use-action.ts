@@ -1,30 +1,31 @@
 import { useRef, useState } from 'react';
 
 /**
- * Work that a button starts. A second start while it runs does nothing; `pending` is true meanwhile.
+ * Work that a button starts. A second start while it runs does nothing; `pending` is true meanwhile, and `args` are those
+ * that it was started with, null otherwise.
  *
  * @param failed is told why the work threw; nothing is thrown to the caller of `run`
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
   failed: (error: unknown) => void,
-): { pending: boolean; run: (...args: Args) => Promise<void> } {
-  const [pending, setPending] = useState(false);
+): { pending: boolean; args: Args | null; run: (...args: Args) => Promise<void> } {
+  const [running, setRunning] = useState<Args | null>(null);
   // Two presses in one moment come before the button is drawn as pending.
   const busy = useRef(false);
 
   async function run(...args: Args): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    setPending(true);
+    setRunning(args);
     try {
       await work(...args);
     } catch (error) {
       failed(error);
     } finally {
       busy.current = false;
-      setPending(false);
+      setRunning(null);
     }
   }
-  return { pending, run };
+  return { pending: running !== null, args: running, run };
 }

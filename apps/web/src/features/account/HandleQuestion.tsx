@@ -10,6 +10,7 @@ import { TextField } from '../../components/base/TextField.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /**
  * Asks a host without a payment handle for it, where it is about to matter: guests can then pay with one tap. Once
@@ -18,28 +19,23 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 export function HandleQuestion() {
   const [handle, setHandle] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
   const [skipped, setSkipped] = useState(false);
+  const saving = useAction(
+    async (checked: string) => {
+      await call(updateProfile, { body: { venmo_handle: checked } });
+      const text = say(account.savedText, { handle: checked });
+      toast({ title: say(account.savedTitle), text, tone: 'success' });
+      setSkipped(true);
+    },
+    (failure) => toastFailure(failure, say(account.saveFailed)),
+  );
   if (skipped) return null;
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     const checked = checkVenmoHandle(handle);
-    if (!checked.ok) return setError(sayRefusal(receiptRefusals, checked).text);
-    if (pending) return;
-    setPending(true);
-    try {
-      await call(updateProfile, { body: { venmo_handle: checked.value } });
-      toast({
-        title: say(account.savedTitle),
-        text: say(account.savedText, { handle: checked.value }),
-        tone: 'success',
-      });
-      setSkipped(true);
-    } catch (failure) {
-      toastFailure(failure, say(account.saveFailed));
-      setPending(false);
-    }
+    if (checked.ok) void saving.run(checked.value);
+    else setError(sayRefusal(receiptRefusals, checked).text);
   }
 
   return (
@@ -62,7 +58,7 @@ export function HandleQuestion() {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={saving.pending}>
           {say(account.save)}
         </Button>
         <Button variant="quiet" onClick={() => setSkipped(true)}>

@@ -5,7 +5,7 @@ import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
@@ -30,32 +30,30 @@ type CodeStepProps = {
 export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Refusal<'code.invalid'> | ApiError | null>(null);
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
 
-  async function verify(typed: string) {
-    if (busy.current) return;
-    const checked = checkCode(typed);
-    if (!checked.ok) return setWrong(checked);
-    busy.current = true;
-    setPending(true);
-    try {
-      await call(completePhoneSignin, { body: { phone_number: phone, one_time_token: checked.value } });
+  const signingIn = useAction(
+    async (checked: string) => {
+      await call(completePhoneSignin, { body: { phone_number: phone, one_time_token: checked } });
       dismissToast();
       await onSignedIn();
-    } catch (failure) {
+    },
+    (failure) => {
       if (isCode(failure, 'auth.code_wrong')) {
         setWrong(failure);
         setCode('');
       } else toastFailure(failure, say(signIn.verifyFailed));
-      busy.current = false;
-      setPending(false);
-    }
+    },
+  );
+
+  function verify(typed: string) {
+    const checked = checkCode(typed);
+    if (checked.ok) void signingIn.run(checked.value);
+    else setWrong(checked);
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void verify(code);
+    verify(code);
   }
 
   return (
@@ -81,7 +79,7 @@ export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: Code
         }}
         onComplete={verify}
       />
-      <Button type="submit" size="large" wide pending={pending}>
+      <Button type="submit" size="large" wide pending={signingIn.pending}>
         {say(signIn.verify)}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">

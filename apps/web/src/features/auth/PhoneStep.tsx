@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { sendCode } from './send-code.ts';
 
 type PhoneStepProps = {
@@ -17,21 +18,19 @@ type PhoneStepProps = {
 /** Asks for the phone number and has a code sent to it. */
 export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
   const [error, setError] = useState<'phoneMissing' | 'phoneInvalid' | null>(null);
-  const [pending, setPending] = useState(false);
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (pending) return;
-    if (phone === '') return setError('phoneMissing');
-    if (!normalizePhone(phone)) return setError('phoneInvalid');
-    setPending(true);
-    try {
+  const sending = useAction(
+    async () => {
       await sendCode(phone);
       onSent();
-    } catch (failure) {
-      toastFailure(failure, say(signIn.failed));
-      setPending(false);
-    }
+    },
+    (failure) => toastFailure(failure, say(signIn.failed)),
+  );
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (phone === '') return setError('phoneMissing');
+    if (!normalizePhone(phone)) return setError('phoneInvalid');
+    void sending.run();
   }
 
   return (
@@ -50,7 +49,7 @@ export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
           onPhone(digits);
         }}
       />
-      <Button type="submit" size="large" wide pending={pending}>
+      <Button type="submit" size="large" wide pending={sending.pending}>
         {say(signIn.send)}
       </Button>
     </form>

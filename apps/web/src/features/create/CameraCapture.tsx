@@ -5,6 +5,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { Modal } from '../../components/base/Modal.tsx';
 import { CrossIcon } from '../../components/icons/icons.tsx';
+import { useAction } from '../../lib/use-action.ts';
 import { CAPTURE_FAULT, type CameraFault, captureFrame } from './camera.ts';
 
 type CameraCaptureProps = {
@@ -18,7 +19,6 @@ type CameraCaptureProps = {
 export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
-  const [pending, setPending] = useState(false);
 
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
@@ -27,13 +27,14 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
     };
   }, [stream]);
 
-  async function capture() {
-    if (!video.current || pending) return;
-    setPending(true);
-    const photo = await captureFrame(video.current);
-    if (photo) onPhoto(photo);
-    else onFault(CAPTURE_FAULT);
-  }
+  const capture = useAction(
+    async () => {
+      const photo = video.current && (await captureFrame(video.current));
+      if (photo) onPhoto(photo);
+      else onFault(CAPTURE_FAULT);
+    },
+    () => onFault(CAPTURE_FAULT),
+  );
 
   return (
     <Modal
@@ -63,7 +64,7 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
         <p className="rounded-full bg-sheet px-4 py-1.5 font-medium text-detail shadow-raised">
           {say(create.cameraHint)}
         </p>
-        <Button size="large" disabled={!ready} pending={pending} onClick={capture}>
+        <Button size="large" disabled={!ready} pending={capture.pending} onClick={capture.run}>
           {say(create.capture)}
         </Button>
       </div>

@@ -8,6 +8,8 @@ import { Rich } from '../../components/base/Rich.tsx';
 import { CameraIcon, UploadIcon } from '../../components/icons/icons.tsx';
 import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { CameraCapture } from './CameraCapture.tsx';
 import { type CameraFault, openCamera } from './camera.ts';
 import { checkFiles } from './check-file.ts';
@@ -25,7 +27,6 @@ type PhotoChoiceProps = { disabled: boolean; onPhoto: (photo: File) => void };
 export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [over, setOver] = useState(false);
-  const [loading, setLoading] = useState<'camera' | 'sample' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { data: app } = useQuery(appInfoQuery);
 
@@ -36,26 +37,23 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
     else if (photo) onPhoto(photo);
   }
 
-  async function takePhoto() {
-    setLoading('camera');
+  const failed = (error: unknown) => toastFailure(error, say(create.failed));
+  const camera = useAction(async () => {
     const opened = await openCamera();
-    setLoading(null);
     if (opened.ok) setStream(opened.stream);
     else fallBack(opened.fault);
-  }
+  }, failed);
 
   function fallBack(fault: CameraFault) {
     toast({ title: say(fault.title), text: say(fault.text), tone: 'warning' });
     picker.current?.click();
   }
 
-  async function takeSample() {
-    setLoading('sample');
+  const sampling = useAction(async () => {
     const sample = await fetchSample();
-    setLoading(null);
     if (sample) take([sample]);
     else toast({ title: say(create.failed), text: say(create.sampleFailed), tone: 'danger' });
-  }
+  }, failed);
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -78,7 +76,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
       )}
     >
       <div className="grid gap-3">
-        <Button wide disabled={disabled} pending={loading === 'camera'} onClick={takePhoto}>
+        <Button wide disabled={disabled} pending={camera.pending} onClick={camera.run}>
           <CameraIcon className="size-5" /> {say(create.takePhoto)}
         </Button>
         <Button
@@ -104,8 +102,8 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
           size="small"
           className="justify-self-center"
           disabled={disabled}
-          pending={loading === 'sample'}
-          onClick={takeSample}
+          pending={sampling.pending}
+          onClick={sampling.run}
         >
           {say(create.takeSample)}
         </Button>

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
 import { type Cents, toDecimalString, ZERO } from '@fairtab/domain/money';
-import { checkNewItem, type ItemProblem, type Refusal } from '@fairtab/domain/validation';
+import { checkNewItem, type ItemDraft, type ItemProblem, type Refusal } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
@@ -13,6 +13,8 @@ import { NumberStepper } from '../../components/base/NumberStepper.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
 import { PlusIcon } from '../../components/icons/icons.tsx';
 import { announce } from '../../lib/announce.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { addChange, type MakeItemChange } from './item-change.ts';
 
 type AddItemProps = { receiptId: string; change: MakeItemChange; startOpen: boolean };
@@ -43,33 +45,35 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
   const [price, setPrice] = useState<Cents | null>(ZERO);
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
-  const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const missingBoth = refusal?.key === 'item.missing';
   const priceIsWrong = refusal?.key === 'item.price_missing' || refusal?.key === 'item.price_invalid';
   const words = refusal && sayRefusal(receiptRefusals, refusal).text;
 
-  async function submit(event: SubmitEvent) {
+  const adding = useAction(
+    async (item: ItemDraft) => {
+      if (!(await change(addChange(receiptId, item)))) return;
+      announce(say(items.added, { name: item.name }));
+      setName('');
+      setPrice(ZERO);
+      setQuantity(QUANTITY_MIN);
+      form.current?.querySelector('input')?.focus();
+    },
+    (error) => toastFailure(error, say(items.addFailed)),
+  );
+
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (pending) return;
+    if (adding.pending) return;
     const typed = { name, price: price === null ? '?' : price === 0 ? '' : toDecimalString(price) };
     const checked = checkNewItem({ ...typed, quantity: String(quantity) });
     setRefusal(checked.ok ? null : checked);
-    if (!checked.ok) {
+    if (checked.ok) void adding.run(checked.value);
+    else {
       // The name is the first field, the price the second.
       const [first, second] = form.current?.querySelectorAll('input') ?? [];
       (/^item\.price/.test(checked.key) ? second : first)?.focus();
-      return;
     }
-    setPending(true);
-    const kept = await change(addChange(receiptId, checked.value));
-    setPending(false);
-    if (!kept) return;
-    announce(say(items.added, { name: checked.value.name }));
-    setName('');
-    setPrice(ZERO);
-    setQuantity(QUANTITY_MIN);
-    form.current?.querySelector('input')?.focus();
   }
 
   return (
@@ -116,7 +120,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
         <Button variant="secondary" size="small" onClick={onClose}>
           {say(items.close)}
         </Button>
-        <Button type="submit" size="small" pending={pending}>
+        <Button type="submit" size="small" pending={adding.pending}>
           {say(items.add)}
         </Button>
       </div>

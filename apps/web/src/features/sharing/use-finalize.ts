@@ -10,6 +10,7 @@ import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
 
@@ -20,14 +21,12 @@ type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void;
  */
 export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
   const [choice, setChoice] = useState<UnclaimedChoice | undefined>(undefined);
-  const [pending, setPending] = useState(false);
   const [changed, setChanged] = useState(false);
   const result = useMemo(() => finalizeBill(billOf(view), choice), [view, choice]);
 
-  async function finalize() {
-    if (!result.ok || pending) return;
-    setPending(true);
-    try {
+  const finalizing = useAction(
+    async () => {
+      if (!result.ok) return;
       const final = await call(finalizeReceipt, {
         body: {
           p_receipt_id: view.receipt.id,
@@ -41,14 +40,15 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
       onView(final);
       onDone();
       toast({ title: say(texts.done), text: say(texts.doneText), tone: 'success' });
-    } catch (failure) {
+    },
+    (failure) => {
       if (isCode(failure, 'receipt.unclaimed') || isCode(failure, 'receipt.shares_changed')) {
         setChoice(undefined);
         setChanged(true);
       } else toastFailure(failure, say(texts.failed));
-      setPending(false);
-    }
-  }
+    },
+  );
 
+  const { run: finalize, pending } = finalizing;
   return { result, choice, choose: setChoice, finalize, pending, changed };
 }

@@ -1,18 +1,22 @@
 import { guestLateTaps } from '@fairtab/texts/en/guest-late-taps';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { ScreenProps } from '../screen.ts';
 import { decideLate } from '../state/table-actions.ts';
 import { type LateLine, lateLine } from './late-taps.ts';
 
 /** Late taps that were refused: what was tapped and what is saved. Nothing is dropped before the guest decides. */
 export function LateTaps({ bill, state, view }: ScreenProps) {
-  const [pending, setPending] = useState(false);
+  const deciding = useAction(
+    (taps: Parameters<typeof decideLate>[1]) => decideLate(bill, taps),
+    (error) => toast({ ...describeError(error), tone: 'danger' }),
+  );
   const { late } = state.draft;
   const lines = late.map((tap) => lateLine(tap, view, state.me));
   const final = view.receipt.status === 'finalized';
@@ -33,16 +37,6 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
     toast({ title, tone: 'warning', action: { label: say(guestLateTaps.show), onPress: show } });
   }, [news, title]);
 
-  async function decide(taps: Parameters<typeof decideLate>[1]) {
-    setPending(true);
-    try {
-      await decideLate(bill, taps);
-    } catch (error) {
-      toast({ ...describeError(error), tone: 'danger' });
-    }
-    setPending(false);
-  }
-
   return (
     <div ref={card} className="scroll-mt-4">
       <PaperSheet
@@ -62,7 +56,7 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-2 *:flex-[1_1_10rem]">
-          <Button variant="secondary" disabled={pending} onClick={() => void decide([])}>
+          <Button variant="secondary" disabled={deciding.pending} onClick={() => deciding.run([])}>
             {say(
               !final && view.can.revise
                 ? guestLateTaps.keepSubmitted
@@ -72,7 +66,7 @@ export function LateTaps({ bill, state, view }: ScreenProps) {
             )}
           </Button>
           {again.length > 0 && (
-            <Button pending={pending} onClick={() => void decide(again)}>
+            <Button pending={deciding.pending} onClick={() => deciding.run(again)}>
               {say(view.can.revise ? guestLateTaps.revise : guestLateTaps.take)}
             </Button>
           )}

@@ -2,12 +2,13 @@ import type { ProposalView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { guestProposals } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { answerProposal } from '../state/table-actions.ts';
@@ -51,10 +52,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
           <p>
             {questionOf(one)} <span className="amount text-ink-soft">{eachOf(one)}</span>
           </p>
-          <Answers
-            yes={() => answerProposal(bill, one.id, true)}
-            no={() => answerProposal(bill, one.id, false)}
-          />
+          <Answers answer={(accept) => answerProposal(bill, one.id, accept)} />
         </div>
       ))}
       {asked.map((one) => (
@@ -62,7 +60,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
           <p className="min-w-0 flex-[1_1_10rem] text-ink-soft">
             {answerWords(nameIn(names, one.to_guest_id), dishOf(one), one.state)}
           </p>
-          {one.state === 'pending' && <TakeBack back={() => answerProposal(bill, one.id, false)} />}
+          {one.state === 'pending' && <TakeBack answer={(accept) => answerProposal(bill, one.id, accept)} />}
         </div>
       ))}
     </PaperSheet>
@@ -75,36 +73,30 @@ function answerWords(name: string, dish: string, state: ProposalView['state']): 
   return say(guestProposals.asked, { name, dish });
 }
 
-/** Runs one answer at a time and shows its failure. */
-function useAnswer() {
-  const [pending, setPending] = useState<string | null>(null);
-  async function run(name: string, work: () => Promise<void>) {
-    if (pending) return;
-    setPending(name);
-    await work().catch((error: unknown) => toast({ ...describeError(error), tone: 'danger' }));
-    setPending(null);
-  }
-  return { pending, run };
-}
+type Answer = (accept: boolean) => Promise<void>;
 
-function Answers({ yes, no }: { yes: () => Promise<void>; no: () => Promise<void> }) {
-  const { pending, run } = useAnswer();
+/** One answer at a time; its failure is shown. */
+const useAnswer = (answer: Answer) =>
+  useAction(answer, (error) => toast({ ...describeError(error), tone: 'danger' }));
+
+function Answers({ answer }: { answer: Answer }) {
+  const { args, run } = useAnswer(answer);
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button variant="secondary" pending={pending === 'no'} onClick={() => void run('no', no)}>
+      <Button variant="secondary" pending={args?.[0] === false} onClick={() => run(false)}>
         {say(guestProposals.decline)}
       </Button>
-      <Button pending={pending === 'yes'} onClick={() => void run('yes', yes)}>
+      <Button pending={args?.[0] === true} onClick={() => run(true)}>
         {say(guestProposals.accept)}
       </Button>
     </div>
   );
 }
 
-function TakeBack({ back }: { back: () => Promise<void> }) {
-  const { pending, run } = useAnswer();
+function TakeBack({ answer }: { answer: Answer }) {
+  const { pending, run } = useAnswer(answer);
   return (
-    <Button variant="quiet" size="small" pending={pending !== null} onClick={() => void run('back', back)}>
+    <Button variant="quiet" size="small" pending={pending} onClick={() => run(false)}>
       {say(guestProposals.takeBack)}
     </Button>
   );
