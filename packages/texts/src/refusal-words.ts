@@ -1,7 +1,5 @@
 import type { Problem, Refusal } from '@fairtab/domain/validation';
 import type { Entry } from './area.ts';
-import { personRefusals } from './en/person-refusals.ts';
-import { receiptRefusals } from './en/receipt-refusals.ts';
 import type { Language } from './language.ts';
 import { currentLanguage, fill } from './say.ts';
 
@@ -15,15 +13,11 @@ type AreaFor<P extends Problem> = { readonly [K in `${P}.${'title' | 'text'}`]: 
  * @param area one that has words for all that the rule can refuse: another does not compile
  */
 export function sayRefusal<P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): Words {
-  return inWords(currentLanguage(), area, refusal);
+  return refusalIn(currentLanguage(), area, refusal);
 }
 
-/** For the server: any refusal in the language given. */
-export function sayRefusalIn(language: Language, refusal: Refusal): Words {
-  return inWords(language, { ...personRefusals, ...receiptRefusals }, refusal);
-}
-
-function inWords<P extends Problem>(
+/** As sayRefusal, in the language given. */
+export function refusalIn<P extends Problem>(
   language: Language,
   area: AreaFor<P>,
   { key, params }: Refusal<P>,

@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode, type ErrorDetails } from '@fairtab/contract/errors';
 import type { Checked, Refusal } from '@fairtab/domain/validation';
+import { sayRefusalIn } from '@fairtab/texts/any-refusal';
 import { type ErrorParams, sayErrorIn } from '@fairtab/texts/error-words';
 import type { Language } from '@fairtab/texts/language';
-import { sayRefusalIn } from '@fairtab/texts/refusal-words';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 
 type Body = { error: { code: string; title: string; message: string; details?: ErrorDetails } };
