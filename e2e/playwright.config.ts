@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { testWorkers } from '../scripts/lib/workers.mjs';
+import { journeyWorkers } from '../scripts/lib/workers.mjs';
 
 const executablePath = await findChromium({ light: true });
 if (!executablePath) throw new Error('No Chromium found: install chromium or set CHROME_PATH.');
@@ -11,7 +11,7 @@ const laptop = { width: 1280, height: 800 };
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: testWorkers,
+  workers: journeyWorkers,
   // A file of many journeys would keep one worker busy at the end, and the others idle.
   fullyParallel: true,
   forbidOnly: true,
