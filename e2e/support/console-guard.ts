@@ -1,5 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** How Chromium words a lost connection when it was fetching the service worker; it names no net::ERR_ there. */
+const WORKER_LOST = /occurred when fetching the script/;
+
 /**
  * Collects errors and exceptions of pages. A test in which one occurs fails, unless it announced before that it expects
  * the error.
@@ -12,7 +15,9 @@ export class ConsoleGuard {
   /** Watches every page of a context, including those opened later. */
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#note(`${message.text()} (${message.location().url})`);
+      if (message.type() !== 'error') return;
+      const lost = WORKER_LOST.test(message.text()) ? 'net::ERR_ ' : '';
+      this.#note(`${lost}${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (problem) => {
       const error = problem.error();
