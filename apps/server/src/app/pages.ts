@@ -6,7 +6,9 @@ import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { AppEnv } from './app-env.ts';
 import { AppError } from './errors.ts';
+import { isPreviewAgent } from './preview-agents.ts';
 import { languageOf } from './request-language.ts';
+import { previewPage, withPreviewTags } from './share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -22,18 +24,34 @@ const NAMED_LIKE_A_FILE = /^\/(assets|share-assets|samples)\/|\/\.|\.\w+$/;
 /** Link previews and curl say that they take anything, or nothing at all. */
 const TAKES_PAGES = /text\/html|text\/\*|\*\/\*/;
 
+type Pages = {
+  /** The folder of the built front end. */
+  webDir: string;
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string;
+};
+
 /**
  * Serves the built front end to everybody alike, without asking who they are or anything of the database: its files,
- * share.html for the guests' addresses, and index.html for every other one. Mounted after all calls.
- * @param webDir the folder of the built front end.
+ * share.html for the guests' addresses, and index.html for every other one. Mounted after all calls. Programs that show
+ * links in chats get a head in share.html's place.
  */
-export function servePages(app: Hono<AppEnv>, webDir: string): void {
-  const page = (name: string) => async (http: Context<AppEnv>) => {
+export function servePages(app: Hono<AppEnv>, { webDir, publicUrl }: Pages): void {
+  const read = async (name: string, http: Context<AppEnv>) => {
     const { path } = http.req;
     const file = join(webDir, name);
     const isPage = !isApi(path) && !NAMED_LIKE_A_FILE.test(path) && takesPages(http) && existsSync(file);
     if (!isPage) throw new AppError('request.not_found');
-    return http.html(await readFile(file, 'utf8'), 200, { 'cache-control': ASK_AGAIN });
+    return readFile(file, 'utf8');
+  };
+  const sharePage = async (http: Context<AppEnv>) => {
+    const page = await read('share.html', http);
+    const link = { publicUrl, path: http.req.path };
+    http.header('vary', 'User-Agent');
+    if (isPreviewAgent(http.req.header('user-agent'))) {
+      return http.html(previewPage(link), 200, { 'cache-control': 'no-store' });
+    }
+    return http.html(withPreviewTags(page, link), 200, { 'cache-control': ASK_AGAIN });
   };
   const unlessVersioned = etag();
   app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));
@@ -48,9 +66,11 @@ export function servePages(app: Hono<AppEnv>, webDir: string): void {
       },
     }),
   );
-  app.get('/share/*', page('share.html'));
-  app.get('/preassigned/*', page('share.html'));
-  app.get('*', page('index.html'));
+  app.get('/share/*', sharePage);
+  app.get('/preassigned/*', sharePage);
+  app.get('*', async (http) =>
+    http.html(await read('index.html', http), 200, { 'cache-control': ASK_AGAIN }),
+  );
   app.notFound((http) => http.json(new AppError('request.not_found').toBody(languageOf(http)), 404));
 }
 

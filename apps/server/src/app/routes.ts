@@ -40,6 +40,6 @@ export function createApp(
     return http.json(readiness, readiness.ready ? 200 : 503);
   });
   serveApiDescription(app, mounted);
-  servePages(app, options.webDir);
+  servePages(app, { webDir: options.webDir, publicUrl: services.settings.publicUrl });
   return { app, mounted };
 }
