@@ -1,6 +1,6 @@
 import { start } from './app/start.ts';
 
-/** What keeps the server from starting is for whoever starts it: one message, no stack. */
+/** A configuration error is shown to the operator as one message, without a stack. */
 try {
   await start(process.env);
 } catch (error) {

@@ -1,18 +1,21 @@
 import type { DatabaseUnavailableError } from './unavailable.ts';
 
-/** Less often than this nothing new is said: a database that flaps would fill the log. */
+/** At most one report per interval: a database that flaps would flood the log. */
 const QUIET_MS = 10_000;
 
 export type AvailabilityListener = {
-  /** The database stopped answering, or has no room. Not called for each failure. */
+  /** The database stopped answering or ran out of space. Called once per outage, not for each failure. */
   onAway(error: DatabaseUnavailableError): void;
-  /** It answers again, after so many milliseconds. */
+  /** The database answers again; `milliseconds` is the length of the outage. */
   onBack(milliseconds: number): void;
 };
 
 export type Availability = { failed(error: DatabaseUnavailableError): void; answered(): void };
 
-/** Turns failures and answers of single queries into one piece of news when the database goes, and one when it is back. */
+/**
+ * Reduces the failures and successes of single queries to one event when the database goes away and one when it is
+ * back.
+ */
 export function createAvailability(
   listener: AvailabilityListener,
   clock = () => performance.now(),
@@ -21,7 +24,7 @@ export function createAvailability(
   let away: { since: number; said: boolean } | null = null;
   return {
     failed(error) {
-      // While there is no room, reading works: that is no end of it.
+      // With a full disk reads still succeed; that does not end the outage.
       if (away !== null && error.reason === 'away') return;
       const now = clock();
       const said = now - lastSaid[error.reason] >= QUIET_MS;

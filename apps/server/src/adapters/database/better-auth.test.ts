@@ -12,7 +12,7 @@ describeOnEngines('better-auth', (engine) => {
       baseURL: 'http://localhost:3000',
       secret: 'only for this test, thirty-two letters or more',
       database: database.pool,
-      // Names of their own: the product's tables for accounts are already there.
+      // Separate table names: the product's account tables exist already.
       user: { modelName: 'smoke_user' },
       session: { modelName: 'smoke_session' },
       account: { modelName: 'smoke_account' },

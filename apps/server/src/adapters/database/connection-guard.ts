@@ -14,13 +14,13 @@ export class SecondConnectionError extends Error {
 }
 
 export type ConnectionGuard = {
-  /** Runs the body of a transaction; `check` throws for everything it starts, until it has ended. */
+  /** Runs the body of a transaction. Until it ends, `check` throws for everything that the body started. */
   hold<T>(body: () => Promise<T>): Promise<T>;
-  /** Throws a SecondConnectionError when the caller runs inside `hold`. */
+  /** Throws a SecondConnectionError if the caller runs inside `hold`. */
   check(): void;
 };
 
-/** One guard for each database: two databases may well be used side by side. */
+/** One guard per database: a process may use two databases side by side. */
 export function createConnectionGuard(): ConnectionGuard {
   const holders = new AsyncLocalStorage<Holder>();
   return {
@@ -29,7 +29,7 @@ export function createConnectionGuard(): ConnectionGuard {
       try {
         return await holders.run(holder, body);
       } finally {
-        // What the body left running (a timer, a stream) may use the database afterwards.
+        // Work that the body left running (a timer, a stream) may use the database afterwards.
         holder.holding = false;
       }
     },

@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fairtab-crash-'));
 let program: ChildProgram;
 
 beforeAll(async () => {
-  // As an operator restores a backup; making a new folder would take several seconds.
+  // The way an operator restores a backup; creating a new cluster would take several seconds.
   const pgdata = join(dataDir, 'database', 'pgdata');
   mkdirSync(pgdata, { recursive: true });
   execFileSync('tar', ['xf', inject('pgliteTemplate'), '-C', pgdata], {
@@ -26,7 +26,10 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Runs the program until it has acknowledged `rows` rows, then kills it. Returns the last acknowledged one. */
+/**
+ * Runs the program until it has acknowledged `rows` rows, then kills it. Returns the number of the last acknowledged
+ * row.
+ */
 async function writeAndKill(rows: number, meanwhile: () => Promise<void>): Promise<number> {
   const child = program.start([dataDir]);
   const exit = once(child, 'exit');

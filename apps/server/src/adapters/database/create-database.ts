@@ -12,23 +12,23 @@ import { runInTransaction } from './transaction.ts';
 import { untilAvailable } from './unavailable.ts';
 
 export type DatabaseConfig = {
-  /** PostgreSQL, when set. */
+  /** PostgreSQL's URL; PGlite is used if it is not set. */
   databaseUrl?: string | undefined;
-  /** PGlite keeps its files in the folder `database` inside; null keeps them in memory (tests). */
+  /** PGlite keeps its files in the subfolder `database`; null keeps them in memory (tests). */
   dataDir: string | null;
-  /** Connections to PostgreSQL at most, default 10. */
+  /** Maximum number of connections to PostgreSQL, default 10. */
   poolSize?: number | undefined;
-  /** A dump to start an in-memory PGlite from (tests). */
+  /** A dump that an in-memory PGlite starts from (tests). */
   template?: Blob | undefined;
-  /** Told about listeners that throw. */
+  /** Receives what listeners throw. */
   onError?: ((error: Error) => void) | undefined;
 } & Partial<AvailabilityListener>;
 
 /**
- * Opens the database and brings its tables up to date. A PostgreSQL that does not answer is waited for; whoever ends
- * the process ends that.
- * Rejects with a FolderInUseError when another process uses the data folder, with a MigrationError when the
- * tables do not fit this version, or with the driver's error when PostgreSQL refuses, a wrong password for example.
+ * Opens the database and migrates it. Waits for a PostgreSQL that does not answer, without a limit: the operator can
+ * end the process.
+ * @throws FolderInUseError if another process uses the data folder; MigrationError if the tables do not fit this
+ * version; the driver's error if PostgreSQL refuses the connection, for example because of a wrong password
  */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const guard = createConnectionGuard();

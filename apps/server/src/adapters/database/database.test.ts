@@ -148,7 +148,7 @@ describeOnEngines('notifications', (engine) => {
     await first;
     expect(seen).toEqual(['a:1']);
 
-    // A second listener of the channel keeps it alive when the first one leaves.
+    // A second listener keeps the channel open when the first one leaves.
     const others: string[] = [];
     const second = new Promise<void>((resolve) => {
       void database

@@ -5,9 +5,9 @@ import type { Schema } from './schema.ts';
 export type QueryText = string | QueryConfig;
 
 /**
- * What Kysely, better-auth and pg-boss share on both engines: `connect()` gives a connection that is the
- * caller's own until `release()`, `query()` borrows one for a single call. SQL without values may hold
- * several statements.
+ * The interface that Kysely, better-auth and pg-boss use on both engines: `connect()` gives exclusive use of a
+ * connection until `release()`, `query()` borrows one for a single call. SQL without values may contain several
+ * statements.
  */
 export interface DatabasePool extends PostgresPool {
   query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -17,13 +17,13 @@ export interface DatabasePool extends PostgresPool {
 export type Unlisten = () => Promise<void>;
 
 export type ListenOptions = {
-  /** Called after a lost connection is back: notifications may have been missed, so fetch again. */
+  /** Called when a lost connection is back: notifications may have been missed, so fetch again. */
   onReconnect?: () => void;
 };
 
 /**
- * Calls `onPayload` for each NOTIFY on the channel, from this process or another, once its transaction has
- * committed. Send with `select pg_notify(channel, payload)` inside the transaction (payload < 8,000 bytes).
+ * Calls `onPayload` for each NOTIFY on the channel, from this process or another, after its transaction has committed.
+ * Send with `select pg_notify(channel, payload)` inside the transaction (payload < 8,000 bytes).
  */
 export type Listen = (
   channel: string,
@@ -31,15 +31,15 @@ export type Listen = (
   options?: ListenOptions,
 ) => Promise<Unlisten>;
 
-/** PGlite only: what PostgreSQL's own operators do by other means. */
+/** PGlite only: what operators of PostgreSQL do with its own tools. */
 export type PGliteMaintenance = {
   /** A consistent copy of the data folder, as an uncompressed tar. */
   dump(): Promise<Blob>;
-  /** VACUUM (ANALYZE) of everything: PGlite never does it by itself. */
+  /** VACUUM (ANALYZE) of all tables: PGlite has no autovacuum. */
   vacuum(): Promise<void>;
 };
 
-/** A transaction that a command runs in. */
+/** The transaction that a command runs in. */
 export type Trx = Transaction<Schema>;
 
 export type DatabaseEngine = 'pglite' | 'postgres';
@@ -50,12 +50,12 @@ export type Database = {
   readonly pool: DatabasePool;
   readonly listen: Listen;
   /**
-   * Runs `body` in one transaction: committed when it resolves, rolled back when it rejects. Run up to three
-   * times when the database reports a serialization failure or a deadlock, so `body` must have no other
-   * effects. Every query inside goes through `trx`; anything else throws a SecondConnectionError.
+   * Runs `body` in one transaction: committed when it resolves, rolled back when it rejects. Runs it up to three times
+   * if the database reports a serialization failure or a deadlock, so `body` must have no other effects. Every query
+   * inside must use `trx`; anything else throws a SecondConnectionError.
    */
   inTransaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Present on PGlite only. */
+  /** Null on PostgreSQL. */
   readonly maintenance: PGliteMaintenance | null;
   /** Waits for running queries, then closes. */
   close(): Promise<void>;

@@ -15,15 +15,16 @@ export class FolderInUseError extends Error {
 export type FolderLock = { release(): Promise<void> };
 
 const SOCKET_NAME = 'fairtab.sock';
-// The system's limit for a socket's path is 108 bytes with the closing zero (104 on macOS).
+// The system's limit for a socket path is 108 bytes including the final NUL (104 on macOS).
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Makes this process the only one on `folder` (created if missing) until `release()` or its end, however
- * abrupt: the lock is a bound socket, which the system closes with the process. Throws a FolderInUseError.
+ * Gives this process exclusive use of `folder` (created if missing) until `release()` or its end, even if it is killed:
+ * the lock is a bound socket, which the system closes with the process.
  *
- * Two sockets, because each covers what the other does not: an abstract one (Linux) is taken in one step, so
- * two starts at the same moment cannot both win; one inside the folder is seen from other containers too.
+ * Two sockets, because each covers a case that the other does not: an abstract one (Linux) is acquired atomically, so
+ * that of two simultaneous starts only one succeeds; one inside the folder is visible from other containers.
+ * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
@@ -48,7 +49,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** As `bind`, but takes the place of a file that a killed process left: nobody listens to it any more. */
+/** Like `bind`, but replaces a socket file that a killed process left behind. */
 async function bindFile(path: string): Promise<Server | null> {
   const server = await bind(path);
   if (server || (await someoneAnswers(path))) return server;
@@ -56,7 +57,7 @@ async function bindFile(path: string): Promise<Server | null> {
   return await bind(path);
 }
 
-/** A path to the socket file that is short enough to bind, valid until `forget`. */
+/** A path of the socket file that is short enough to bind, valid until `forget`. */
 function shortSocketPath(realFolder: string): { path: string; forget: () => void } {
   const path = join(realFolder, SOCKET_NAME);
   if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return { path, forget: () => {} };
@@ -71,7 +72,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** The listening server, or null when the address is taken. */
+/** The listening server, or null if the address is in use. */
 function bind(path: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());

@@ -3,16 +3,19 @@ import type pg from 'pg';
 import type { QueryText } from './database.ts';
 import { toDatabaseError } from './unavailable.ts';
 
-/** Runs a query on a connection of either engine. @throws DatabaseUnavailableError, or the driver's own error */
+/**
+ * Runs a query on a connection of either engine.
+ * @throws DatabaseUnavailableError, or the driver's own error
+ */
 export async function forwardQuery<R>(
   client: pg.ClientBase,
   text: QueryText,
   values?: readonly unknown[],
 ): Promise<PostgresQueryResult<R>> {
   try {
-    // pg sends the simple protocol (several statements allowed) when there are no values.
+    // Without values pg uses the simple protocol, which allows several statements.
     const result: unknown = await client.query(text, values ? [...values] : undefined);
-    // Kysely's own result type is narrower than pg's (its commands are a closed list).
+    // Kysely's result type is narrower than pg's: its list of commands is closed.
     return result as PostgresQueryResult<R>;
   } catch (error) {
     throw toDatabaseError(error);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 
-/** What the code says that a column may be. */
+/** The values that the code allows in each column. */
 const LISTED: Record<string, readonly string[]> = {
   'profiles.role': ['user', 'admin'],
   'receipts.status': listed.ReceiptStatus.options,

@@ -4,10 +4,10 @@ import type { DatabasePool } from './database.ts';
 import type { Migration } from './migration-files.ts';
 
 const NAME_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
-/** Any number will do, as long as nothing else locks the same one. */
+/** Arbitrary, as long as nothing else uses the same advisory lock. */
 const LOCK_KEY = 7_306_201;
 
-/** Thrown when the files and the database do not fit together; the text says what to do. */
+/** The migration files and the database do not match; the message says what to do. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -16,15 +16,15 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the database up to the newest migration and returns the names it applied. Each file runs in a
- * transaction of its own, in order of the names. Several servers may do this at once: one works, the others
- * wait. Throws a MigrationError when an applied file was changed or is unknown to this version.
+ * Brings the database up to the newest migration and returns the names of those applied. Each file runs in a
+ * transaction of its own, in order of the names. Several servers may call this at once: one migrates, the others wait.
+ * @throws MigrationError if an applied file was changed or is unknown to this version
  */
 export async function migrate(pool: DatabasePool, migrations: readonly Migration[]): Promise<string[]> {
   checkNames(migrations);
   const connection = await pool.connect();
   try {
-    // Waiting for another server, and a long migration, may take longer than a statement usually may.
+    // Waiting for another server, or a long migration, may exceed the usual statement timeout.
     await connection.query('set statement_timeout = 0', []);
     await connection.query(`select pg_advisory_lock(${LOCK_KEY})`, []);
     try {
@@ -102,7 +102,7 @@ function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly
   }
 }
 
-/** Line ends do not count: Git may have changed them. */
+/** Ignores line endings: Git may have converted them. */
 function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -4,14 +4,14 @@ type Listener = { onPayload: (payload: string) => void; onReconnect: (() => void
 
 export type NotificationHub = {
   listen: Listen;
-  /** Hands a notification of the database on to those who listen to its channel. */
+  /** Passes a notification of the database to the listeners of its channel. */
   dispatch(channel: string, payload: string): void;
   channels(): string[];
-  /** Tells every listener that notifications may have been missed. */
+  /** Tells all listeners that notifications may have been missed. */
   reconnected(): void;
 };
 
-/** SQL that starts listening. Channel names are quoted, so they keep their case. */
+/** The SQL that starts listening. Channel names are quoted, so that they keep their case. */
 export function listenSql(channel: string): string {
   return `listen ${quote(channel)}`;
 }
@@ -21,15 +21,15 @@ function quote(channel: string): string {
 }
 
 /**
- * Keeps the listeners of one process. `run` executes LISTEN and UNLISTEN on the listening connection;
- * `onError` is told about listeners that throw.
+ * Manages the listeners of one process. `run` executes LISTEN and UNLISTEN on the listening connection; `onError`
+ * receives what listeners throw.
  */
 export function createNotificationHub(
   run: (sql: string) => Promise<unknown>,
   onError: (error: Error) => void,
 ): NotificationHub {
   const listeners = new Map<string, Set<Listener>>();
-  // LISTEN and UNLISTEN of one channel must not overtake each other.
+  // LISTEN and UNLISTEN of one channel must run in order.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work, work);
@@ -37,7 +37,7 @@ export function createNotificationHub(
     return result;
   };
 
-  /** A listener that throws must not harm the others, nor the connection that calls us. */
+  /** A listener that throws must not affect the others or the calling connection. */
   function call(listener: () => void): void {
     try {
       listener();

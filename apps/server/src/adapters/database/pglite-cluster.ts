@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** Runs in the thread: makes the cluster and ends. */
+/** Runs in the worker thread: creates the cluster and ends. */
 const SCRIPT = `
 const { workerData } = require('node:worker_threads');
 import(workerData.module)
@@ -14,9 +14,9 @@ import(workerData.module)
 `;
 
 /**
- * Makes an empty PGlite cluster where there is none yet. Doing so takes some 450 MB that the engine never gives back,
- * so a thread of its own does it and takes the memory with it. Half a cluster, from a start that was cut short, is
- * thrown away.
+ * Creates an empty PGlite cluster if there is none. This takes some 450 MB that the engine never frees, so it runs in a
+ * worker thread whose memory is released when it ends. Deletes an incomplete cluster that an interrupted start left
+ * behind.
  */
 export async function ensureCluster(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;

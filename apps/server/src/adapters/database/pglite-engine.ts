@@ -9,17 +9,17 @@ import { ensureCluster } from './pglite-cluster.ts';
 import { SingleConnectionPool } from './single-connection-pool.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** For the start-up line: what an operator must know about this engine. */
+/** Part of the start-up line: what operators must know about this engine. */
 export const PGLITE_NOTICE =
   'Data is kept by the built-in database (PGlite): safe when Fairtab stops or crashes, but not against a power ' +
   'loss. A backup is written every day; set DATABASE_URL to use PostgreSQL.';
 
-/** What both engines give; `createDatabase` builds the rest on it. */
+/** What an engine provides; `createDatabase` adds the rest. */
 export type EngineConnection = {
   pool: DatabasePool;
   listen: Listen;
   maintenance: PGliteMaintenance | null;
-  /** For migrations: connections that wait as long as a statement takes. */
+  /** For migrations: connections without a query timeout. */
   withoutLimits<T>(work: (pool: DatabasePool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -29,13 +29,14 @@ export type PGlitePlace = {
   folder: string | null;
   /** In memory only: a dump to start from. */
   template?: Blob | undefined;
-  /** Told about listeners that throw. */
+  /** Receives what listeners throw. */
   onError: (error: Error) => void;
 };
 
 /**
- * Opens PGlite in a folder (created and locked) or in memory. It is reached through node-postgres, so values,
- * results and errors are those of the other engine. Throws a FolderInUseError.
+ * Opens PGlite in a folder (created and locked) or in memory. It is accessed through node-postgres, so that values,
+ * results and errors are those of the other engine.
+ * @throws FolderInUseError
  */
 export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Promise<EngineConnection> {
   const lock = place.folder === null ? null : await lockFolder(place.folder);
@@ -70,7 +71,7 @@ async function connect(
     types: typeParsers,
   };
   const client = new pg.Client(config);
-  // No listener for 'error': that event means PGlite itself is broken, and only a new process mends it.
+  // No listener for 'error': the event means that PGlite itself is broken, and only a restart of the process helps.
   await client.connect();
   const pool = new SingleConnectionPool(client, guard);
   const hub = createNotificationHub((sql) => pool.query(sql), onError);
@@ -81,7 +82,7 @@ async function connect(
     listen: hub.listen,
     maintenance: {
       async dump() {
-        // Held for the whole dump: the copy must not see half a transaction.
+        // Held for the whole dump: it must not contain half a transaction.
         const lease = await pool.connect();
         try {
           await lease.query('checkpoint', []);

@@ -10,8 +10,8 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 const NAME = /^fairtab-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})\.tar\.gz$/;
 
 /**
- * Writes a backup into the folder (created when needed) and removes all but the newest seven.
- * Returns the file: the content of the PGlite folder, packed by tar and gzip.
+ * Writes a backup into the folder (created if missing) and deletes all but the newest seven.
+ * @returns the path of the file: the PGlite folder as a gzipped tar
  */
 export async function backUp(
   maintenance: PGliteMaintenance,
@@ -41,7 +41,7 @@ async function listBackups(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Milliseconds since 1970 of the newest backup; 0 when there is none. */
+/** Unix milliseconds of the newest backup; 0 if there is none. */
 async function newestBackup(folder: string): Promise<number> {
   const [, moment] = NAME.exec((await listBackups(folder)).at(-1) ?? '') ?? [];
   return moment ? Date.parse(moment.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:').concat('Z')) : 0;
@@ -50,15 +50,15 @@ async function newestBackup(folder: string): Promise<number> {
 export type Maintenance = { stop(): Promise<void> };
 
 export type MaintenanceOptions = {
-  /** Where backups go, e.g. DATA_DIR/backups. */
+  /** Folder of the backups, e.g. DATA_DIR/backups. */
   backupFolder: string;
   onBackup?: (file: string) => void;
   onError: (error: unknown) => void;
 };
 
 /**
- * Looks once an hour whether the newest backup is a day old; if so, vacuums and writes one. The first look is
- * after an hour at the earliest, so a restart does not cost anybody their first page. Takes about a second.
+ * Checks once an hour whether the newest backup is a day old; if so, vacuums and writes one, which takes about a
+ * second. The first check is an hour after the start, so that a restart does not delay the first pages.
  */
 export function scheduleMaintenance(
   maintenance: PGliteMaintenance,
@@ -77,7 +77,7 @@ export function scheduleMaintenance(
   };
 }
 
-/** One look of the schedule: does nothing while the newest backup is less than a day old. */
+/** One check of the schedule: does nothing if the newest backup is less than a day old. */
 export async function doMaintenance(
   maintenance: PGliteMaintenance,
   options: MaintenanceOptions,

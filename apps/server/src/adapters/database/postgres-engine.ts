@@ -8,8 +8,9 @@ import { typeParsers } from './type-parsers.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
 /**
- * How long a request waits for a PostgreSQL that does not answer: for a connection, then for a query. Together less
- * than the 15 s for which a page waits. PostgreSQL itself gives a statement up before we give up on the connection.
+ * Timeouts for a PostgreSQL that does not answer: for a connection, then for a query. Their sum is below the 15 s that
+ * a page waits. PostgreSQL's own statement timeout is shorter, so that it cancels a statement before the connection is
+ * dropped.
  */
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 8_000;
@@ -18,13 +19,13 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 export type PostgresPlace = AvailabilityListener & {
   url: string;
-  /** Connections at most; the listener for notifications is one more. */
+  /** Maximum number of connections; the notification listener uses one more. */
   poolSize?: number | undefined;
-  /** Told about listeners that throw. */
+  /** Receives what listeners throw. */
   onError: (error: Error) => void;
 };
 
-/** Makes a pool of connections to PostgreSQL; nothing is asked of it yet. */
+/** Creates a pool of connections to PostgreSQL. Does not connect yet. */
 export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): EngineConnection {
   const availability = createAvailability(place);
   const connection: pg.PoolConfig = {
@@ -33,7 +34,7 @@ export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): Engi
     keepAlive: true,
     application_name: 'fairtab',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // As PGlite, so that both engines read a date out of a moment alike.
+    // As in PGlite, so that both engines turn a timestamp into the same date.
     onConnect: async (client) => {
       await client.query(`set time zone 'UTC'`);
     },

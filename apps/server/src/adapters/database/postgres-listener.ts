@@ -5,15 +5,15 @@ import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 2_000;
-/** A connection that died without a word (a pulled cable) is noticed by this. */
+/** Detects connections that died silently (a pulled cable). */
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 export type PostgresListener = { listen: Listen; close(): Promise<void> };
 
 /**
- * A connection of its own for LISTEN: opened with the first listener, opened again with back-off whenever it
- * is lost, and then all channels are listened to again and `onReconnect` is called.
+ * A dedicated connection for LISTEN, opened with the first listener. When it is lost it is reopened with back-off; then
+ * all channels are listened to again and `onReconnect` is called.
  */
 export function openPostgresListener(
   connection: pg.ClientConfig,
@@ -65,7 +65,7 @@ export function openPostgresListener(
       throw error;
     }
     const heartbeat = setInterval(() => {
-      // A connection that does not answer is cut, which ends in the handler below.
+      // Closes a connection that does not answer, which triggers the handler below.
       opened.query('select 1').catch(() => opened.connection.stream.destroy());
     }, HEARTBEAT_MS);
     heartbeat.unref();

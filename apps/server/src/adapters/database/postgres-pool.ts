@@ -7,8 +7,8 @@ import { forwardQuery } from './forward-query.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
 /**
- * A pg pool that refuses a second connection inside a transaction, as the other engine must, and that never hands out
- * a connection again which has failed: one that was given up on may still be busy with an old query.
+ * A pg pool that refuses a second connection inside a transaction, as PGlite must, and that never reuses a connection
+ * after a timeout: it may still be busy with the old query.
  */
 export class PostgresPool implements DatabasePool {
   readonly #pool: pg.Pool;
@@ -20,8 +20,8 @@ export class PostgresPool implements DatabasePool {
     this.#guard = guard;
     this.#availability = availability;
     pool.on('error', (error) => void note(availability, error));
-    // While a connection is handed out the pool does not listen to it, and an error that nobody hears ends the process.
-    // Whoever uses it then is told by the query.
+    // The pool does not listen to a connection that is checked out, and an unhandled 'error' event ends the process.
+    // The caller learns of the error from its query.
     pool.on('connect', (client) => client.on('error', () => {}));
   }
 
@@ -88,7 +88,10 @@ class Lease implements PostgresPoolClient {
     this.#client.release(this.#broken);
   }
 
-  /** Whatever is asked of it from now on fails at once, a rollback for example, instead of waiting behind the old query. */
+  /**
+   * Makes everything that is asked of the connection from now on fail at once, e.g. a rollback, instead of waiting
+   * behind the old query.
+   */
   #giveUp(): void {
     this.#broken = true;
     if (this.#client instanceof pg.Client) this.#client.connection.stream.destroy();

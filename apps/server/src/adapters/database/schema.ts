@@ -4,7 +4,7 @@ import type { MessageChannel, MessageState, QueuedKind } from '@fairtab/domain/m
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** A numeric(12,2) column: text both ways. It turns into cents in the repositories and nowhere else. */
+/** A numeric(12,2) column, read and written as text. Only the repositories convert it to and from cents. */
 type Dollars = string;
 type DollarsWithDefault = ColumnType<string, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -41,7 +41,7 @@ interface ProfilesTable {
   unlimited_credits: Flag;
   role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>;
   phone_verified: Flag;
-  /** Of the last sign-in; null: not known. */
+  /** From the last sign-in; null if unknown. */
   language: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -113,7 +113,7 @@ interface ReceiptItemsTable {
   assignment_mode: OneOf<AssignmentMode>;
   total_quantity: Generated<number>;
   confidence_score: number | null;
-  /** One box of four numbers, or several of a merged item. */
+  /** One box of four numbers, or several for a merged item. */
   photo_box: JSONColumnType<(number | number[])[]> | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -131,7 +131,7 @@ interface ReceiptGuestsTable {
   submitted_at: Date | null;
   revising: Flag;
   named_by_host: Flag;
-  /** Of their consent to texts; null: not known. */
+  /** From their consent to texts; null if unknown. */
   language: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -174,17 +174,17 @@ interface NotificationsTable {
   channel: MessageChannel;
   recipient: string;
   body: string;
-  /** What the text said is owed. */
+  /** The amount owed that the text states. */
   amount: Dollars | null;
   subject: string | null;
-  /** That its words are in; null in rows of an earlier build. */
+  /** The language of its words; null in rows of an earlier version. */
   language: string | null;
-  /** What an e-mail's HTML part shows. */
+  /** The data of an e-mail's HTML part. */
   page: JSONColumnType<object> | null;
   dedupe_key: string;
   state: OneOf<MessageState>;
   error: string | null;
-  /** When it was counted against the limits of its day; null: not yet, or to be sent anew. */
+  /** When it was counted against its day's limits; null: not yet, or to be sent again. */
   counted_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: CreatedAt;
   sent_at: Date | null;
@@ -259,7 +259,7 @@ interface RateLimitsTable {
   hits: number;
 }
 
-/** Every table the server's own queries touch; the rest of better-auth's tables are its own affair. */
+/** Every table that the server's own queries use; better-auth's other tables are not listed. */
 export interface Schema {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;

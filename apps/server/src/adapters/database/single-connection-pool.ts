@@ -11,12 +11,12 @@ type Waiter = { grant: () => void; timer: NodeJS.Timeout };
 export const ACQUIRE_TIMEOUT_MS = 30_000;
 
 /**
- * A pool over exactly one connection, handed out in the order of asking. `connect()` holds it until
- * `release()`, so nothing can slip into an open transaction; `query()` holds it for one call.
- * A transaction left open at `release()` is rolled back before the next caller gets the connection.
+ * A pool over exactly one connection, first come, first served. `connect()` holds it until `release()`, so that no
+ * other query runs inside an open transaction; `query()` holds it for one call. A transaction left open at `release()`
+ * is rolled back before the next caller gets the connection.
  *
- * The built-in database works in this thread and answers before the event loop turns: the next caller gets the
- * connection in a turn of its own, or nobody else would be heard until all who wait have been served.
+ * PGlite runs in this thread and answers before the event loop turns. Each caller therefore gets the connection in a
+ * turn of its own; otherwise all other work would wait until the queue is empty.
  */
 export class SingleConnectionPool implements DatabasePool {
   readonly #client: pg.Client;
@@ -46,7 +46,7 @@ export class SingleConnectionPool implements DatabasePool {
     }
   }
 
-  /** Waits for everybody who already asked, then closes the connection. Later callers get an error. */
+  /** Waits for the queued callers, then closes the connection. Later callers get an error. */
   end(): Promise<void> {
     this.#ended ??= this.#acquire().then(() => this.#client.end());
     return this.#ended;
@@ -74,7 +74,7 @@ export class SingleConnectionPool implements DatabasePool {
   }
 
   async #pass(): Promise<void> {
-    // A failing rollback means a broken connection; the next query reports that to its own caller.
+    // A failing rollback means a broken connection; the next query reports that to its caller.
     if (this.#client.getTransactionStatus() !== 'I') await this.#client.query('rollback').catch(() => {});
     const next = this.#waiters.shift();
     if (next) next.grant();

@@ -3,7 +3,7 @@ import type { ConnectionGuard } from './connection-guard.ts';
 import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 3;
-/** serialization_failure and deadlock_detected: the same work may succeed when run again. */
+/** serialization_failure and deadlock_detected: running the same work again may succeed. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const PAUSE_MS = 20;
 

@@ -3,7 +3,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 
 const MOMENT = new Date('2026-11-21T01:02:03.456Z');
 
-/** Every column type: what goes in, as a parameter of that type, and what must come out on both engines. */
+/** Every column type: a parameter of that type, and the result expected on both engines. */
 const VALUES: [type: string, parameter: unknown, result: unknown][] = [
   ['boolean', true, true],
   ['smallint', -3, -3],

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** away: no answer, or none in time; its words may have been carried out all the same. full: no room to write. */
+/** away: no answer, or none in time; the statement may have been executed nevertheless. full: no space to write. */
 export type UnavailableReason = 'away' | 'full';
 
 /**
- * The database could not do its work, and may be able to a little later. A change whose COMMIT ends in this may or may
- * not have happened: it is safe to ask again with the same idempotency key.
+ * The database could not do its work but may be able to soon. A change whose COMMIT ends in this error may or may not
+ * have happened; it is safe to repeat the request with the same idempotency key.
  */
 export class DatabaseUnavailableError extends Error {
   readonly reason: UnavailableReason;
@@ -17,7 +17,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Of the network, and of a socket that is gone while PostgreSQL is down (ENOENT). */
+/** Network errors, and a socket that does not exist while PostgreSQL is down (ENOENT). */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,25 +31,28 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
 ]);
 
-/** SQLSTATEs: shut down, crashed, starting up, ended by an administrator or a timeout, too many connections, no memory. */
+/**
+ * SQLSTATEs: shut down, crashed, starting up, ended by an administrator or a timeout, too many connections, out of
+ * memory.
+ */
 const AWAY_STATES = /^(08...|57P0[1-5]|57014|25P0[34]|53200|53300)$/;
-/** disk_full, and io_error: what a full disk looks like to some file systems. */
+/** disk_full, and io_error, which some file systems report for a full disk. */
 const FULL_STATES = new Set(['53100', '58030']);
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** pg and its pool say these without a code. */
+/** Messages of pg and its pool that have no code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
-/** Why there was no work of the database, or no room for a file; null for any other error. */
+/** Why the database, or the file system, could not do its work; null for any other error. */
 export function unavailableReason(error: unknown): UnavailableReason | null {
   if (error instanceof DatabaseUnavailableError) return error.reason;
   return FULL_CODES.has(codeOf(error)) ? 'full' : null;
 }
 
-/** The same for what a driver threw; null for a mistake in a query, say. */
+/** The same for a driver's error; null for e.g. a mistake in a query. */
 function classify(error: unknown): UnavailableReason | null {
-  // Both addresses of one name refused, for example.
+  // For example, both addresses of a host name refused.
   if (error instanceof AggregateError) return classify(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
@@ -65,7 +68,7 @@ const codeOf = (error: unknown): string =>
 type Noted = { error: DatabaseUnavailableError | null };
 const notes = new AsyncLocalStorage<Noted>();
 
-/** The error to throw for what a driver threw. */
+/** Converts a driver's error to the error to throw. */
 export function toDatabaseError(error: unknown): unknown {
   const reason = error instanceof DatabaseUnavailableError ? null : classify(error);
   if (reason === null) return error;
@@ -76,8 +79,8 @@ export function toDatabaseError(error: unknown): unknown {
 }
 
 /**
- * For libraries that turn every failure of the database into an error of their own: when `work` rejects after the
- * database failed it, this rejects with the DatabaseUnavailableError instead.
+ * For libraries that replace every database failure with an error of their own: if `work` rejects after the database
+ * failed during it, this rejects with the DatabaseUnavailableError instead.
  */
 export async function namingTheDatabase<T>(work: () => Promise<T>): Promise<T> {
   const noted: Noted = { error: null };
@@ -92,9 +95,9 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 3_000;
 
 /**
- * Runs `work` again, with growing pauses, for as long as the database is unavailable to it. It must change nothing when
- * it runs twice: an attempt that failed may have been carried out.
- * @param signal ends the waiting; the last failure is thrown then
+ * Repeats `work`, with growing pauses, while it fails because the database is unavailable. It must be idempotent: a
+ * failed attempt may have been executed.
+ * @param signal ends the waiting; the last failure is then thrown
  */
 export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
