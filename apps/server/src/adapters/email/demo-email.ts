@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { EmailError, type EmailSender } from './email.ts';
 
-/** Sends nothing: e-mails go to the demo outbox (page /dev/outbox). */
+/** Sends nothing; stores e-mails in the demo outbox (page /dev/outbox). */
 export function createDemoEmail(database: Pick<Database, 'kysely'>): EmailSender {
   return {
     kind: 'demo',

@@ -4,7 +4,7 @@ import { EmailError, type EmailSender } from './email.ts';
 
 type Arrived = { to: string; subject: string; text: string; html: string | null };
 
-/** A driver, what has arrived where it sends to, and a way to cut it off from there for good. */
+/** A driver, the messages that its target received, and a way to cut the driver off permanently. */
 type Opened = { sender: EmailSender; arrived(): Promise<Arrived[]>; cutOff(): Promise<void> };
 
 const message = (more: Partial<Arrived> = {}) => ({
@@ -16,7 +16,7 @@ const message = (more: Partial<Arrived> = {}) => ({
   ...more,
 });
 
-/** What every driver must do. */
+/** Tests that every driver must pass. */
 export function describeEmail(driver: string, open: () => Promise<Opened>): void {
   describe(`e-mail: ${driver}`, () => {
     it('delivers subject and both parts as they are, in any script', async () => {

@@ -1,15 +1,15 @@
-/** A message to one address. `id` stays the same when it is tried again; `html` says the same as `text`, or is null. */
+/** A message to one address. `id` is the same on every attempt; `html` has the same content as `text`, or is null. */
 export type EmailMessage = { id: string; to: string; subject: string; text: string; html: string | null };
 
 export type EmailSender = {
   kind: 'demo' | 'smtp';
-  /** Hands the message over; resolves with the id that it can be found by. Rejects with an EmailError. */
+  /** Passes the message to the mail server; resolves with the id it can be found by. Rejects with an EmailError. */
   send(message: EmailMessage): Promise<{ id: string }>;
 };
 
-/** An e-mail could not be sent. The message names no address and no secret, so it may be logged. */
+/** An e-mail could not be sent. The message contains no address and no secret, so it may be logged. */
 export class EmailError extends Error {
-  /** Whether the same message may well go through later: the server or the line failed, not the address. */
+  /** Whether a later attempt may succeed: the server or the connection failed, not the address. */
   readonly retryable: boolean;
 
   constructor(message: string, retryable: boolean) {

@@ -2,23 +2,23 @@ import * as z from 'zod';
 import { EmailError, type EmailMessage, type EmailSender } from './email.ts';
 
 export type SmtpSettings = {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   url: string;
   /** The sender: an address, or a name and an address in angle brackets. */
   from: string;
-  /** Default 10,000 ms for each step. */
+  /** Timeout of each step, default 10,000 ms. */
   timeoutMilliseconds?: number | undefined;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** What nodemailer's errors carry; `responseCode` only when the server answered. */
+/** The fields of nodemailer's errors that matter here; `responseCode` only if the server answered. */
 const SmtpFailure = z.object({ code: z.string().optional(), responseCode: z.number().int().optional() });
 
-/** The server's word on the address or the message, and not on us or on the moment. */
+/** The server rejected the address or the message; a later attempt would fail too. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Sends e-mails by a mail server. nodemailer is loaded with the first one: most servers never send any. */
+/** Sends e-mails through a mail server. nodemailer is loaded with the first one: most servers never send any. */
 export function createSmtpEmail(settings: SmtpSettings): EmailSender {
   const timeout = settings.timeoutMilliseconds ?? TIMEOUT_MS;
   let transport: ReturnType<typeof connect> | null = null;
@@ -43,12 +43,12 @@ export function createSmtpEmail(settings: SmtpSettings): EmailSender {
     try {
       transport ??= connect();
       const sent = await (await transport).sendMail({
-        // As an address, and not as a list that commas would divide.
+        // As one address: a string would be parsed as a list separated by commas.
         to: { name: '', address: to },
         subject,
         text,
         ...(html === null ? {} : { html }),
-        // The same at every try, so that whoever gets it twice sees it once.
+        // The same on every attempt, so that mail clients show a message that arrives twice only once.
         messageId: `<${id}@${domainOf(settings.from)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -13,7 +13,7 @@ export type WorkerConfig = {
   name: string;
   handler: JobHandler;
   concurrency: number;
-  /** For one run. */
+  /** The time limit of one run. */
   expireInSeconds: number;
   pollMilliseconds: number;
   onError: (error: Error, jobName: string) => void;
@@ -32,8 +32,8 @@ class LeaseLostError extends Error {
 }
 
 /**
- * Takes jobs of one name and runs them, up to `concurrency` at a time. pg-boss's own `work` is not used: it does
- * not wait for its "completed" to be written (a failure there ends the process), and it polls once per worker.
+ * Takes jobs of one name and runs them, up to `concurrency` at a time. Does not use pg-boss's `work`, which does not
+ * wait until "completed" is stored (a failure there ends the process) and polls once per worker.
  */
 export function startWorker(boss: PgBoss, database: Database, config: WorkerConfig): JobWorker {
   const { name, concurrency, pollMilliseconds, onError } = config;
@@ -100,36 +100,36 @@ type RunContext = {
   job: PgBoss.JobWithMetadata<unknown>;
   run: Run;
   stopping: AbortSignal;
-  /** Fires a while after `stopping`. */
+  /** Fires some time after `stopping`. */
   stopped: AbortSignal;
-  /** Fires when another server has the job. */
+  /** Fires when another server has taken over the job. */
   lost: AbortSignal;
 };
 
 async function runJob(context: RunContext): Promise<void> {
   const { boss, database, config, run, lost } = context;
   const failure = await outcomeOf(context);
-  // What is written of the end finds nothing once another server has the job, so asking again does no harm. While the
-  // database is away this goes on, as long as the server does.
+  // Storing the outcome matches no row once another server has the job, so it is safe to retry: until the database is
+  // back or the server stops.
   const patience = AbortSignal.any([lost, context.stopped]);
   await untilAvailable(() => {
     if (failure === null) return completeRun(database, run);
     if (!isOwnFault(failure)) return giveBackRun(database, run, pauseAfter(failure));
-    // The message only: what else hangs on an error may hold phone numbers.
+    // Only the message: other properties of an error may contain phone numbers.
     return failRun(database, boss, run, failure.message);
   }, patience).catch((error: unknown) => config.onError(toError(error), run.name));
 }
 
-/** Neither the database, nor the server that stops, nor another that took over is a fault of the job. */
+/** An unavailable database, a stopping server or a takeover does not count against the job. */
 const isOwnFault = (failure: Error): boolean =>
   unavailableReason(failure) === null &&
   !(failure instanceof ServerStoppedError) &&
   !(failure instanceof LeaseLostError);
 
-/** In seconds. Room does not come back by itself, and reading a photo again for nothing costs others theirs. */
+/** In seconds. Disk space does not free itself, and every repeated photo reading delays those of others. */
 const pauseAfter = (failure: Error): number => (unavailableReason(failure) === 'full' ? 30 : 1);
 
-/** @returns null when the handler has done its work, or why not */
+/** @returns null if the handler succeeded, otherwise why it did not */
 async function outcomeOf({ config, job, stopping, lost }: RunContext): Promise<Error | null> {
   const over = new AbortController();
   const timers = [giveUpAfter(over, config.expireInSeconds * 1000, new Error('The job took too long.'))];
@@ -171,7 +171,7 @@ function toError(value: unknown): Error {
   return value instanceof Error ? value : new Error(String(value));
 }
 
-/** A sleep that can be cut short; a ring while nobody sleeps cuts the next sleep short. */
+/** A sleep that can be interrupted; `ring` outside a sleep interrupts the next one. */
 function createAlarm(): { ring(): void; wait(milliseconds: number): Promise<void> } {
   let rung = false;
   let wakeUp: (() => void) | null = null;

@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import type { Job } from './job.ts';
 import { createJobs } from './jobs.ts';
 
-// Long enough that a job found sooner was found by the wake-up and not by polling.
+// Long enough that a job found earlier was found by the wake-up, not by polling.
 const NEVER_POLL = 60_000;
 const WITHIN = { timeout: 10_000, interval: 10 };
 
@@ -174,7 +174,7 @@ describeOnEngines('jobs', (engine) => {
     await Promise.all(servers.map((jobs) => jobs.stop()));
   });
 
-  // PGlite has one server only, which takes its own jobs up again when it starts.
+  // PGlite has only one server, which resumes its own jobs when it starts.
   const onSeveral = engine.name === 'postgres' ? it : null;
   onSeveral?.('of a server that died run again elsewhere, and its word counts no more', async () => {
     const quiet = { pollMilliseconds: NEVER_POLL, leaseMilliseconds: NEVER_POLL };
@@ -196,7 +196,7 @@ describeOnEngines('jobs', (engine) => {
     const handler = vi.fn((_job: Job) => blocked());
     alive.define('orphan', handler, { concurrency: 2, expireInSeconds: 60 });
     await alive.start();
-    // As if it had not been heard of for longer than a lease.
+    // As if it had sent nothing for longer than a lease.
     await database.pool.query(
       `update pgboss.job set started_on = now() - interval '9 seconds' where name = 'orphan'`,
     );
@@ -206,7 +206,7 @@ describeOnEngines('jobs', (engine) => {
       [2, false],
     ]);
 
-    // The first server was only slow: what it says of its runs now is too late.
+    // The first server was only slow: the outcomes it stores now are too late.
     const states = async () => {
       const { rows } = await database.pool.query<{ state: string; retry_count: number }>(
         `select state, retry_count from pgboss.job where id = any($1) order by state`,
@@ -219,7 +219,7 @@ describeOnEngines('jobs', (engine) => {
     await dead.stop();
     expect(await states()).toEqual(['active 1', 'active 1']);
 
-    // Whoever is alive keeps its jobs, however long they take, and says how they ended.
+    // A live server keeps its jobs, however long they take, and stores their outcomes.
     const { rows } = await database.pool.query<{ renewed: string }>(
       `update pgboss.job set started_on = now() - interval '5 seconds' where name = 'orphan' returning started_on as renewed`,
     );

@@ -12,15 +12,15 @@ const MAINTENANCE_SECONDS = 30;
 const PG_BOSS_EXPIRY_SECONDS = 3_600;
 
 export type JobOptions = {
-  /** Jobs of this name at the same time in this process, default 2. */
+  /** Concurrent jobs of this name in this process, default 2. */
   concurrency?: number;
-  /** Further runs after a failure, default 5. */
+  /** Retries after a failure, default 5. */
   retryLimit?: number;
-  /** Seconds before the next run, default 2; doubled each time with `retryBackoff`. */
+  /** Seconds before a retry, default 2; doubled each time with `retryBackoff`. */
   retryDelaySeconds?: number;
   /** Default true. */
   retryBackoff?: boolean;
-  /** A run that takes longer has failed, default 60 s. */
+  /** Time limit of a run in seconds, default 60; a longer run has failed. */
   expireInSeconds?: number;
 };
 
@@ -30,15 +30,18 @@ export type EnqueueOptions = {
 };
 
 export type Jobs = {
-  /** Says what to do with the jobs of a name. Before `start`. */
+  /** Registers the handler of a job name. Call before `start`. */
   define(name: string, handler: JobHandler, options?: JobOptions): void;
-  /** Creates the queues and starts working. */
+  /** Creates the queues and starts processing. */
   start(): Promise<void>;
-  /** Takes no more jobs and waits for running ones, 10 s at most; those run again at the next start, or elsewhere at once. */
+  /**
+   * Takes no more jobs and waits up to 10 s for running ones; unfinished ones run again at the next start, or at once
+   * on another server.
+   */
   stop(): Promise<void>;
   /**
-   * Writes a job in the caller's transaction: it exists if and only if that commits, and starts at once then.
-   * Returns its id, or null when one with the same singletonKey is waiting already.
+   * Stores a job in the caller's transaction: it exists only if that commits, and then starts at once.
+   * @returns its id, or null if one with the same singletonKey is already waiting
    */
   enqueue(
     trx: Transaction<Schema>,
@@ -46,18 +49,18 @@ export type Jobs = {
     data: Record<string, unknown>,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** As `enqueue`, for many jobs of a name in one statement. */
+  /** Like `enqueue`, for many jobs of one name in one statement. */
   enqueueAll(trx: Transaction<Schema>, name: string, data: readonly Record<string, unknown>[]): Promise<void>;
-  /** Looks for jobs of this name now. Not needed after `enqueue`, which wakes all servers by itself. */
+  /** Looks for jobs of this name now. Not needed after `enqueue`, which wakes all servers. */
   wake(name: string): void;
 };
 
 export type JobsConfig = {
-  /** How often to look for retries whose time has come, in milliseconds; default 2,000. New jobs do not wait. */
+  /** How often to look for due retries, in milliseconds; default 2,000. New jobs do not wait for it. */
   pollMilliseconds?: number;
-  /** How often to say which jobs run here, and to look for those whose server is gone; default 1,500. */
+  /** How often to renew the leases of running jobs and to look for expired ones, in milliseconds; default 1,500. */
   leaseMilliseconds?: number;
-  /** Told about failed runs and failed housekeeping. */
+  /** Receives errors of failed runs and failed housekeeping. */
   onError?: (error: Error, jobName: string | null) => void;
 };
 
@@ -81,7 +84,7 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
   let started = false;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
-    // No cron: what recurs is scheduled by the composition root.
+    // No cron: the composition root schedules recurring work.
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     archiveCompletedAfterSeconds: 60 * 60,
@@ -124,7 +127,7 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
     },
     async stop() {
       if (!started) return;
-      // The workers first: while the connection says good-bye, they would take another job.
+      // Workers first: otherwise they would take another job while the connection closes.
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
       await stopLeases();
       await unlisten().catch((error: unknown) =>
@@ -135,7 +138,7 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
     async enqueue(trx, name, data, options = {}) {
       requireWorkers(name);
       const id = await boss.send(name, data, {
-        // Queues of the policy 'short' hold one waiting job per key; without a key every job is its own.
+        // Queues of policy 'short' hold one waiting job per key; a random key makes each job independent.
         singletonKey: options.singletonKey ?? randomUUID(),
         db: inTransaction(trx),
       });
@@ -153,19 +156,19 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
   };
 }
 
-/** Nobody else uses a PGlite folder, so whatever ran when the last process ended can run again at once. */
+/** A PGlite folder has one process, so jobs that ran when the last one ended can run again at once. */
 async function releaseOrphans(database: Database): Promise<void> {
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
     database.kysely,
   );
 }
 
-/** Lets pg-boss write in the caller's transaction. */
+/** Makes pg-boss write in the caller's transaction. */
 const inTransaction = (trx: Transaction<Schema>): PgBoss.Db => ({
   executeSql: async (text, values) => ({ ...(await trx.executeQuery(CompiledQuery.raw(text, values))) }),
 });
 
-/** Wakes all servers once the transaction is committed. */
+/** Wakes all servers when the transaction commits. */
 const announce = (trx: Transaction<Schema>, name: string) =>
   sql`select pg_notify(${WAKE_CHANNEL}, ${name})`.execute(trx);
 
@@ -176,10 +179,10 @@ async function createQueue(boss: PgBoss, { name, options }: Definition): Promise
     retryLimit: options.retryLimit,
     retryDelay: options.retryDelaySeconds,
     retryBackoff: options.retryBackoff,
-    // Never reached: leases end long before.
+    // Never reached: leases expire long before.
     expireInSeconds: PG_BOSS_EXPIRY_SECONDS,
   };
   await boss.createQueue(name, queue);
-  // An existing queue keeps its old settings otherwise.
+  // An existing queue would otherwise keep its old settings.
   await boss.updateQueue(name, queue);
 }

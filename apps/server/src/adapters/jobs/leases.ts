@@ -3,28 +3,28 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Run } from './runs.ts';
 
-/** A job whose server has said nothing for this long is run again; as people wait, not long. */
+/** A job whose server has not renewed its lease for this long runs again; short, because people wait. */
 const LEASE_SECONDS = 6;
-/** A job that ended so many servers, after all its own tries, is given up. */
+/** A job is given up after this many servers died while running it, in addition to its retries. */
 const DEATHS = 5;
 
-/** A run of this process, and how to tell it that its job is no longer its own. */
+/** A run of this process, with a callback for when its job was given to another server. */
 export type LeasedRun = Run & { loseLease(): void };
 
 export type LeaseConfig = {
   running: () => LeasedRun[];
-  /** The jobs this server knows how to run. */
+  /** The names of the jobs that this server can run. */
   names: string[];
   everyMilliseconds: number;
-  /** Jobs of this name wait again. */
+  /** Called when jobs of this name were returned to the queue. */
   onReturned: (name: string) => Promise<unknown>;
   onError: (error: Error) => void;
 };
 
 /**
- * Says every few seconds which jobs run here, and gives those back to the queue whose server says so no longer. After a
- * time without the database nothing is given back at first: every server gets the chance to speak up.
- * @returns how to stop
+ * Every few seconds renews the leases of the jobs that run here and returns jobs with an expired lease to the queue.
+ * After an outage of the database nothing is returned at first: every server gets the chance to renew.
+ * @returns a function that stops it
  */
 export function keepLeases({ kysely }: Pick<Database, 'kysely'>, config: LeaseConfig): () => Promise<void> {
   const { running, names, everyMilliseconds, onReturned, onError } = config;
@@ -60,7 +60,7 @@ export function keepLeases({ kysely }: Pick<Database, 'kysely'>, config: LeaseCo
   };
 }
 
-/** @returns the ids of the jobs that are still these runs' own */
+/** @returns the ids of the jobs that still belong to these runs */
 async function renew(db: Kysely<Schema>, runs: readonly Run[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     update pgboss.job j set started_on = now()
@@ -71,7 +71,7 @@ async function renew(db: Kysely<Schema>, runs: readonly Run[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @returns the names of the jobs that wait again */
+/** @returns the names of the jobs that were returned to the queue */
 async function returnExpired(db: Kysely<Schema>, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set

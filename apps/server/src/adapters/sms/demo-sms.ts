@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { SmsError, type SmsSender } from './sms.ts';
 
-/** Sends nothing: texts go to the demo outbox (page /dev/outbox). */
+/** Sends nothing; stores texts in the demo outbox (page /dev/outbox). */
 export function createDemoSms(database: Pick<Database, 'kysely'>): SmsSender {
   return {
     kind: 'demo',

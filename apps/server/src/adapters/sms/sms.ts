@@ -3,13 +3,13 @@ export type SmsMessage = { to: string; body: string };
 
 export type SmsSender = {
   kind: 'demo' | 'twilio';
-  /** Hands the text to the provider; resolves with the provider's id. Rejects with an SmsError. */
+  /** Passes the text to the provider; resolves with the provider's id. Rejects with an SmsError. */
   send(message: SmsMessage): Promise<{ id: string }>;
 };
 
-/** A text could not be sent. The message names no phone number and no secret, so it may be logged. */
+/** A text could not be sent. The message contains no phone number and no secret, so it may be logged. */
 export class SmsError extends Error {
-  /** Whether the same text may well go through later: the provider or the line failed, not the number. */
+  /** Whether a later attempt may succeed: the provider or the connection failed, not the number. */
   readonly retryable: boolean;
 
   constructor(message: string, retryable: boolean) {

@@ -44,7 +44,7 @@ const TEXT = { to: '+15555550123', body: 'Your share is $12.50 & thanks' };
 const sender = (settings: Partial<TwilioSettings> = {}) =>
   createTwilioSms({ accountSid: ACCOUNT, authToken: TOKEN, from: '+15555550100', baseUrl, ...settings });
 
-/** As Twilio answers. */
+/** An answer in Twilio's format. */
 function json(status: number, body: Record<string, unknown>): Answer {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

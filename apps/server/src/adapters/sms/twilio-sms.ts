@@ -5,10 +5,10 @@ import { SmsError, type SmsMessage, type SmsSender } from './sms.ts';
 export type TwilioSettings = {
   accountSid: string;
   authToken: string;
-  /** The sending number; one of `from` and `messagingServiceSid` is needed. */
+  /** The sending number; either `from` or `messagingServiceSid` is required. */
   from?: string | undefined;
   messagingServiceSid?: string | undefined;
-  /** Another address than Twilio's own, for tests. */
+  /** Replaces Twilio's URL in tests. */
   baseUrl?: string | undefined;
   /** Default 10,000 ms. */
   timeoutMilliseconds?: number | undefined;
@@ -16,10 +16,10 @@ export type TwilioSettings = {
 
 const TIMEOUT_MS = 10_000;
 
-/** Twilio's own error, as its package throws it; anything else is a failure of the line. */
+/** Twilio's errors as its package throws them; anything else is a failure of the connection. */
 const TwilioFailure = z.object({ status: z.number().int(), code: z.number().int().optional() });
 
-/** Sends texts by Twilio. Its package is loaded with the first text: it is large, and many servers rest. */
+/** Sends texts through Twilio. Its package is loaded with the first text: it is large, and many servers send none. */
 export function createTwilioSms(settings: TwilioSettings): SmsSender {
   const { accountSid, authToken, from, messagingServiceSid } = settings;
   if (!accountSid.startsWith('AC')) throw new Error('TWILIO_ACCOUNT_SID must start with AC.');
@@ -53,7 +53,7 @@ export function createTwilioSms(settings: TwilioSettings): SmsSender {
 
 function toSmsError(error: unknown): SmsError {
   const failure = TwilioFailure.safeParse(error);
-  // No answer or half an answer: the text may even have gone out, but better twice than never.
+  // No answer or an incomplete one: the text may have been sent, but a duplicate is better than none.
   if (!failure.success) return new SmsError('Twilio could not be reached.', true);
   const { status, code } = failure.data;
   const retryable = status === 429 || status >= 500;

@@ -2,8 +2,8 @@ import { canBeTexted, normalizePhone } from '@fairtab/domain/phone';
 import { SmsError, type SmsSender } from './sms.ts';
 
 /**
- * Hands over no text to a number outside the United States, or that cannot exist: each is refused as a bad number
- * would be, and the provider is not asked. Every text goes through here, codes and bills alike.
+ * Rejects texts to numbers outside the United States, and to numbers that cannot exist, without calling the provider;
+ * the error is that of an invalid number. All texts pass through here, codes and bills alike.
  */
 export function usOnlySms(sender: SmsSender): SmsSender {
   return {

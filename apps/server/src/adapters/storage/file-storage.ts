@@ -5,13 +5,13 @@ import { checkFolder, checkPath, FileExistsError, type ListedFile, type Storage 
 
 const UNFINISHED = '.unfinished';
 const NEWLINE = 0x0a;
-/** Longer than any content type; what does not start with one within is not ours. */
+/** Longer than any content type; a file without a line break within this length was not written by us. */
 const LONGEST_TYPE = 200;
 const CONTENT_TYPE = /^[a-z]+\/[a-z0-9.+-]+$/;
 
 /**
- * Keeps files in a folder (created when needed). A file is the content type, a line end, and the bytes, so that
- * both appear and disappear together. A crash leaves a whole file or none.
+ * Keeps files in a folder (created if missing). A file contains its content type, a line break and the bytes, so that
+ * type and bytes are written and deleted together. After a crash a file is complete or absent.
  */
 export function createFileStorage(folder: string): Storage {
   const locate = (path: string): string => {
@@ -29,10 +29,10 @@ export function createFileStorage(folder: string): Storage {
       await mkdir(dirname(target), { recursive: true });
       try {
         await writeDurably(part, [Buffer.from(`${contentType}\n`), bytes]);
-        // Unlike a rename, a link never replaces a file that is already there.
+        // Unlike a rename, a link never replaces an existing file.
         await link(part, target);
         await syncFolder(dirname(target));
-        // That folder may be new itself.
+        // That folder may be new too.
         await syncFolder(dirname(dirname(target)));
       } catch (error) {
         throw hasCode(error, 'EEXIST') ? new FileExistsError(path) : error;
@@ -63,7 +63,7 @@ export function createFileStorage(folder: string): Storage {
   };
 }
 
-/** Files may come and go meanwhile: what is gone when it is looked at is not listed. */
+/** Lists files while others add and delete them; skips those that vanish meanwhile. */
 async function* filesBelow(root: string, below: string): AsyncGenerator<ListedFile> {
   for await (const entry of await entriesOf(join(root, below))) {
     const path = `${below}/${entry.name}`;
@@ -97,7 +97,7 @@ async function writeDurably(path: string, parts: readonly Uint8Array[]): Promise
   }
 }
 
-/** Makes the new name itself survive a power loss. Some systems cannot: then it is the system's word. */
+/** Makes the new name survive a power loss, on systems that support it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   await folder?.sync().catch(() => {});

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { checkPath } from './storage.ts';
 
-/** Where signed addresses are served: everything after it is the path in the storage. */
+/** The path under which signed files are served, followed by their storage path. */
 export const SIGNED_URL_PREFIX = '/storage/v1/object/sign/';
 
 /**
- * An address that lets its holder read one file until it expires:
+ * A path that lets its holder read one file until it expires:
  * `/storage/v1/object/sign/<path>?expires=<unix seconds>&signature=<base64url>`.
- * @param path with its bucket, e.g. 'receipt-images-private/<user id>/<file>'; throws an InvalidPathError.
- * @param now milliseconds, for tests.
+ * @param path including its bucket, e.g. 'receipt-images-private/<user id>/<file>'; throws an InvalidPathError
+ * @param now milliseconds, for tests
  */
 export function signUrl(path: string, expiresInSeconds: number, secret: string, now = Date.now()): string {
   checkPath(path);
@@ -16,7 +16,7 @@ export function signUrl(path: string, expiresInSeconds: number, secret: string, 
   return `${SIGNED_URL_PREFIX}${path}?expires=${expires}&signature=${sign(path, expires, secret)}`;
 }
 
-/** Whether `signUrl` made this address with this secret and it has not expired. `now` is in milliseconds. */
+/** Whether `signUrl` made this path with this secret and it has not expired. `now` is in milliseconds. */
 export function verifySignedUrl(
   { path, expires, signature }: { path: string; expires: string; signature: string },
   secret: string,
@@ -30,6 +30,6 @@ export function verifySignedUrl(
 }
 
 function sign(path: string, expires: string, secret: string): string {
-  // The prefix keeps this use of the secret apart from all others.
+  // The prefix separates this use of the secret from all others.
   return createHmac('sha256', secret).update(`signed-url\n${path}\n${expires}`).digest('base64url');
 }

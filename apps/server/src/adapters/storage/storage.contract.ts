@@ -4,7 +4,7 @@ import { FileExistsError, InvalidPathError, type Storage } from './storage.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What every driver must do. `open` gives the same storage again each time it is called. */
+/** Tests that every driver must pass. `open` returns the same storage each time it is called. */
 export function describeStorage(driver: string, open: () => Storage): void {
   const path = (name: string) => `${RECEIPT_BUCKET}/user-1/${name}`;
 

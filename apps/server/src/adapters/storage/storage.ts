@@ -1,22 +1,22 @@
-/** A file as it is listed: its size in bytes as it is kept, which may be a few more than were put. */
+/** A listed file. `bytes` is its size in storage, which may be slightly larger than what was put. */
 export type ListedFile = { path: string; bytes: number; storedAt: Date };
 
 export type StoredFile = { bytes: Uint8Array; contentType: string };
 
 /**
- * Keeps files under paths like '<bucket>/<user id>/<file name>' (RECEIPT_BUCKET in the contract). Every driver passes
- * `storage.contract.ts`. A path that `checkPath` refuses rejects with an InvalidPathError.
+ * Stores files under paths like '<bucket>/<user id>/<file name>' (RECEIPT_BUCKET in the contract). Every driver passes
+ * `storage.contract.ts`. All methods reject with an InvalidPathError if `checkPath` refuses the path.
  */
 export type Storage = {
-  /** Keeps the bytes for good once it resolves. Rejects with a FileExistsError rather than overwrite. */
+  /** Resolves once the bytes are stored durably. Rejects with a FileExistsError instead of overwriting. */
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** null when there is no such file. */
+  /** null if there is no such file. */
   get(path: string): Promise<StoredFile | null>;
-  /** Does nothing when there is no such file. */
+  /** Does nothing if there is no such file. */
   delete(path: string): Promise<void>;
-  /** Every file below a folder such as '<bucket>' or '<bucket>/<user id>'; nothing where there is no such folder. */
+  /** All files below a folder such as '<bucket>' or '<bucket>/<user id>'; none if the folder does not exist. */
   list(folder: string): AsyncIterable<ListedFile>;
-  /** Removes what a put that began before then left behind without ending: none that is still under way. */
+  /** Deletes what interrupted puts that began before `before` left behind. Puts in progress are not affected. */
   dropUnfinished(before: Date): Promise<void>;
 };
 
@@ -39,8 +39,9 @@ const LONGEST_SEGMENT = 200;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /**
- * Throws an InvalidPathError unless the path is two or more segments of letters, digits, '.', '_' and '-', none
- * starting with a dot. So no path can leave the storage folder, hide, or need escaping in an address.
+ * Allows paths of two or more segments of letters, digits, '.', '_' and '-', none starting with a dot, so that no path
+ * can leave the storage folder, be hidden, or need escaping in a URL.
+ * @throws InvalidPathError
  */
 export function checkPath(path: string): void {
   checkFolder(path);

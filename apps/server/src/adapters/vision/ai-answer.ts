@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** What a line of the paper is; the words of the prompt are in ai-prompt.ts. */
+/** The kinds of lines on a receipt; ai-prompt.ts explains them to the service. */
 const LineKind = z.enum(['item', 'modifier', 'item_discount', 'bill_discount', 'fee']);
 
 /**
- * The only shape in which a service can answer. It holds types alone, for not every service takes lengths and ranges
- * in a schema; sense is checked in check-reading.ts.
+ * The shape of a service's answer. It contains types only, because not every service supports lengths and ranges in a
+ * schema; check-reading.ts checks plausibility.
  */
 export const AiAnswer = z.object({
   restaurantName: z.string().nullable(),

@@ -3,26 +3,26 @@ import type { AiLine } from './ai-answer.ts';
 import { plainText } from './plain-text.ts';
 import { similarity } from './similarity.ts';
 
-/** An item as the service read it, before anything confirms it. Amounts in cents. */
+/** An item as the service read it, not yet confirmed by the local reader. Amounts in cents. */
 export type DraftItem = {
   name: string;
   quantity: number;
-  /** Of the whole line, after what was taken off it. */
+  /** Of the whole line, after its discounts. */
   priceCents: number;
-  /** As the paper says, to find the line on the photo. */
+  /** As printed, to find the line on the photo. */
   printed: { name: string; cents: number };
 };
 
-/** A fee (positive) or discount (negative) that belongs to no item. */
+/** A fee (positive) or discount (negative) that belongs to no item, in cents. */
 export type DraftCharge = { text: string; cents: number };
 
-/** Names alike enough for `VOID Caesar Salad` to mean the Caesar salad. */
+/** Similar enough for `VOID Caesar Salad` to mean the Caesar salad. */
 const SAME_NAME = 0.6;
 
 /**
- * The lines of the paper as items and charges, so that their sum is the paper's: a discount, comp or void lowers the
- * item it belongs to, or is a charge where no item can bear it; an item that is left with nothing goes; a modifier
- * without a price joins the item above it, one with a price is an item of its own.
+ * Converts the lines of the receipt to items and charges with the same sum: a discount, comp or void reduces the item
+ * it belongs to, or becomes a charge if no item can absorb it; an item reduced to zero is dropped; a modifier without a
+ * price joins the item above it, one with a price is an item of its own.
  */
 export function toItems(lines: readonly AiLine[]): { items: DraftItem[]; charges: DraftCharge[] } {
   const items: DraftItem[] = [];
@@ -64,7 +64,7 @@ function toItem(text: string, quantity: number | null, cents: number): DraftItem
   };
 }
 
-/** The item that a discount names, else the one just above it; null when neither costs that much. */
+/** The item that a discount names, otherwise the one just above it; null if neither costs that much. */
 function bearerOf(text: string, off: number, items: readonly DraftItem[]): DraftItem | null {
   const named = items
     .filter((item) => similarity(text, item.printed.name) >= SAME_NAME)

@@ -6,11 +6,11 @@ export type AiSettings = {
   provider: AiProvider;
   model: string;
   apiKey: string;
-  /** Where the service is; undefined: where the provider's usual one is. Always set for openai-compatible. */
+  /** The service's URL; undefined: the provider's default. Always set for openai-compatible. */
   baseUrl: string | undefined;
 };
 
-/** The model of a provider, reached as the AI SDK does. A provider's package is loaded when it is first needed. */
+/** The provider's model for the AI SDK. A provider's package is loaded when it is first needed. */
 export async function loadModel({ provider, model, apiKey, baseUrl }: AiSettings): Promise<LanguageModel> {
   const options = { apiKey, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) };
   switch (provider) {

@@ -45,7 +45,7 @@ const TRUTH: AiAnswer = {
 
 let service: VisionService;
 let photo: Uint8Array;
-/** The photo as the local reader reads it (once, for that takes seconds), but not quite sure of it. */
+/** The local reader's result (read once, because it takes seconds), with its confidence lowered. */
 let local: PooledReading;
 
 beforeAll(async () => {

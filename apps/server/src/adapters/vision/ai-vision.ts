@@ -8,7 +8,7 @@ import { toReading } from './to-reading.ts';
 import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
 import { LimitError, withinLimit } from './within-limit.ts';
 
-/** The host waits; past this the local reading does. */
+/** The host is waiting: after this long the local result is used. */
 const LIMIT_MS = 30_000;
 
 export type AiVisionParts = {
@@ -16,13 +16,13 @@ export type AiVisionParts = {
   ask: AskService;
   /** Provider and model, for the start-up line. */
   label: string;
-  /** Milliseconds for the service, retry included. */
+  /** Time limit of the service in milliseconds, retry included. */
   limitMs?: number;
 };
 
 /**
- * Has an AI service read what the local reader is unsure of. The local one turns the photo upright, says where the items
- * stand, and is the result when it is sure, and whenever the service fails, is slow or answers what cannot be right.
+ * Asks an AI service to read photos that the local reader is unsure of. The local reader turns the photo upright and
+ * locates the items. Its result is used if it is sure, or if the service fails, is slow or gives an implausible answer.
  */
 export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionParts): Vision {
   const closing = new AbortController();
@@ -49,7 +49,7 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
 
 type LocalReading = { result: VisionResult; unreadable: UnreadablePhotoError | null };
 
-/** A photo on which the local reader finds nothing can still be a receipt: then it has no lines. */
+/** A photo in which the local reader finds no receipt may still be one: it then has no lines. */
 async function readLocally(offline: OfflineVision, photo: Uint8Array): Promise<LocalReading> {
   try {
     return { result: await offline.read(photo), unreadable: null };

@@ -11,8 +11,8 @@ type Figures = Pick<
 const sumOfItems = (receipt: Figures) => receipt.items.reduce((sum, item) => sum + item.priceCents, 0);
 
 /**
- * By how many cents a receipt does not add up: items + tax + charges + tip against the total, or the items against
- * the subtotal where no total is known. Infinity when there is neither.
+ * By how many cents a receipt does not add up: items + tax + charges + tip against the total, or the items against the
+ * subtotal if the total is unknown. Infinity if both are unknown.
  */
 export function mismatchOf(receipt: Figures): number {
   const items = sumOfItems(receipt);
@@ -29,8 +29,8 @@ export const addsUp = (receipt: Figures): boolean =>
   receipt.items.length > 0 && mismatchOf(receipt) <= TOLERANCE_CENTS;
 
 /**
- * Puts right the two ways of printing that a transcript cannot show: tax that the prices include is not added, and a
- * total from before the tip gets the tip. Only when that makes the receipt add up.
+ * Corrects for two ways of printing that a transcript does not show: tax included in the prices is not added, and a
+ * total before tip gets the tip added. Applied only if the receipt then adds up.
  */
 export function settleFigures<T extends Figures>(receipt: T): T {
   if (mismatchOf(receipt) <= TOLERANCE_CENTS) return receipt;

@@ -23,7 +23,7 @@ const ANSWER: AiAnswer = {
 const GOOD = JSON.stringify(ANSWER);
 const PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3]);
 const PICTURE_BASE64 = Buffer.from(PICTURE).toString('base64');
-/** The SDK waits two seconds before its retry unless the service says how long. */
+/** Without this the SDK waits two seconds before its retry. */
 const SOON = { 'retry-after-ms': '5' };
 
 let service: VisionService;
@@ -47,7 +47,7 @@ describe.each(WHERE)('asking %s', (provider, path, keyHeader) => {
       (reason: unknown) => reason,
     );
     if (!(error instanceof ServiceError)) throw new Error(`expected a ServiceError, got ${error}`);
-    // The SDK's errors hold the photo and may quote the key.
+    // The SDK's errors contain the photo and may quote the key.
     expect(Object.keys(error)).toEqual(['name']);
     expect(error.cause).toBeUndefined();
     expect(`${error.message}${error.stack}`).not.toContain(SERVICE_KEY);

@@ -3,12 +3,15 @@ import { AiAnswer } from './ai-answer.ts';
 import { type AiSettings, loadModel } from './ai-model.ts';
 import { INSTRUCTIONS, REQUEST } from './ai-prompt.ts';
 
-/** Sends a picture (JPEG) to a service. @throws ServiceError */
+/**
+ * Sends a picture (JPEG) to a service.
+ * @throws ServiceError
+ */
 export type AskService = (picture: Uint8Array, signal: AbortSignal) => Promise<AiAnswer>;
 
 /**
- * A service that failed. Says which way and nothing else: the SDK's own errors carry the request, and with it the
- * photo, and may quote the key.
+ * A failed service. Contains the kind of failure only: the SDK's errors contain the request, and with it the photo, and
+ * may quote the key.
  */
 export class ServiceError extends Error {
   constructor(reason: string) {
@@ -19,14 +22,14 @@ export class ServiceError extends Error {
 
 type Sdk = typeof import('ai');
 
-/** About 300 lines, with room for models that think before they answer. */
+/** About 300 lines, with room for models that reason before they answer. */
 const MAX_OUTPUT_TOKENS = 16_000;
 
-/** Asks an AI service through the AI SDK, which is loaded with the first photo. One retry where that may help. */
+/** Calls an AI service through the AI SDK, which is loaded with the first photo. Retries once if that may help. */
 export function askThroughSdk(settings: AiSettings): AskService {
   return async (picture, signal) => {
     const sdk = await import('ai');
-    // The SDK would print its remarks between the lines of the log.
+    // The SDK would print its warnings between the lines of the log.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     try {
       const { output } = await sdk.generateText({
@@ -45,7 +48,7 @@ export function askThroughSdk(settings: AiSettings): AskService {
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         maxRetries: 1,
         abortSignal: signal,
-        // The service need not keep the photo.
+        // Asks the service not to store the photo.
         providerOptions: { openai: { store: false } },
       });
       return output;
@@ -56,8 +59,8 @@ export function askThroughSdk(settings: AiSettings): AskService {
 }
 
 /**
- * The schema as services take it: zod's bounds of an integer are left out, which some refuse and some spell out to the
- * model. The answer is parsed by the full one.
+ * The schema in the form that services accept: without zod's bounds of integers, which some services reject and others
+ * pass to the model. The answer is parsed by the full schema.
  */
 function answerSchema({ jsonSchema }: Sdk) {
   const schema = z.toJSONSchema(AiAnswer, {

@@ -1,7 +1,7 @@
 import { formatByContent, inspectPhoto, type PhotoFormat } from '@fairtab/receipt-reader';
 import type { Vision } from './vision.ts';
 
-/** What is wrong with a file as a photo: it is none, it is another kind than its name says, or it cannot be opened. */
+/** Why a file is no valid photo: not a photo or not the kind its name says (mismatch), or not readable (broken). */
 export type PhotoProblem = 'mismatch' | 'broken';
 
 const FORMAT_OF: Record<string, PhotoFormat> = {
@@ -13,23 +13,23 @@ const FORMAT_OF: Record<string, PhotoFormat> = {
   heif: 'heic',
 };
 
-/** Whether photos with this extension are taken at all. */
+/** Whether photos with this extension are accepted. */
 export const isPhotoExtension = (extension: string) => Object.hasOwn(FORMAT_OF, extension.toLowerCase());
 
-/** Pictures of this many pixels come from cameras. */
+/** Pictures with this many pixels come from cameras. */
 const CAMERA_PIXELS = 25_000_000;
-/** A photo has some 0.1 bytes for a pixel, the emptiest scan still more than this. */
+/** A photo has about 0.1 bytes per pixel, and even a blank scan has more than this. */
 const LEAST_BYTES_PER_PIXEL = 0.005;
 
-/** A few bytes that unfold into a huge picture of nothing. */
+/** A few bytes that decompress into a huge blank picture. */
 const isHollow = (pixels: number, bytes: number) =>
   pixels > CAMERA_PIXELS && bytes < pixels * LEAST_BYTES_PER_PIXEL;
 
 /**
- * Looks at the content, not the name: a known kind, within the pixel limit (so that a small file cannot unfold into
- * a huge picture), and whole. Only the header is read here; the reader's own process decodes. A HEIC, which takes long
- * to decode, is only looked into when it is read.
- * @returns null when the photo is fine
+ * Checks the content, not the name: a known format, within the pixel limit (so that a small file cannot decompress into
+ * a huge picture), and complete. Reads only the header; the reader's own process decodes. A HEIC takes long to decode
+ * and is checked when it is read.
+ * @returns null if the photo is valid
  */
 export async function checkPhoto(
   photo: Uint8Array,

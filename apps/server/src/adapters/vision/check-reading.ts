@@ -4,20 +4,20 @@ import { addsUp, mismatchOf, TOLERANCE_CENTS } from './arithmetic.ts';
 import { amountsIn } from './find-places.ts';
 import type { AiReading } from './to-reading.ts';
 
-/** Why a service's reading is not believed. */
+/** Why a service's reading is rejected. */
 export type Refusal = 'no_items' | 'negative' | 'absurd' | 'mismatch' | 'contradicted' | 'unconfirmed';
 
-/** What the local reader made of the same photo; `receipt` is null where it could not read it. */
+/** The local reader's result for the same photo; `receipt` is null if it found none. */
 export type Witness = { receipt: ParsedReceipt | null; lines: readonly ReadLine[] };
 
-/** So many amounts on the photo, and none of them an item's: the answer is of something else. */
+/** If the photo has this many amounts and none is an item's, the answer describes something else. */
 const TELLING_AMOUNTS = 3;
 
 /**
- * Whether a service's reading makes sense, and is no worse than what the local reader read. Orders printed on a paper
- * can at most change the answer, and a changed answer fails here: it does not add up, has another total than a local
- * reading that does, or no price of it stands on the photo.
- * @returns null when it is believed
+ * Whether a service's reading is plausible and no worse than the local reader's. Instructions printed on a receipt can
+ * only change the answer, and a changed answer fails here: it does not add up, contradicts the total of a local reading
+ * that does, or none of its prices is on the photo.
+ * @returns null if the reading is accepted
  */
 export function refusalOf({ receipt, confirmed }: AiReading, witness: Witness): Refusal | null {
   if (receipt.items.every(({ priceCents }) => priceCents === 0)) return 'no_items';
@@ -34,7 +34,7 @@ function isNegative({ items, taxCents, tipCents, subtotalCents, totalCents }: Pa
   return amounts.some((amount) => (amount ?? 0) < 0) || (totalCents !== null && totalCents <= 0);
 }
 
-/** More than a bill can be, or a tax or tip above the price of the meal itself. */
+/** More than a bill can be, or a tax or tip higher than the price of the meal. */
 function isAbsurd({ items, taxCents, tipCents, additionalChargesCents, totalCents }: ParsedReceipt): boolean {
   const sum = items.reduce((total, { priceCents }) => total + priceCents, 0);
   const amounts = [sum, totalCents ?? 0, Math.abs(additionalChargesCents)];
@@ -46,7 +46,7 @@ function isAbsurd({ items, taxCents, tipCents, additionalChargesCents, totalCent
   );
 }
 
-/** Further off than the local reader was, or by more than half of the bill. */
+/** Further off than the local reading, or by more than half of the bill. */
 function doesNotAddUp(receipt: ParsedReceipt, local: ParsedReceipt | null): boolean {
   const mismatch = mismatchOf(receipt);
   if (mismatch <= TOLERANCE_CENTS) return false;
@@ -57,7 +57,7 @@ function doesNotAddUp(receipt: ParsedReceipt, local: ParsedReceipt | null): bool
   );
 }
 
-/** A local reading that adds up has another total; tips aside, for only the service can read handwriting. */
+/** A local reading that adds up has a different total, tips aside: only the service can read handwriting. */
 function isContradicted(receipt: ParsedReceipt, local: ParsedReceipt | null): boolean {
   if (local?.totalCents == null || receipt.totalCents === null || !addsUp(local)) return false;
   const beforeTip = (one: ParsedReceipt) => (one.totalCents ?? 0) - (one.tipCents ?? 0);

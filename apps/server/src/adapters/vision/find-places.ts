@@ -2,21 +2,21 @@ import type { Box, ReadLine } from '@fairtab/receipt-reader';
 import type { DraftItem } from './ai-items.ts';
 import { similarity } from './similarity.ts';
 
-/** What a line on the photo, read by the local reader, confirms of an item; disputed: its price, but with another name. */
+/** How far a line on the photo, read locally, confirms an item; disputed: the same price with a different name. */
 export type Support = 'full' | 'price' | 'name' | 'disputed' | 'none';
 
 export type Place = { box: Box | null; support: Support };
 
-/** Where the local reader's rows say the same; a line is the place of one item only. */
+/** Required similarity if the price agrees. A line can be the place of only one item. */
 const ALIKE = 0.4;
-/** Without the price a name must match well. */
+/** Required similarity without the price. */
 const SAME = 0.7;
 const OTHER = 0.2;
 const CLEAR = 0.9;
 
 type Candidate = { item: number; line: number; score: number; place: Place };
 
-/** Finds each item's line on the photo, by its printed price and by its name. Same order and length as `items`. */
+/** Finds each item's line on the photo by its printed price and name. Same order and length as `items`. */
 export function findPlaces(items: readonly DraftItem[], lines: readonly ReadLine[]): Place[] {
   const amounts = lines.map((line) => amountsIn(line.text));
   const candidates = items.flatMap((item, i) =>
@@ -25,7 +25,7 @@ export function findPlaces(items: readonly DraftItem[], lines: readonly ReadLine
       return match ? [{ ...match, item: i, line: l }] : [];
     }),
   );
-  // The best match first; equal ones in the order of the paper.
+  // The best match first; equal ones in the order of the receipt.
   candidates.sort((a, b) => b.score - a.score || a.item - b.item || a.line - b.line);
   const places = items.map((): Place => ({ box: null, support: 'none' }));
   const [placed, taken] = [new Set<number>(), new Set<number>()];
@@ -49,7 +49,7 @@ function matchOf(
   const hasPrice = printed.cents > 0 && amounts.includes(printed.cents);
   const own = similarity(printed.name, line.text);
   if (!hasPrice) return own >= SAME ? { score: own, place: { box: line.box, support: 'name' } } : null;
-  // A price may stand below its name.
+  // A price may be printed below its name.
   const above = lines[index - 1];
   const aboveAlike = above && amountsIn(above.text).length === 0 ? similarity(printed.name, above.text) : 0;
   if (above && aboveAlike >= SAME && aboveAlike > own) {
@@ -61,11 +61,11 @@ function matchOf(
   };
 }
 
-/** A line that was read well, and says something else. */
+/** A line that was read with confidence and says something else. */
 const isOther = (alike: number, line: ReadLine) =>
   alike < OTHER && line.confidence >= CLEAR && /\p{L}{3}/u.test(line.text);
 
-/** Every amount with two decimals in a printed line, in cents: `1,234.50`, `12,90`, `2 @ 4.25`. */
+/** All amounts with two decimals in a printed line, in cents: `1,234.50`, `12,90`, `2 @ 4.25`. */
 export function amountsIn(text: string): number[] {
   const found = text.matchAll(/(?<![\d.,])(\d{1,3}(?:[.,' ]\d{3})+|\d+)[.,](\d{2})(?!\d)/g);
   return [...found].map(([, whole = '', decimals = '']) => Number(whole.replace(/\D/g, '') + decimals));

@@ -1,12 +1,12 @@
 import type { ParsedReceipt } from '@fairtab/receipt-reader/types';
 import { mismatchOf } from './arithmetic.ts';
 
-/** Of the items the local reader gives 0.9 or more nearly all are right. */
+/** Nearly all items that the local reader rates 0.9 or higher are correct. */
 const SURE = 0.9;
 
 /**
- * Whether a local reading needs no second reader, and its photo stays here: a restaurant's name, items of which each
- * is sure, and a total that items, tax, tip and charges make to the cent.
+ * Whether a local reading needs no second reader, so that its photo stays here: it has a restaurant's name, every item
+ * is sure, and items, tax, tip and charges add up to the total exactly.
  */
 export function isSure(receipt: ParsedReceipt): boolean {
   const { restaurantName, items, totalCents } = receipt;

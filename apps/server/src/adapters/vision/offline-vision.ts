@@ -2,15 +2,18 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { createReaderPool, type PhotoReader, ReceiptReadError } from '@fairtab/receipt-reader';
 import { UnreadablePhotoError, type Vision } from './vision.ts';
 
-/** The local reader, which can also make the picture to show of a photo that it cannot read. */
+/** The local reader, which can also make a display picture of a photo it cannot read. */
 export type OfflineVision = Vision & {
-  /** @throws UnreadablePhotoError */
+  /**
+   * @returns the display picture
+   * @throws UnreadablePhotoError
+   */
   show(photo: Uint8Array): Promise<Uint8Array>;
 };
 
 /**
- * The local receipt reader, without key or network, in processes of its own, where alone photos are decoded: two at a
- * time, the rest queue.
+ * The local receipt reader, without key or network. It decodes photos in processes of its own, two at a time; the
+ * others queue.
  * @param workerUrl the bundled worker
  */
 export function createOfflineVision(workerUrl: URL): OfflineVision {
@@ -19,7 +22,7 @@ export function createOfflineVision(workerUrl: URL): OfflineVision {
   );
 }
 
-/** The reader's errors that are the photo's own fault; when its process died or was ended, another try may do. */
+/** Errors caused by the photo itself; if the reader's process died or was killed, a retry may succeed. */
 const FINAL = new Set(['not_an_image', 'too_large', 'unreadable', 'timeout']);
 
 const isFinal = (error: unknown) => error instanceof ReceiptReadError && FINAL.has(error.code);
@@ -28,7 +31,7 @@ function asOurError(error: unknown): never {
   throw isFinal(error) ? new UnreadablePhotoError(error) : error;
 }
 
-/** The local reader, wherever it runs. */
+/** The local reader on top of any PhotoReader. */
 export function offlineVision(reader: PhotoReader): OfflineVision {
   return {
     kind: 'offline',

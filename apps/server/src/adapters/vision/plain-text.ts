@@ -2,7 +2,7 @@ import { cleanName } from '@fairtab/domain/names';
 
 const TAG = /<[^<>]*>/g;
 
-/** Text of a service as a clean name (packages/domain, names.ts) without markup. May come out empty. */
+/** A service's text as a clean name (packages/domain, names.ts) without markup. May be empty. */
 export function plainText(text: string, maxLength: number): string {
   const words = text
     .slice(0, maxLength * 4)

@@ -1,4 +1,4 @@
-/** How alike two names are, 0 to 1: the share of letter pairs they have in common (Dice). Digits and signs do not count. */
+/** The similarity of two names, 0 to 1: the share of letter pairs in common (Dice). Ignores digits and signs. */
 export function similarity(a: string, b: string): number {
   const [ours, theirs] = [pairsOf(a), pairsOf(b)];
   if (ours.length === 0 || theirs.length === 0) return 0;

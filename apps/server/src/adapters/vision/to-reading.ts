@@ -7,15 +7,15 @@ import { addsUp, settleFigures } from './arithmetic.ts';
 import { findPlaces } from './find-places.ts';
 import { plainText } from './plain-text.ts';
 
-/** One more is enough to be refused. */
+/** One more than allowed, which is enough to be rejected. */
 const MOST_LINES = LIMITS.itemsPerReceipt + 1;
 
 /** A service's answer in the shape of the local reader, and how many of its prices the photo confirms. */
 export type AiReading = { receipt: ParsedReceipt; confirmed: number };
 
 /**
- * Turns an answer into a receipt. `lines` are the local reader's: they say where each item stands, and confirm it.
- * Whether it makes sense is for check-reading.ts to say.
+ * Converts an answer to a receipt. `lines`, from the local reader, locate and confirm the items. Does not check
+ * plausibility; check-reading.ts does.
  */
 export function toReading(answer: AiAnswer, lines: readonly ReadLine[]): AiReading {
   const { items, charges } = toItems(answer.lines.slice(0, MOST_LINES));
@@ -44,7 +44,7 @@ export function toReading(answer: AiAnswer, lines: readonly ReadLine[]): AiReadi
   };
 }
 
-/** A name with an address or markup in it is none. */
+/** A name that contains a URL or markup is ignored. */
 function nameOf(text: string): string | null {
   const plain = plainText(text, LIMITS.nameLength);
   return plain !== '' && plain === text.normalize('NFC').replace(/\s+/g, ' ').trim() ? plain : null;

@@ -1,4 +1,4 @@
-/** The work took longer than it may, or is not wanted any more. */
+/** The work exceeded its time limit or was cancelled. */
 export class LimitError extends Error {
   constructor() {
     super('too slow');
@@ -7,8 +7,8 @@ export class LimitError extends Error {
 }
 
 /**
- * Gives up a piece of work after `limitMs`, or when `stopping` aborts; its own signal then aborts, but it is not waited for.
- * (AbortSignal.any with AbortSignal.timeout would do, but Node 20 loses such signals to the garbage collector.)
+ * Abandons work after `limitMs`, or when `stopping` aborts: its signal is aborted, but it is not waited for. (Node 20
+ * may garbage-collect the signals of AbortSignal.any with AbortSignal.timeout before they fire.)
  * @throws LimitError
  */
 export async function withinLimit<T>(
