@@ -30,10 +30,10 @@ import { type Product, startProduct } from '../../test/product.ts';
 /**
  * What a viewer gets from a route:
  * - yes: the owner's bill or a change of it (2xx)
- * - own: only what is theirs, whatever they ask for (2xx, and nothing of the owner's bill in it)
+ * - own: only their own data, whatever they ask for (2xx, without anything of the owner's bill)
  * - all: the same as everyone (2xx)
- * - rule: access, and here a refusal because of what they sent (400 or 409)
- * - 401, 403, 404: nothing, and nothing is changed
+ * - rule: access, but here the input is refused (400 or 409)
+ * - 401, 403, 404: nothing, and nothing changes
  */
 type Answer = 'yes' | 'own' | 'all' | 'rule' | '401' | '403' | '404';
 
@@ -41,9 +41,9 @@ type Sent = {
   params?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Where the route's own path is a pattern. */
+  /** For a route whose path is a pattern. */
   address?: string;
-  /** Which of the two bills guests come with; 'choice' unless said. */
+  /** Which of the two bills guests use; default 'choice'. */
   bill?: 'choice' | 'assigned';
 };
 type Row = {
@@ -71,7 +71,7 @@ const ofReceipt = ({ choice }: AccessFixture) => ({ p_receipt_id: choice.id });
 const ofFinal = ({ final }: AccessFixture) => ({ p_receipt_id: final });
 const dish = ({ choice }: AccessFixture) => choice.item(SECRET_DISH);
 
-/** In the order in which the test asks: what later rows need comes first, what ends things comes last. */
+/** In the order of the requests: what later rows need comes first, what deletes or ends things comes last. */
 // biome-ignore format: a table
 const TABLE: Row[] = [
   //                                 visitor guest other  other owner admin
@@ -222,7 +222,7 @@ const TABLE: Row[] = [
     address: `/preassigned/${f.assigned.token}`,
   })),
   row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
-  // The sessions end here.
+  // This ends the sessions.
   row(auth.signOut,                   'all   all   all    all   all   all'),
 ];
 
@@ -272,7 +272,7 @@ describeOnOneEngine('access to every route', (engine) => {
   test('there is a row for every route, and a route for every row', () => {
     const routes = new Set(product.routes.map(nameOf));
     expect(TABLE.map(({ route }) => route).sort()).toEqual([...routes].sort());
-    // Every call of the contract among them, and nothing open but what the contract says is.
+    // All calls of the contract are included, and only those in the contract's list are open.
     expect([...routes]).toEqual(expect.arrayContaining(product.mounted.map(nameOf)));
     const open = product.mounted.filter(({ access }) => access === 'public').map(nameOf);
     const isOpen = ({ answers }: Row) => !['401', '403', '404'].includes(answers[0] ?? '');
@@ -335,14 +335,14 @@ describeOnOneEngine('access to every route', (engine) => {
   });
 });
 
-/** What a refusal says. */
+/** The code that a refusal carries. */
 const CODES: Record<number, RegExp> = {
   401: /^(auth\.required|share\.token_missing)$/,
   403: /^auth\.admin_only$/,
   404: /\.not_found$/,
 };
 
-/** How the table calls an answer; an answer that is no refusal is as good as expected. */
+/** The table's word for an answer; an answer that is no refusal counts as the expected one. */
 function classOf(status: number, expected: Answer | undefined): string {
   if (status >= 200 && status < 300)
     return expected === 'yes' || expected === 'own' || expected === 'all' ? expected : 'let in';

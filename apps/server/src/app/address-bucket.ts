@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The bucket in which requests of one address are counted. An IPv6 line has a whole /64 network to pick addresses
- * from, so that counts as one; an IPv4 address counts as itself, also where it is written as IPv6 (::ffff:192.0.2.1).
- * @returns such as `192.0.2.1` or `2001:db8:0:1::/64`; what is no address stays as it is
+ * The rate limit bucket of an address. An IPv6 line can use any address of a /64 network, so the network is one bucket;
+ * an IPv4 address is its own bucket, also if written as IPv6 (::ffff:192.0.2.1).
+ * @returns such as `192.0.2.1` or `2001:db8:0:1::/64`; anything that is not an address is returned unchanged
  */
 export function addressBucket(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
@@ -21,7 +21,7 @@ export function addressBucket(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Some proxies say the port too, and each connection has another one. */
+/** Some proxies append the port, which differs between connections. */
 const withoutPort = (address: string) =>
   address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 

@@ -23,7 +23,7 @@ const call = endpoint({
 describeOnEngines('calls for admins', (engine) => {
   let database: Database;
   let product: Product;
-  /** The product, with nothing mounted but a call for admins. */
+  /** The product with only one mounted call, for admins. */
   let office: Pick<Product, 'request'>;
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describeOnEngines('calls for admins', (engine) => {
     expect(await ask(host.headers)).toEqual([403, 'auth.admin_only']);
     expect(await ask(guest(product, 'a-link').headers)).toEqual([401, 'auth.required']);
     expect(await ask({})).toEqual([401, 'auth.required']);
-    // What a profile says of them.
+    // What a profile says about them.
     expect((await admin.call(getProfile, {})).role).toBe('admin');
     expect((await host.call(getProfile, {})).role).toBe('user');
   });
@@ -70,7 +70,7 @@ describeOnEngines('calls for admins', (engine) => {
     const browser = await signInBrowser(product, '5555550101');
     const profile = await browser.ask('GET', getProfile.path);
     const { user_id } = getProfile.response.parse(await profile.json());
-    // Now the browser remembers its session.
+    // From here on the browser has the cached session.
     await browser.ask('GET', '/rest/v1/receipts');
     expect([...browser.cookies.keys()]).toContain('fairtab.session_cache');
     expect(await ask(cookiesOf(browser))).toEqual([200, user_id]);
@@ -89,7 +89,7 @@ describeOnEngines('calls for admins', (engine) => {
       await signIn(product, '5555550103'),
       await signIn(product, '5555550104'),
     ];
-    // A phone that was only typed.
+    // A phone that was typed but never verified.
     await database.kysely
       .updateTable('profiles')
       .set({ phone_number: '+15555550105', phone_verified: false })

@@ -16,9 +16,9 @@ summary span { display: block; opacity: .8; }
 pre { overflow: auto; }
 `;
 
-/** `/openapi.json` for programs, and `/api` for people: the same description, without any script. */
+/** Serves `/openapi.json` for programs and `/api` for people: the same description, without scripts. */
 export function serveApiDescription(app: Hono<AppEnv>, mounted: readonly Endpoint[]): void {
-  // Made when it is first asked for, and once: it takes longer than any call.
+  // Built once, on the first request: it takes longer than any call.
   let made: ApiDocument | undefined;
   const description = () => {
     made ??= openApiDocument(mounted);

@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { SignedInUser } from './request-context.ts';
 
-/** What every request carries on its way. */
+/** Variables that every request carries. */
 export type AppEnv = {
   Bindings: HttpBindings;
   Variables: {
-    /** Where the caller is counted, see RequestContext. */
+    /** The rate limit bucket, see RequestContext. */
     address: string;
-    /** Who is signed in; undefined where nobody asked. */
+    /** The signed-in user; undefined if it was not looked up. */
     user?: SignedInUser | null;
   };
 };

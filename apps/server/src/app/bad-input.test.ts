@@ -20,14 +20,14 @@ import { madeUpBody, madeUpHeaders, madeUpSegment } from '../../test/nasty.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { signUrl } from '../adapters/storage/signed-url.ts';
 
-/** The calls that want a bill whose items are assigned in advance. */
+/** The calls that need a bill with items assigned in advance. */
 const PREASSIGNED: Endpoint[] = [...Object.values(preassign), removeGuest];
 
-/** Requests made up on a database. */
+/** Generated requests per database. */
 const REQUESTS = process.env.TEST_ENGINES === 'all' ? 2_500 : 1_000;
-/** The same requests in every run; FUZZ_SEED=n makes up others. */
+/** The same requests in every run; FUZZ_SEED=n generates others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** Endpoints asked at the same time. */
+/** Endpoints tested concurrently. */
 const AT_ONCE = 6;
 
 describeOnOneEngine('bad input of any kind is refused with a code, never a failure', (engine) => {
@@ -42,7 +42,10 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
 
   type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined };
 
-  /** Sends it as it is. @returns the error's code; null when it was accepted */
+  /**
+   * Sends the request unchanged.
+   * @returns the error's code; null if it was accepted
+   */
   async function send(request: Sent): Promise<{ status: number; code: string | null }> {
     const stop = new AbortController();
     const response = await fetch(product.url + request.path, {
@@ -59,7 +62,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
     return { status: response.status, code: ErrorBody.parse(JSON.parse(text)).error.code };
   }
 
-  /** Somebody who may do everything, and what a right request says. */
+  /** A caller with all permissions, and a valid request. */
   async function rightRequests(people?: string[]) {
     const bill = await shareBill(host, {
       partySize: 3,
@@ -150,7 +153,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
     return { bill, bodyOf: (route: string) => bodies[route] ?? receipt, params, itemId: id, personId };
   }
 
-  /** What is asked of one endpoint: some requests all but right, most of them wrong in one way or another. */
+  /** Requests to one endpoint: some nearly valid, most invalid in some way. */
   async function madeUp(endpoint: Endpoint): Promise<fc.Arbitrary<Sent>> {
     const people = PREASSIGNED.includes(endpoint) ? ['Ann', 'Bob'] : undefined;
     const { bill, bodyOf, params, itemId, personId } = await rightRequests(people);
@@ -173,7 +176,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
       headers: {
         'content-type': 'application/json',
         'x-receipt-id': bill.id,
-        // From everywhere, or a limit would answer in place of what is behind it.
+        // From random addresses: otherwise a rate limit would answer first.
         'x-forwarded-for': `2001:db8:0:${from.toString(16)}::1`,
         ...mine,
         ...more,
@@ -203,7 +206,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
     expect(failures.slice(0, 10)).toEqual([]);
     const sum = [...outcomes.values()].reduce((total, count) => total + count, 0);
     expect(sum).toBeGreaterThanOrEqual(REQUESTS);
-    // Otherwise the inputs were so bad that nothing but the first check was tested.
+    // Otherwise the inputs were so bad that only the first check was tested.
     for (const status of [200, 400, 401, 404]) expect(outcomes.get(status) ?? 0).toBeGreaterThan(each / 4);
   });
 
@@ -258,7 +261,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
 
   test('a body larger than any right one is refused', async () => {
     const sent = json({ payer_name: 'x'.repeat(LIMITS.bodyBytes) });
-    // The server closes the connection rather than read on, so no other request may wait on it.
+    // The server closes the connection instead of reading on, so no other request may use it.
     const headers = { ...sent.headers, connection: 'close' };
     expect(await send({ method: 'POST', path: createReceipt.path, ...sent, headers })).toEqual({
       status: 413,

@@ -29,12 +29,12 @@ describeOnEngines('a server whose clock is wrong', (engine) => {
       await count();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
       const host = await signIn(product, phone);
-      // The built-in database has no clock but the server's.
+      // PGlite uses the server's clock.
       if (engine.name === 'postgres') {
         vi.setSystemTime(Date.now() + Math.sign(minutes) * 2_000 * YEAR_SECONDS);
         await expect(count()).rejects.toThrow(AppError);
       }
-      // The session is good on servers whose clocks are right, too.
+      // The session is also valid on servers with correct clocks.
       vi.useRealTimers();
       expect(await host.call(listReceipts, {})).toEqual({ receipts: [] });
     }

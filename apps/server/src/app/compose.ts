@@ -33,22 +33,22 @@ import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { createTraffic } from './traffic.ts';
 
-/** As many as the reader has processes; and of one user at once and waiting. */
+/** Photos decoded at once: one per process of the reader. Then per user, running and queued. */
 const PHOTOS_AT_ONCE = 2;
 const PHOTOS_OF_USER = 6;
 
-/** Streams that are written to in one turn of the event loop: some milliseconds of work on a large bill. */
+/** Streams written to in one turn of the event loop: some milliseconds of work for a large bill. */
 const STREAMS_PER_LOOP = 2;
 
-/** The running parts of the product, and how to end them in order. */
+/** The running parts of the product, and a function that ends them in order. */
 export type Composition = { services: Services; close: () => Promise<void> };
 
-/** What is made elsewhere: the reader of photos; and in tests the database, which they close themselves. */
+/** Created elsewhere: the photo reader; in tests also the database, which they close themselves. */
 export type Parts = { vision: Vision; database?: Database };
 
 /**
- * Makes everything commands use, from the settings.
- * @throws Error when demo drivers would run in production without ALLOW_DEMO
+ * Creates everything that commands use, from the settings.
+ * @throws Error if demo drivers would run in production without ALLOW_DEMO
  */
 export async function compose(
   config: Config & { publicUrl: string },
@@ -109,7 +109,7 @@ export async function compose(
     },
   };
   jobs.define(READ_RECEIPT_JOB, (job) => readReceiptJob(services, job), {
-    // More than are read at once: which of them is next is decided by their users' turns.
+    // More than are read at once: the users' turns decide which is next.
     concurrency: 6,
     retryLimit: 3,
     expireInSeconds: 120,
@@ -141,15 +141,15 @@ export async function compose(
 }
 
 /**
- * With a real provider for one of the two the installation is in use, and the other's messages are nobody's to read:
- * unless only this machine can reach it.
+ * With a real provider for texts or e-mails the installation is in use, and the other kind's demo messages must not be
+ * readable, unless only this machine can reach the server.
  */
 function isOutboxOpen({ twilio, email, host, trustProxy }: Config): boolean {
   if (twilio === undefined && email === undefined) return true;
   return (twilio === undefined || email === undefined) && isLoopback(host) && !trustProxy;
 }
 
-/** Every step is taken, whatever becomes of those before it: the database may be away just now. */
+/** Runs every step even if an earlier one fails: the database may be unavailable. */
 async function inOrder(log: Logger, steps: (() => Promise<unknown>)[]): Promise<void> {
   for (const step of steps) {
     await step().catch((error: unknown) => logFailure(log, error, 'stopping left something undone'));

@@ -36,7 +36,7 @@ test.each([
 ])('in production, with %j, what would be a demonstration is refused', async (env, refused) => {
   const folder = join(tmpdir(), 'fairtab-never-made');
   const settings = { ...env, NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), DATA_DIR: folder };
-  // Starts no process before there is a photo.
+  // Starts no process until it gets a photo.
   const vision = createOfflineVision(new URL('file:///never-started.js'));
   const starting = compose({ ...readConfig(settings), publicUrl: 'https://fairtab.test' }, { vision });
   const lines = await starting.then(

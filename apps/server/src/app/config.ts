@@ -14,7 +14,7 @@ const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-/** Phones with commas between them, as people write them. */
+/** Phone numbers in any notation, separated by commas. */
 const phones = z
   .string()
   .default('')
@@ -82,38 +82,38 @@ const Settings = z
     }
   });
 
-/** Everything that can be set from outside, read and checked once (see .env.example). */
+/** All settings, read and validated once (see .env.example). */
 export type Config = {
   production: boolean;
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The built pages; beside the server's own build when undefined. */
+  /** The built pages; undefined: next to the server's own build. */
   webDir: string | undefined;
-  /** Where people reach this installation; undefined until the port is known. */
+  /** The URL where people reach this installation; undefined until the port is known. */
   publicUrl: string | undefined;
   authSecret: string | undefined;
   allowDemo: boolean;
   trustProxy: boolean;
   logLevel: string;
   freeCredits: number;
-  /** An account that has proved one of these is an admin. */
+  /** An account that has verified one of these is an admin. */
   adminPhones: Phone[];
-  /** Most bills and notices this installation sends in a day, as texts and e-mails together. */
+  /** Maximum number of bills and notices that this installation sends per day, texts and e-mails together. */
   messagesPerDay: number;
-  /** Codes this installation texts in a day, whoever asks. */
+  /** Maximum number of codes that this installation texts per day. */
   codesPerDay: number;
-  /** The AI service that reads photos; undefined: they are read here and go nowhere. */
+  /** The AI service that reads photos; undefined: photos are read locally and sent nowhere. */
   vision: AiSettings | undefined;
   twilio: { accountSid: string; authToken: string; from?: string; messagingServiceSid?: string } | undefined;
-  /** The mail server and the sender; undefined: e-mails are only demonstrated. */
+  /** The mail server and the sender; undefined: e-mails go to the demo outbox. */
   email: { url: string; from: string } | undefined;
 };
 
 /**
  * Reads the settings from the environment.
- * @throws Error with one line per wrong setting.
+ * @throws Error with one line per invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env);
@@ -155,5 +155,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The folder for photos; shared by every server that uses the same data folder. */
+/** The folder for photos; shared by all servers with the same data folder. */
 export const storageDir = (config: Config) => join(config.dataDir, 'storage');

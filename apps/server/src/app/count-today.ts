@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from './request-context.ts';
 
 /**
- * Counts something against its day (UTC, by the database's clock), unless that would be more than `most`. In the
- * database, so that however much happens at once, on however many servers, no more is let through.
+ * Counts something against its day's limit (UTC, by the database's clock), unless that would exceed `most`. Counted in
+ * the database, so that concurrent requests on several servers cannot exceed it together.
  * @param bucket what is counted, such as `messages of <user id>`
  * @returns whether it was counted
  */

@@ -1,21 +1,21 @@
 import { PAGE_VERSION } from '@fairtab/contract/page-version';
 
-// Pages of the release in which selections were called claims, and holds in a request. They send no version. This file
-// can go with the release after the next.
+// Pages of the release that called selections claims, and holds in requests. They send no version. This file can be
+// deleted in the release after the next.
 
 const [HEADER] = Object.keys(PAGE_VERSION);
 
-/** Whether a browser asks with a page of the earlier release. Other clients never had one. */
+/** Whether the request comes from a page of the earlier release. Other clients never used it. */
 export function isEarlierPage(headers: Headers): boolean {
   return headers.get('user-agent')?.startsWith('Mozilla/') === true && !headers.has(HEADER ?? '');
 }
 
-/** An answer as earlier pages understand it: a receipt also says who has what by the earlier name. */
+/** An answer for earlier pages: a receipt also contains its selections under the earlier name. */
 export function forEarlierPage(answer: object): object {
   return 'selections' in answer ? { ...answer, claims: answer.selections } : answer;
 }
 
-/** What an earlier page has sent, in today's words. Anything else stays as it is. */
+/** Renames the earlier names in a body. Anything else is returned unchanged. */
 export function fromEarlierPage(body: unknown): unknown {
   if (!isObject(body) || !Array.isArray(body.assignments)) return body;
   return { ...body, assignments: body.assignments.map(withSelections) };

@@ -13,17 +13,17 @@ export abstract class ShownError extends Error {
   abstract toBody(language: Language): Body;
 }
 
-/** What an error has to say besides its code: whatever its text asks for, and more where the page needs it. */
+/** The details of an error: the parameters of its text, and more if the page needs them. */
 type DetailsOf<C extends ErrorCode> = keyof ErrorParams<C> extends never
   ? [details?: ErrorDetails]
   : [details: ErrorParams<C> & ErrorDetails];
 
-/** A code whose text needs nothing to be filled in. */
+/** A code whose text has no parameters. */
 export type PlainErrorCode = {
   [C in ErrorCode]: keyof ErrorParams<C> extends never ? C : never;
 }[ErrorCode];
 
-/** A code of the contract, and the facts that fill its text. */
+/** An error code of the contract with the parameters of its text. */
 export class AppError<C extends ErrorCode = ErrorCode> extends ShownError {
   readonly code: C;
   readonly details: ErrorDetails;
@@ -44,13 +44,13 @@ export class AppError<C extends ErrorCode = ErrorCode> extends ShownError {
   }
 }
 
-/** Something typed that one of the domain's rules refuses. */
+/** Input that one of the domain's rules refuses. */
 export class RefusedError extends ShownError {
   readonly refusal: Refusal;
   readonly details: ErrorDetails;
   readonly status = 400;
 
-  /** @param details which row of several, for one */
+  /** @param details for example which of several rows */
   constructor(refusal: Refusal, details: ErrorDetails = {}) {
     super(refusal.key);
     this.name = 'RefusedError';
@@ -75,16 +75,19 @@ function bodyOf(code: string, { title, text }: { title: string; text: string }, 
   };
 }
 
-/** The cleaned value of something typed. @throws RefusedError when a rule refuses it. */
+/**
+ * Returns the cleaned value of an input.
+ * @throws RefusedError if a rule refuses it
+ */
 export function accepted<T>(checked: Checked<T>): T {
   if (!checked.ok) throw new RefusedError(checked);
   return checked.value;
 }
 
-/** The error to answer with for anything that was thrown; null when it is a fault of ours. */
+/** The error to answer with for anything thrown; null if it is a bug or another failure of the server. */
 export function toShown(error: unknown): ShownError | null {
   if (error instanceof ShownError) return error;
-  // No room for a photo looks like no room in the database.
+  // A full disk when storing a photo is reported like a full disk of the database.
   const reason = unavailableReason(error);
   if (reason === null) return null;
   return new AppError(reason === 'full' ? 'server.full' : 'server.unavailable');

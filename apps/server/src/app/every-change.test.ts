@@ -21,27 +21,27 @@ import type { Database } from '../adapters/database/database.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Writing calls that change nothing which a page of a receipt shows. */
+/** Writing calls that change nothing that a receipt's page shows. */
 const NO_PAGE_SHOWS: Endpoint[] = [
   auth.startPhoneSignin,
   auth.completePhoneSignin,
   auth.signOut,
   account.updateProfile,
   account.updateUserPhone,
-  // A receipt that is new is on no page yet.
+  // A new receipt is not open on any page yet.
   receipts.createReceipt,
   scanning.generateSecureFilename,
   guests.startGuestVerification,
   guests.getHostVenmoHandle,
   sharing.getGuestItemShares,
-  // What is stored is what pages show already.
+  // Stores what pages already show.
   sharing.calculateGuestTotals,
-  // The last submission has told the host by itself.
+  // The last submission has already notified the host.
   sharing.sendCompletionEmail,
   sharing.notifyHostWhenGuestsFinish,
 ];
 
-/** Far longer than it takes: only a change that nobody hears of is waited for. */
+/** Far longer than needed: only a change that is never announced takes this long. */
 const HEARD = { timeout: 10_000, interval: 5 };
 
 type Page = { views: ReceiptView[]; gone: boolean };
@@ -63,7 +63,7 @@ describeOnEngines('every change of a receipt', (engine) => {
     return product.stop();
   });
 
-  /** Somebody else's page of the receipt. */
+  /** Another client that has the receipt open. */
   async function openPage(receiptId: string): Promise<Page> {
     const path = watchReceipt.path.replace('{id}', receiptId);
     const response = await fetch(product.url + path, { headers: host.headers, signal: stop.signal });
@@ -81,7 +81,7 @@ describeOnEngines('every change of a receipt', (engine) => {
 
   const auditLines = () => database.kysely.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
-  /** Makes a change, and once more with the same key: the page hears of it, and a host's leaves one line. */
+  /** Makes a change twice with the same key: the page hears of it, and a host's change leaves one audit line. */
   async function change<E extends Endpoint>(page: Page, who: Client, endpoint: E, input: Sent<E>) {
     const { version, receipt } = newest(page);
     const before = await auditLines();

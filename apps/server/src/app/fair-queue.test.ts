@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue, createKeyedQueues, QueueFullError } from './fair-queue.ts';
 
-/** A queue, the order in which work began, and how to finish what runs. */
+/** A queue, the order in which work began, and a function that finishes running work. */
 function observed(options: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(options);
   const began: string[] = [];
@@ -16,7 +16,7 @@ function observed(options: Parameters<typeof createFairQueue>[0]) {
       await new Promise<void>((resolve) => finish.set(name, resolve));
       running -= 1;
     });
-  /** Turns begin in a turn of the event loop of their own. */
+  /** Each piece of work begins in its own turn of the event loop. */
   async function settle(): Promise<void> {
     for (let loop = 0; loop < 3; loop++) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -45,7 +45,7 @@ test('whoever has nothing under way is before whoever has something', async () =
   const { began, bring, finishAll, settle } = observed({ atOnce: 2, perOwner: 10 });
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => bring('a', name));
   await settle();
-  // Alone, one owner has everything.
+  // An owner who is alone may use all places.
   expect(began).toEqual(['a1', 'a2']);
   all.push(bring('b', 'b1'));
   await finishAll();

@@ -1,4 +1,4 @@
-/** There is no room to wait: too much of one owner, or of all together. */
+/** The queue is full, for this owner or for all together. */
 export class QueueFullError extends Error {
   constructor() {
     super('too much is waiting already');
@@ -7,13 +7,13 @@ export class QueueFullError extends Error {
 }
 
 export type FairQueueOptions = {
-  /** Work done at the same time, and of one owner of it. */
+  /** Maximum number of pieces of work running at once, in total and per owner. */
   atOnce: number;
   atOnceOfOwner?: number;
-  /** Work of one owner, done and waiting; and all that waits. */
+  /** Maximum number of pieces of work per owner, running and waiting; and of all that wait. */
   perOwner: number;
   waiting?: number;
-  /** Whether what failed a piece of work would fail all that waits, too: then that is told so now, not one by one. */
+  /** Whether an error would also fail all waiting work: then that fails at once, with the same error. */
   failsAll?: (error: unknown) => boolean;
 };
 
@@ -21,17 +21,18 @@ type Turn = { begin: () => void; fail: (error: unknown) => void };
 
 export type FairQueue = {
   /**
-   * Does the work when it is its owner's turn. What is bounded elsewhere may wait here without a bound: `unbounded`.
-   * @throws QueueFullError, at once; what failed the work before it, see `failsAll`
+   * Runs the work when it is its owner's turn. `unbounded` ignores the limits on waiting, for work that is limited
+   * elsewhere.
+   * @throws QueueFullError at once; the error of earlier work, see `failsAll`
    */
   run<T>(owner: string, work: () => Promise<T>, options?: { unbounded?: boolean }): Promise<T>;
-  /** Whether nothing is done or waiting. */
+  /** Whether nothing is running or waiting. */
   readonly idle: boolean;
 };
 
 /**
- * Work of several owners, who take turns: whoever has the least under way is next, and among equals whoever has waited
- * longest. One who brings much waits for themself, not the others for them.
+ * Runs the work of several owners in turns: next is the owner with the least work running, among equals the one who has
+ * waited longest. An owner with much work delays only their own.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, atOnceOfOwner = atOnce, perOwner, failsAll = () => false } = options;
@@ -56,8 +57,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   /**
-   * In a turn of the event loop of its own: the built-in database answers within the same one, and whoever has asked
-   * meanwhile would not be heard until all that waits is done.
+   * Begins in its own turn of the event loop: PGlite answers within the same one, and new requests would not be read
+   * until the queue is empty.
    */
   function beginSoon(): void {
     if (scheduled) return;
@@ -74,7 +75,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       const turns = owner === undefined ? undefined : waiting.get(owner);
       const turn = turns?.shift();
       if (owner === undefined || turns === undefined || turn === undefined) return;
-      // Whoever has had a turn goes to the end.
+      // An owner who has had a turn goes to the end.
       waiting.delete(owner);
       if (turns.length > 0) waiting.set(owner, turns);
       total -= 1;
@@ -124,11 +125,14 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   };
 }
 
-/** A queue for each key, for as long as it has something to do. */
+/** One queue per key, kept while it has work. */
 export function createKeyedQueues(options: FairQueueOptions) {
   const queues = new Map<string, FairQueue>();
   return {
-    /** Does the work in the queue of this key. @throws QueueFullError, at once */
+    /**
+     * Runs the work in the queue of this key.
+     * @throws QueueFullError at once
+     */
     async run<T>(key: string, owner: string, work: () => Promise<T>): Promise<T> {
       const queue = queues.get(key) ?? createFairQueue(options);
       queues.set(key, queue);
@@ -138,7 +142,7 @@ export function createKeyedQueues(options: FairQueueOptions) {
         if (queue.idle && queues.get(key) === queue) queues.delete(key);
       }
     },
-    /** For how many keys there is something to do. */
+    /** The number of keys that have work. */
     get size() {
       return queues.size;
     },

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { hostname } from 'node:os';
 
-/** Whether a server that listens here can be reached from this machine alone. */
+/** Whether a server that listens on this host can only be reached from this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true;
@@ -9,12 +9,12 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Which Host headers are for this installation. A page of another site can have its own name point at this machine
- * ("DNS rebinding") and would then count as one of ours; the Host header still says that name.
+ * Returns a check of Host headers. A page of another site can make its own name resolve to this machine ("DNS
+ * rebinding") and would then count as same-origin; the Host header still contains that name.
  *
- * With PUBLIC_URL only its host, and this machine's loopback names. Without it, on trial: loopback, this machine's own
- * name, and every address in digits, because phones in the same Wi-Fi open http://192.168.1.20:3000. Digits are no
- * danger: whoever opens them got no name resolved, so nobody could have had it point elsewhere. Ports do not matter.
+ * With PUBLIC_URL: its host, and the loopback names. Without it: loopback, this machine's own name, and every numeric
+ * address, because phones in the same Wi-Fi open http://192.168.1.20:3000. Numeric addresses are safe: no name was
+ * resolved, so none could be rebound. Ports are ignored.
  */
 export function createHostCheck(publicUrl: string | undefined): (host: string) => boolean {
   const known = publicUrl === undefined ? ownNames() : new Set([new URL(publicUrl).hostname]);
@@ -25,7 +25,7 @@ export function createHostCheck(publicUrl: string | undefined): (host: string) =
   };
 }
 
-/** The name in a Host header, as browsers write it; null for what is none. */
+/** The name in a Host header, as browsers write it; null if it is invalid. */
 function nameIn(host: string): string | null {
   const url = `http://${host}`;
   if (!/^[^\s/@?#\\]+$/.test(host) || !URL.canParse(url)) return null;

@@ -57,7 +57,7 @@ describeOnOneEngine('over HTTP', (engine) => {
     expect(await titleOf({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).toBe('No encontrado');
     expect(await titleOf({ 'accept-language': 'es', cookie: 'language=en' })).toBe('Not found');
     expect(await titleOf({ 'accept-language': 'de', cookie: 'language=es' })).toBe('No encontrado');
-    // Before anybody knows who asks, and beside the calls.
+    // Before the caller is identified, and outside the calls.
     expect(await titleOf({ cookie: 'language=es' }, '/assets/nothing.js')).toBe('No encontrado');
     const refused = await fetch(trial.url + startPhoneSignin.path, {
       method: 'POST',
@@ -94,7 +94,7 @@ describeOnOneEngine('over HTTP', (engine) => {
     test('changes nothing, though page and host agree', async () => {
       const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
       expect((await send(trial, 'POST', signOut.path, headers)).status).toBe(421);
-      // Without a trusted proxy nobody can say that the page had asked for another host.
+      // Without a trusted proxy this header could come from anyone.
       const pretended = { ...headers, 'x-forwarded-host': 'localhost' };
       expect((await send(trial, 'POST', signOut.path, pretended)).status).toBe(421);
     });
@@ -104,7 +104,7 @@ describeOnOneEngine('over HTTP', (engine) => {
     const host = '192.168.1.20:3000';
     expect((await get(trial, getSession.path, { host })).status).toBe(200);
     expect((await get(published, getSession.path, { host })).status).toBe(421);
-    // Whoever watches over the server asks by whatever address it has.
+    // Monitoring may use any address.
     expect((await get(published, '/health', { host })).status).toBe(200);
   });
 

@@ -13,23 +13,23 @@ import { languageOf } from './request-language.ts';
 import { logRequests } from './request-log.ts';
 import type { Services } from './services.ts';
 
-/** A database that restarts needs about as long, and a queue that is full. */
+/** Roughly what a restarting database or a full queue needs. */
 const RETRY_AFTER_SECONDS = '2';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Those who watch over the server ask by whatever address it has. */
+/** Monitoring may use any address. */
 const FOR_ANY_HOST = new Set(['/health', '/ready']);
 
 export type HttpOptions = {
   trustProxy: boolean;
-  /** PUBLIC_URL as it was set; undefined on trial. */
+  /** PUBLIC_URL as configured; undefined if it is not set. */
   publicUrl: string | undefined;
 };
 
-/** The HTTP pipeline without its routes: headers, limits, and what happens to errors. */
+/** The HTTP pipeline without its routes: headers, limits and error handling. */
 export function createHttp(services: Services, options: HttpOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logRequests(services.log));
@@ -50,7 +50,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
       referrerPolicy: 'no-referrer',
       xFrameOptions: 'DENY',
       permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
-      // Plain HTTP is how `npm start` runs.
+      // `npm start` serves plain HTTP.
       strictTransportSecurity: options.publicUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : false,
     }),
   );
@@ -61,7 +61,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(limitBody());
   app.use(async (http, next) => {
     const address = addressBucket(clientAddress(http, options.trustProxy));
-    // Pages are files; what is counted is what asks the database, the session's look-up (mount.ts) included.
+    // Counts only what uses the database, including the look-up of the session (mount.ts); pages are files.
     if (isApi(http.req.path)) await services.traffic.countAddress(address);
     http.set('address', address);
     await next();
@@ -72,7 +72,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
 
 function answerError(error: Error, http: Context<AppEnv>, services: Services): Response {
   const known = toShown(error);
-  // Nobody waits for the answer any more, and what broke is that they left.
+  // The client has left, and that is what caused the error.
   const level = known === null && !http.req.raw.signal.aborted ? 'error' : 'debug';
   if (!(error instanceof ShownError))
     services.log[level]({ err: error, route: http.req.routePath }, 'request failed');
@@ -87,13 +87,15 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
   });
 }
 
-/** What is answered is for the one who asked, now: neither browsers nor proxies may keep it. Photos and pages say otherwise. */
+/**
+ * Answers are for this caller and moment: neither browsers nor proxies may store them. Photos and pages override this.
+ */
 async function keepAnswersPrivate(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
   if (!http.res.headers.has('cache-control')) http.header('cache-control', 'no-store');
 }
 
-/** The host a browser asked for. A proxy in front may be trusted to say it; anybody else could say anything. */
+/** The host a browser asked for. Only a trusted proxy's header is believed. */
 function askedHost(http: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? http.req.header('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined;
   return forwarded ?? http.req.header('host') ?? '';
@@ -108,7 +110,7 @@ function refuseForeignHosts({ publicUrl, trustProxy }: HttpOptions) {
   };
 }
 
-/** Cookies are SameSite, and this refuses what a page of another site sends all the same. */
+/** Refuses writing requests from pages of other sites, in addition to SameSite cookies. */
 function refuseForeignOrigins({ trustProxy }: HttpOptions) {
   return async (http: Context<AppEnv>, next: () => Promise<void>): Promise<void> => {
     if (WRITES.has(http.req.method)) {
@@ -130,7 +132,7 @@ function limitBody() {
       throw new AppError('request.too_large');
     },
   });
-  // Photos have their own, larger limit where they are received.
+  // Photos have a larger limit of their own where they are received.
   return (http: Context<AppEnv>, next: () => Promise<void>) =>
     http.req.path.startsWith('/storage/') ? next() : limit(http, next);
 }

@@ -5,30 +5,30 @@ import { AppError } from './errors.ts';
 import { sha256 } from './hash.ts';
 import type { Trx } from './request-context.ts';
 
-/** The key a caller gave, what it was used for, and who used it. */
+/** The key that a caller sent, a hash of the request it was used for, and who used it. */
 export type IdempotencyKey = { actor: string; key: string; requestHash: string };
 
 /** In characters; the page's own keys have 36. */
 export const MAX_KEY_LENGTH = 255;
 
-/** Everything that makes a request another one. */
+/** The parts that identify a request. */
 export type RequestParts = {
   method: string;
   path: string;
   query: string;
-  /** The token of the link: the same words through another link are meant for another bill. */
+  /** The link's token: the same body through another link is meant for another bill. */
   share: string | undefined;
   body: string;
 };
 
-/** What tells two requests with one key apart. Only the hash is kept: a body may hold a phone or a code. */
+/** Distinguishes two requests with one key. Only the hash is stored: a body may contain a phone number or a code. */
 export function hashRequest({ method, path, query, share, body }: RequestParts): string {
   return sha256(JSON.stringify([method, path, query, share ?? null, body]));
 }
 
 /**
- * The key of a request; undefined when it came without one.
- * @throws AppError request.key_invalid for an empty or too long one: half a key would be another request's
+ * The key of a request; undefined if it has none.
+ * @throws AppError request.key_invalid if it is empty or too long: a truncated key could match another request's
  */
 export async function readKey(http: Context, actor: string): Promise<IdempotencyKey | undefined> {
   const key = http.req.header('idempotency-key');
@@ -47,10 +47,10 @@ export async function readKey(http: Context, actor: string): Promise<Idempotency
 }
 
 /**
- * Runs a command once for each key, in the command's own transaction: the key and the change are kept or lost
- * together, so a refusal keeps no key. A second request with the same key waits for the first and gets its result.
- * @param keep whether a result is final; the key of one that is not is forgotten, though its changes stay
- * @throws AppError request.key_reused when the key was used for another request.
+ * Runs a command once for each key, in the command's own transaction: the key is stored only if the change is, so a
+ * refusal stores no key. A second request with the same key waits for the first and gets its result.
+ * @param keep whether a result is final; otherwise its key is forgotten, but its changes stay
+ * @throws AppError request.key_reused if the key was used for another request
  */
 export async function onceForKey<T extends object>(
   trx: Trx,
@@ -92,11 +92,11 @@ async function earlierResult<T extends object>(trx: Trx, key: IdempotencyKey): P
     .where('key', '=', key.key)
     .executeTakeFirstOrThrow();
   if (earlier.request_hash !== key.requestHash) throw new AppError('request.key_reused');
-  // Our own result of the same command, written by onceForKey above.
+  // Written by onceForKey above for the same command.
   return earlier.response as T;
 }
 
-/** Forgets keys after a day: no browser retries that late. */
+/** Deletes keys after a day: no browser retries that late. */
 export async function forgetOldKeys(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')

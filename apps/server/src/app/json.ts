@@ -1,10 +1,10 @@
 import { AppError } from './errors.ts';
 
-/** PostgreSQL keeps no NUL characters, so no text that reaches it may hold one. */
+/** PostgreSQL cannot store NUL characters. */
 const isStorable = (text: string) => !text.includes('\0');
 
 /**
- * Parses what somebody sent as JSON; all its texts can be stored.
+ * Parses JSON from a client and checks that all its texts can be stored.
  * @throws AppError request.invalid
  */
 export function parseJson(text: string): unknown {

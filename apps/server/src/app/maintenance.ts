@@ -10,12 +10,12 @@ import { forgetOldWindows } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
 const HOUR_MS = 3_600_000;
-/** Pages that are not renewed for 40 s count as closed. */
+/** How often to renew presence; pages not renewed for 40 s count as closed. */
 const PRESENCE_MS = 12_000;
 
 /**
- * What has to be done now and then: forget what is over, say which pages are open, and on PGlite back up and vacuum.
- * @returns how to stop
+ * Starts the recurring work: deletes expired rows, renews which pages are open, and on PGlite backs up and vacuums.
+ * @returns a function that stops it
  */
 export function startMaintenance(services: Services, config: Config): () => Promise<void> {
   const { database, log, presence, sessions } = services;

@@ -22,15 +22,15 @@ type Handler<E extends Endpoint> = (
   http: Context<AppEnv>,
 ) => Promise<Answer<E> | Response>;
 
-/** Every mounted endpoint, for the OpenAPI document and for the test that walks all routes. */
+/** All mounted endpoints, for the OpenAPI document and for the test that walks all routes. */
 export type Mounted = Endpoint[];
 
 /**
- * Mounts an endpoint of the contract: checks who asks, parses what they sent, answers with JSON.
- * A handler that answers with more than JSON returns a Response.
+ * Mounts endpoints of the contract: checks access, parses the input, and answers with JSON. A handler that needs
+ * another kind of answer returns a Response.
  */
 export function createMount(app: Hono<AppEnv>, services: Services, mounted: Mounted) {
-  /** `waits`: the call waits for something else than the database, so it takes no turn from others. */
+  /** `waits`: the call waits for something other than the database, so it takes no turn in the queue. */
   return function mount<E extends Endpoint>(
     endpoint: E,
     handler: Handler<E>,
@@ -47,7 +47,7 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
         query: parse(endpoint.query, http.req.query(), 'query'),
         body: endpoint.body && parse(endpoint.body, bodyOf(await http.req.text(), earlier), 'body'),
       };
-      // The schemas of this very endpoint have just produced these parts, and the access was checked above.
+      // The schemas of this endpoint have just parsed these parts, and the access was checked above.
       const serve = async () => {
         const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
         if (answer instanceof Response) return answer;
@@ -60,7 +60,7 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
 
 export type Mount = ReturnType<typeof createMount>;
 
-/** Reads may trust for a minute what the browser remembers of its session; whatever else there is asks its row. */
+/** Reads may trust the cached session for a minute; all other calls check the session's row. */
 const checksSession = ({ method, session, access }: Endpoint) =>
   method !== 'GET' || session === 'checked' || access === 'admin';
 

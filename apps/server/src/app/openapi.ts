@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/product';
 import * as z from 'zod/mini';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 
-/** The OpenAPI 3.1 description of what is mounted, made from the same schemas that check the calls. */
+/** The OpenAPI 3.1 description of the mounted endpoints, generated from the schemas that parse the calls. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -64,7 +64,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-/** Amounts are checked by code, which JSON Schema cannot show: they are written as integers. */
+/** Amounts are checked by code, which JSON Schema cannot express: they are described as integers. */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, {
     io,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../adapters/database/database.ts';
 import { AppError } from './errors.ts';
 
-/** How often something may happen in a window of time. */
+/** A limit: at most `max` hits within `seconds`. */
 export type Rate = { max: number; seconds: number };
 
 /**
  * Counts a hit in the database, so that several servers count together.
- * @param database the database, or `{ kysely: trx }` to count only what is committed
- * @param bucket what is limited, such as `signin:+15555550100`.
+ * @param database the database, or `{ kysely: trx }` to count only if the transaction commits
+ * @param bucket what is limited, such as `signin:+15555550100`
  * @returns whether at most `max` hits fell into the window of `seconds`
  */
 export async function countHit(
@@ -29,7 +29,10 @@ export async function countHit(
   return row.hits <= max;
 }
 
-/** The same. @throws AppError request.rate_limited when more than `max` hits fell into the window. */
+/**
+ * Counts a hit like `countHit`.
+ * @throws AppError request.rate_limited if more than `max` hits fell into the window
+ */
 export async function limitRate(
   database: Pick<Database, 'kysely'>,
   bucket: string,
@@ -39,7 +42,7 @@ export async function limitRate(
   if (!(await countHit(database, bucket, { max, seconds }))) throw new AppError('request.rate_limited');
 }
 
-/** Drops windows that are over. */
+/** Deletes windows that are over. */
 export async function forgetOldWindows(database: Database): Promise<void> {
   await database.kysely
     .deleteFrom('rate_limits')

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function readinessOf(query: () => Promise<unknown>, dataDir = folder) {
-  // Nothing but `query` is asked of it.
+  // Only `query` is used.
   return createReadiness({ pool: { query } as unknown as DatabasePool }, dataDir);
 }
 

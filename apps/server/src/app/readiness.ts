@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../adapters/database/database.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 
-/** ok, or why not. No more is said: anybody may ask. */
+/** 'ok', or the reason why not. No details: the endpoint is public. */
 export type Readiness = {
   ready: boolean;
   database: 'ok' | 'away' | 'failed';
@@ -12,12 +12,15 @@ export type Readiness = {
 };
 
 const PATIENCE_MS = 2_000;
-/** Whoever asks more often gets the last answer. */
+/** More frequent requests get the last result. */
 const FRESH_MS = 1_000;
-/** More than a file system keeps in a folder's own entry. */
+/** More than a file system stores inline in a directory entry. */
 const TEST_BYTES = 64 * 1024;
 
-/** Whether requests can be served: the database answers within 2 s, and a file can be written. Asked once at a time. */
+/**
+ * Returns a check whether requests can be served: the database answers within 2 s, and a file can be written.
+ * Concurrent calls share one check.
+ */
 export function createReadiness(database: Pick<Database, 'pool'>, dataDir: string): () => Promise<Readiness> {
   let asked: Promise<Readiness> | null = null;
   async function ask(): Promise<Readiness> {

@@ -8,32 +8,32 @@ export type { Trx };
 
 export type SignedInUser = {
   id: string;
-  /** Whether the account has a phone that its owner has proved. */
+  /** Whether the account has a verified phone. */
   hasPhone: boolean;
-  /** The row of auth_sessions this request came with: not a secret, and gone once the session has ended. */
+  /** The id of this request's row in auth_sessions. Not a secret; the row is deleted when the session ends. */
   sessionId: string;
 };
 
-/** What came with the share link's headers. The guest's secret is hashed before anything else sees it. */
+/** From the share link's headers. The guest's secret is hashed before any other code sees it. */
 export type ShareCredentials = { token: string; deviceHash: string | null };
 
-/** One request on its way: who asks, and what they may use. */
+/** One request: who sent it, and what commands may use. */
 export type RequestContext = {
   services: Services;
   user: SignedInUser | null;
   share: ShareCredentials | null;
-  /** Where the caller is counted: their IPv4 address, or the /64 network of their IPv6 address. For rate limits only. */
+  /** The rate limit bucket: the IPv4 address, or the /64 network of the IPv6 address. */
   address: string;
-  /** The reader's: chosen in the page, else what their browser asks for. */
+  /** The reader's: chosen in the page, otherwise the browser's preference. */
   language: Language;
   headers: Headers;
   log: Logger;
   signal: AbortSignal;
   /**
-   * Runs a writing command in one transaction, once for each idempotency key: a repeated request gets the first
-   * one's result. The result is kept as JSON, so it must hold nothing but ids: what is shown is read anew, and tokens
-   * are made anew. A refusal is thrown and keeps nothing; one that has to be counted is a result that `keep` denies.
-   * Keys are the user's, the guest device's or the address's own, unless `actor` says whose they are.
+   * Runs a writing command in one transaction, once for each idempotency key: a repeated request gets the first one's
+   * result. The result is stored as JSON and must contain only ids: views are read again, and tokens are created again.
+   * A refusal is thrown and not stored; one that has to be counted is returned as a result that `keep` rejects. Keys
+   * belong to the user, the guest's device or the address, unless `actor` says otherwise.
    */
   command: <T extends object>(
     run: (trx: Trx) => Promise<T>,
@@ -41,7 +41,7 @@ export type RequestContext = {
   ) => Promise<T>;
 };
 
-/** Who makes a request, as limits count them. */
+/** The caller as limits count them. */
 export const callerOf = ({
   user,
   share,
@@ -53,8 +53,8 @@ export const callerOf = ({
   address,
 });
 
-/** A context whose user is known. */
+/** A context with a signed-in user. */
 export type SessionContext = RequestContext & { user: SignedInUser };
 
-/** A context that came through a share link. */
+/** A context of a request through a share link. */
 export type ShareContext = RequestContext & { share: ShareCredentials };

@@ -38,7 +38,7 @@ describeOnOneEngine('the log', (engine) => {
     await refusal(client(product).call(listReceipts, {}));
     expect(info.mock.calls.at(-1)).toMatchObject([{ status: 401, code: 'auth.required' }, 'refused']);
 
-    // Somebody goes away in the middle of a call.
+    // A client that disconnects in the middle of a call.
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
     await once(socket, 'connect');
     const { authorization = '' } = host.headers;
@@ -55,7 +55,7 @@ describeOnOneEngine('the log', (engine) => {
     socket.destroy();
     await vi.waitFor(() => expect(debug).toHaveBeenCalled(), { timeout: 5_000 });
 
-    // The database went away: a later answer with the same key will tell.
+    // The outcome is unknown: a later answer with the same key will tell.
     const away = vi
       .spyOn(database, 'inTransaction')
       .mockRejectedValue(new DatabaseUnavailableError('away', 'gone'));

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { AppEnv } from './app-env.ts';
 import { AppError } from './errors.ts';
 
-/** Somebody asked for what is not theirs, or too often, or for what cannot be any more. */
+/** Requests without permission, over a limit, or no longer possible. */
 const REFUSALS = new Set([401, 403, 404, 409, 429]);
 
 /**
- * Logs every request by its route, never by its address: addresses can hold share tokens. What was refused is
- * worth a line that operators see.
+ * Logs every request by its route, never by its URL: URLs can contain share tokens. Refusals are logged at a level that
+ * operators see.
  */
 export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
   return async (http, next) => {
@@ -26,7 +26,7 @@ export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The call's own route: what matches every address was asked as well, or would have been. */
+/** The call's own route: routes with wildcards matched too. */
 function routeOf(http: Context<AppEnv>): string {
   const routes = matchedRoutes(http).map(({ path }) => path);
   return routes.findLast((path) => !path.includes('*')) ?? 'page';

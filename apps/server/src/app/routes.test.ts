@@ -95,7 +95,7 @@ describeOnOneEngine('every route', (engine) => {
     'GET /nothing.json',
   ])('that does not exist says so: %s', async (route) => {
     const [method = '', path = ''] = route.split(' ');
-    // A browser's Accept header brings no page where the API is.
+    // An Accept header for HTML gets no page on API paths.
     const headers = path.includes('/v1/') ? { accept: 'text/html' } : {};
     const { status, text } = await request(method, path, headers);
     expect(status).toBe(404);

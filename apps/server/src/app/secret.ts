@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from './hash.ts';
 
-/** The secret of an installation that was given none: made once and kept in its data folder. */
+/** Reads the secret from the data folder, creating it on first use; for installations without a configured secret. */
 export async function readSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   try {

@@ -17,7 +17,7 @@ import type { FairQueue } from './fair-queue.ts';
 import type { Readiness } from './readiness.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What commands may use of the outside world; made once in compose.ts. */
+/** Everything outside the domain that commands may use; created once in compose.ts. */
 export type Services = {
   database: Database;
   jobs: Jobs;
@@ -30,28 +30,30 @@ export type Services = {
   live: LiveHub;
   presence: PresenceList;
   sessions: SessionWatch;
-  /** Which streams may be open, and how they are written to. */
+  /** The open streams, and how they are written to. */
   streams: StreamLimits & Sending;
-  /** Whether requests can be served, for those who watch over the server. */
+  /** Whether requests can be served, for monitoring. */
   readiness: () => Promise<Readiness>;
   traffic: Traffic;
-  /** In which photos are decoded and read: users take turns, so that nobody waits for another's many. */
+  /**
+   * The queue for decoding and reading photos: users take turns, so that one user's many photos do not delay others.
+   */
   photoTurns: FairQueue;
   log: Logger;
   settings: {
-    /** Where people reach this installation, without a slash at the end. */
+    /** The URL where people reach this installation, without a trailing slash. */
     publicUrl: string;
-    /** Signs photo addresses and hashes codes. */
+    /** Signs photo URLs and hashes codes. */
     secret: string;
     freeCredits: number;
-    /** An account that has proved one of these is an admin. */
+    /** An account that has verified one of these is an admin. */
     adminPhones: readonly Phone[];
-    /** Most bills and notices in a day. */
+    /** Maximum number of bills and notices per day. */
     messagesPerDay: number;
     codesPerDay: number;
-    /** Demo drivers stand in for texts, e-mails or payments; their pages and the sample receipt are shown. */
+    /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
     demo: boolean;
-    /** Whether the demo drivers' messages, sign-in codes among them, may be read by whoever reaches this server. */
+    /** Whether anyone who reaches this server may read the demo drivers' messages, including sign-in codes. */
     outbox: boolean;
   };
 };

@@ -30,7 +30,7 @@ describeOnOneEngine('what a browser remembers of its session', (engine) => {
     product = await startProduct(database);
   });
   beforeEach(async () => {
-    // The server's clock and the test's are one.
+    // The server and the test share one clock.
     vi.useFakeTimers({ toFake: ['Date'] });
     hanna = await signInBrowser(product, `555555${next++}`);
     mallory = await signInBrowser(product, `555555${next++}`);
@@ -58,7 +58,7 @@ describeOnOneEngine('what a browser remembers of its session', (engine) => {
   const sessionStatements = async (work: () => Promise<unknown>) =>
     (await statementsOf(work)).filter((text) => text.includes('auth_sessions'));
 
-  /** Signed out from another browser, or by whoever runs this. */
+  /** Ends the session elsewhere: by signing out in another browser, or by the operator. */
   const revoke = () =>
     database.kysely
       .deleteFrom('auth_sessions')
@@ -99,7 +99,7 @@ describeOnOneEngine('what a browser remembers of its session', (engine) => {
     expect(await statusOf(hanna, 'GET', stream())).toBe(401);
     const me = await hanna.ask('GET', getSession.path);
     expect(getSession.response.parse(await me.json()).profile).toBeNull();
-    // The stream that was open comes to its end.
+    // The open stream ends.
     for (let done = false; !done; ) done = (await open?.read())?.done ?? true;
     expect(await reads()).toBe(200);
     pass(61 * SECOND);
@@ -121,12 +121,12 @@ describeOnOneEngine('what a browser remembers of its session', (engine) => {
     await revoke();
     const [session = '', other = ''] = sessions;
     expect(await attempt({ [SESSION]: session, [CACHE]: own })).toBe(200);
-    // Left over after signing out, or beside somebody else's session.
+    // Left over after signing out, or sent with another user's session cookie.
     expect(await attempt({ [CACHE]: own })).toBe(401);
     expect(await attempt({ [SESSION]: other, [CACHE]: own })).toBe(404);
     expect(await attempt({ [CACHE]: own }, headers)).toBe(404);
     expect(await attempt({ [SESSION]: session, [CACHE]: theirs })).toBe(401);
-    // Every character counts, in the words as in the signature.
+    // Changing any character invalidates it, in the text and in the signature.
     const text = decodeURIComponent(own);
     for (let at = 0; at < text.length; at += 7) {
       const changed = text.slice(0, at) + (text[at] === '1' ? '2' : '1') + text.slice(at + 1);

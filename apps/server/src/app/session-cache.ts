@@ -5,15 +5,15 @@ import type { Services } from './services.ts';
 
 export const SESSION_CACHE_COOKIE = 'fairtab.session_cache';
 
-/** So long a session that has ended elsewhere may still read what was its own. */
+/** How long a session that was ended elsewhere may still read. */
 const SECONDS = 60;
 
 type Settings = Pick<Services['settings'], 'secret' | 'publicUrl'>;
 
 /**
- * What a browser's session cookie was found to stand for less than a minute ago, remembered by the browser, so that its
- * reads need not ask the database again. Signed together with the session cookie it came with: beside any other one, or
- * none, it is worth nothing. It holds ids alone.
+ * The user of a session cookie that was looked up less than a minute ago, as cached in a cookie, so that reads need no
+ * query. The signature covers the session cookie: together with another one, or none, the cache is invalid. It contains
+ * only ids.
  */
 export async function rememberedUser(
   http: Context,
@@ -27,7 +27,7 @@ export async function rememberedUser(
   return { id, sessionId, hasPhone: phone === 'phone' };
 }
 
-/** Lets the browser remember whose session this is, which has just been looked up. */
+/** Caches the user of a session that has just been looked up in the browser's cookie. */
 export async function rememberUser(
   http: Context,
   settings: Settings,
@@ -45,5 +45,5 @@ export async function rememberUser(
   });
 }
 
-/** The first word keeps this use of the secret apart from all others. */
+/** The first word separates this use of the secret from all others. */
 const keyFor = ({ secret }: Settings, sessionCookie: string) => `session-cache\n${secret}\n${sessionCookie}`;

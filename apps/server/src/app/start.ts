@@ -9,16 +9,16 @@ import { type Config, readConfig } from './config.ts';
 import { createApp } from './routes.ts';
 import type { Services } from './services.ts';
 
-/** Jobs get 10 s of it. */
+/** Includes the 10 s that jobs get. */
 const STOP_WITHIN_MS = 20_000;
 
-/** Bundled beside the server. */
+/** Bundled next to the server. */
 const WORKER = new URL('./reader-worker.js', import.meta.url);
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
- * Starts the server and says where it is.
- * @throws Error that names the wrong setting, the folder or the port that is in use
+ * Starts the server and prints its URL.
+ * @throws Error that names the invalid setting, or the folder or port in use
  */
 export async function start(env: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(env);
@@ -26,7 +26,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const vision = withService(createOfflineVision(WORKER), config.vision);
   const composition = await compose({ ...config, publicUrl }, { vision });
   const { services } = composition;
-  // A mistake in the background is worth a line, not everybody's server.
+  // A bug in the background is logged and must not end the process.
   process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'nobody handled this'));
   const { app } = createApp(services, {
     trustProxy: config.trustProxy,
@@ -64,10 +64,10 @@ function announce(services: Services, { databaseUrl }: Config, publicUrl: string
 
 function stopOnSignal(running: ServerType, composition: Composition): void {
   const stop = async () => {
-    // A database that does not answer must not keep the process alive.
+    // An unresponsive database must not keep the process alive.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     running.close();
-    // Live streams never end by themselves.
+    // Live streams do not end by themselves.
     if ('closeAllConnections' in running) running.closeAllConnections();
     await composition.close();
     process.exit(0);

@@ -9,7 +9,7 @@ test('so many at once, so many a second, each key for itself', () => {
   expect([takes('a', 5), takes('b', 5)]).toEqual([3, 3]);
   now += 1000;
   expect(takes('a', 5)).toBe(2);
-  // Never more than the burst, however long nobody asks.
+  // Never more than the burst, however long the pause.
   now += 3_600_000;
   expect(takes('a', 5)).toBe(3);
 });

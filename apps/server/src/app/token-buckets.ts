@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 
 type Bucket = { tokens: number; filledAt: number };
 
-/** So many are remembered; whoever is forgotten begins anew, which the limit by address bounds. */
+/** Maximum number of keys in memory. A forgotten key starts with a full bucket; the limit by address bounds that. */
 const MOST = 50_000;
 
 /**
- * Lets each key have `burst` at once and `perSecond` in the long run. Kept in memory.
- * @param now milliseconds that never go back
+ * Allows each key a burst of `burst` and `perSecond` in the long run. Kept in memory.
+ * @param now monotonic milliseconds
  */
 export function createTokenBuckets(
   { burst, perSecond }: { burst: number; perSecond: number },
@@ -15,7 +15,10 @@ export function createTokenBuckets(
 ) {
   const buckets = new LRUCache<string, Bucket>({ max: MOST });
   return {
-    /** Takes one. @returns false when there is none left */
+    /**
+     * Takes a token.
+     * @returns false if there is none left
+     */
     take(key: string): boolean {
       const time = now();
       const bucket = buckets.get(key) ?? { tokens: burst, filledAt: time };

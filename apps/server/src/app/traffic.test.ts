@@ -45,7 +45,7 @@ test('one caller waits with so many requests and no more, and whoever is refused
       .serve(caller, () => traffic.command(caller, () => held))
       .catch((error: unknown) => refused.push(error)),
   );
-  // Somebody else at the same address is not refused, nor are they behind all of it.
+  // Another caller at the same address is neither refused nor queued behind all of them.
   const other = { ...caller, deviceHash: 'other', shareToken: 'elsewhere' };
   await traffic.serve(other, () => traffic.command(other, async () => {}));
   expect(refused).toHaveLength(100);
@@ -61,9 +61,9 @@ test('one caller waits with so many requests and no more, and whoever is refused
 describeOnOneEngine('many requests at once', (engine) => {
   let product: Product;
   let host: Client;
-  /** Another host, elsewhere, and what they look at. */
+  /** Another host, elsewhere, and a read by them. */
   let other: { read: () => Promise<unknown> };
-  /** Commands that hold a connection at the same time, at most. */
+  /** The maximum number of commands that hold a connection at once. */
   let most = 0;
 
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describeOnOneEngine('many requests at once', (engine) => {
   const items = Array.from({ length: 10 }, (_, n) => ({ name: `Dish ${n}`, price: 500 + n }));
   const table = () => shareBill(host, { partySize: 50, items });
 
-  /** Taps of guests, all at once, and how many of them are answered when the other host has read three times. */
+  /** Sends taps of guests all at once; returns how many were answered when the other host has read three times. */
   async function whileTapping(bill: Awaited<ReturnType<typeof table>>, guests: Client[], taps: number) {
     let answered = 0;
     const results = guests.flatMap((one) =>
@@ -121,7 +121,7 @@ describeOnOneEngine('many requests at once', (engine) => {
     expect(results.filter((one) => one.status === 'rejected')).toEqual([]);
     const view = await host.call(getReceipt, { params: { id: bill.id } });
     expect(view.selections).toHaveLength(50);
-    // One bill has one connection of this process, and somebody else's reads do not wait for it.
+    // Commands of one bill use one connection of this process, and other reads do not wait for it.
     expect(most).toBeLessThanOrEqual(2);
     expect(answeredBefore).toBeLessThan(25);
   });
@@ -138,7 +138,7 @@ describeOnOneEngine('many requests at once', (engine) => {
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     for (const error of refused) expect(error).toMatchObject({ status: 429, code: 'request.rate_limited' });
     expect(most).toBeLessThanOrEqual(2);
-    // Everything tapped can be sent again, and then it is there.
+    // Refused taps can be sent again and are then stored.
     for (const { name } of items) {
       const params = { item_id: bill.item(name) };
       await ann.call(saveSelection, { params, body: { units: 1 } });
@@ -162,7 +162,7 @@ describeOnOneEngine('many requests at once', (engine) => {
     const more = refusal(read(guest(product, bill.token), '192.0.2.2'));
     expect(await more).toBeInstanceOf(Refused);
     expect((await more).status).toBe(429);
-    // An IPv6 line has a network to choose from, and pages and /health are no requests of the API.
+    // An IPv6 line has a whole network of addresses; pages and /health do not count as API requests.
     for (let n = 0; n < 30; n++) await read(guest(product, bill.token), `2001:db8::${n}`);
     expect((await refusal(read(guest(product, bill.token), '2001:db8::ffff'))).status).toBe(429);
     const health = await fetch(`${product.url}/health`, { headers: { 'x-forwarded-for': '192.0.2.2' } });

@@ -10,7 +10,7 @@ export type VisionEnv = {
   VISION_API_KEY?: string | undefined;
 };
 
-/** Small and fast models that read pictures, and where each provider's key is. The first with a key is taken. */
+/** Small, fast models that read pictures, and the variable of each provider's key. The first with a key is used. */
 const PROVIDERS = {
   openai: { key: 'OPENAI_API_KEY', model: 'gpt-5.4-mini' },
   anthropic: { key: 'ANTHROPIC_API_KEY', model: 'claude-haiku-5-5' },
@@ -20,7 +20,10 @@ const PROVIDERS = {
 
 const ORDER = ['openai', 'anthropic', 'google', 'openai-compatible'] as const satisfies AiProvider[];
 
-/** The AI service that reads photos; undefined: none, no photo goes anywhere. A text says what is missing. */
+/**
+ * The AI service that reads photos; undefined if none is configured, then no photo is sent anywhere. A string is an
+ * error message that says what is missing.
+ */
 export function visionSettings(env: VisionEnv): AiSettings | undefined | string {
   const named = env.VISION_PROVIDER;
   if (named === 'offline') return undefined;
