@@ -8,6 +8,7 @@ import { linkPhone } from './link-phone.ts';
 import { readProfile } from './profiles.repository.ts';
 import { updateProfile } from './update-profile.ts';
 
+/** Mounts the calls of `@fairtab/contract/account`. */
 export function mountAccount(mount: Mount): void {
   mount(contract.getAppInfo, async (context) => ({
     name: PRODUCT_NAME,

@@ -92,7 +92,7 @@ describeOnEngines('the account of a user', (engine) => {
   });
 
   describe('linking a phone', () => {
-    /** Somebody whose account was made without a phone, as by a sign-in of another kind. */
+    /** A user whose account has no phone, as created by another kind of sign-in. */
     async function withoutPhone(phone: string) {
       const user = await signIn(product, phone);
       const { kysely } = product.services.database;

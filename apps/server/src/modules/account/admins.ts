@@ -2,7 +2,7 @@ import type { Phone } from '@fairtab/domain/phone';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 
-/** Whether this account is an admin now. */
+/** Whether this account is currently an admin. */
 export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const profile = await db
     .selectFrom('profiles')
@@ -12,7 +12,7 @@ export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boole
   return profile?.role === 'admin';
 }
 
-/** Makes admins of the accounts that have proved one of these phones, and of no others. */
+/** Makes exactly the accounts that have verified one of these phones admins. */
 export async function appointAdmins(db: Kysely<Schema>, adminPhones: readonly Phone[]): Promise<void> {
   const role = sql<'user' | 'admin'>`
     case when phone_verified and phone_number = any(${adminPhones}::text[]) then 'admin' else 'user' end`;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 
-/** The channel on which a new payment handle is announced, as its user's id. */
+/** The channel that announces a new payment handle; the payload is its user's id. */
 export const HANDLE_CHANNEL = 'handle_changed';
 
 /**
- * Makes a host's new payment handle a new version of all their receipts, without touching one of them: their views are
- * made with the profile's handle, and whoever watches one is told.
+ * Raises the version of all receipts of a host whose payment handle changed, without writing to their rows: their views
+ * contain the handle, and open pages are notified.
  */
 export async function announceHandle(trx: Trx, userId: string): Promise<void> {
   await trx

@@ -3,7 +3,11 @@ import type { Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 
-/** Makes the profile of a user who has none yet. @param user with the phone they have proved @returns whether it is new */
+/**
+ * Creates the profile of a user who has none.
+ * @param user with their verified phone
+ * @returns whether it is new
+ */
 export async function ensureProfile(
   trx: Trx,
   { freeCredits, adminPhones }: Pick<Services['settings'], 'freeCredits' | 'adminPhones'>,
@@ -24,7 +28,7 @@ export async function ensureProfile(
   return inserted !== undefined;
 }
 
-/** Keeps the language in which a user is written to. */
+/** Stores the language for messages to a user. */
 export async function keepLanguage(trx: Trx, userId: string, language: Language): Promise<void> {
   await trx.updateTable('profiles').set({ language }).where('user_id', '=', userId).execute();
 }

@@ -9,19 +9,20 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { belongsToAnother, linkUnverifiedPhone, readProfile } from './profiles.repository.ts';
 
-/** Enough for somebody who mistypes, too few to find out who has an account. */
+/** Enough for typing errors, too few to find out which phones have an account. */
 const PER_USER = { max: 20, seconds: 3600 };
 
 /**
- * Links a phone that was only typed to an account without one, for the next bill (spec section 7,
- * update-user-phone). A phone that was proved stays; one that was typed before is replaced.
- * @throws AppError account.phone_not_linked when it is another account's, or this one's is proved; the phone rule's refusal
+ * Links an unverified phone to an account without a verified one, for the next bill (spec section 7,
+ * update-user-phone). It replaces an earlier unverified phone.
+ * @throws AppError account.phone_not_linked if it belongs to another account or this account's phone is verified; the
+ * phone rule's refusal
  */
 export async function linkPhone(context: SessionContext, { body }: Received<typeof Call>): Promise<void> {
   const phone = accepted(checkPhone(body.phone_number));
   const { services, user } = context;
   await limitRate(services.database, `link phone ${user.id}`, PER_USER.max, PER_USER.seconds);
-  // Apart from the link: the profile stays where the link is refused, and making it twice makes it once.
+  // A separate transaction: the profile is kept if the link is refused, and creating it is idempotent.
   await services.database.inTransaction((trx) =>
     ensureProfile(trx, services.settings, { id: user.id, phone: null }),
   );
@@ -33,11 +34,11 @@ async function link(trx: Trx, userId: string, phone: Phone) {
   if (profile?.phone_number === phone) return { userId };
   const refused =
     profile === undefined || profile.phone_verified || (await belongsToAnother(trx, userId, phone));
-  // Asked again while writing: the phone may be proved at this very moment.
+  // Checked again while writing: the phone may be verified at this moment.
   if (refused || !(await linkUnverifiedPhone(trx, userId, phone))) {
     throw new AppError('account.phone_not_linked');
   }
-  // That it is another one, not which.
+  // Whether it was added or replaced, without the numbers.
   const details = { phone: profile.phone_number === null ? 'added' : 'replaced' };
   await writeAudit(trx, { actorId: userId, what: 'updateUserPhone', receiptId: null, details });
   return { userId };

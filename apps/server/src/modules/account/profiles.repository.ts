@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../app/request-context.ts';
 
+/** Reads a profile; undefined if the user has none. */
 export async function readProfile(db: Kysely<Schema>, userId: string): Promise<Profile | undefined> {
   return db
     .selectFrom('profiles')
@@ -27,6 +28,7 @@ export type ProfileChanges = {
   venmo_handle?: string | null;
 };
 
+/** Updates the given fields of a profile. */
 export async function updateProfileRow(trx: Trx, userId: string, changes: ProfileChanges): Promise<void> {
   await trx
     .updateTable('profiles')
@@ -35,7 +37,7 @@ export async function updateProfileRow(trx: Trx, userId: string, changes: Profil
     .execute();
 }
 
-/** Whether somebody else has proved that the phone is theirs. A phone that was only typed belongs to nobody. */
+/** Whether another user has verified this phone. An unverified phone belongs to no one. */
 export async function belongsToAnother(trx: Trx, userId: string, phone: string): Promise<boolean> {
   const owner = await trx
     .selectFrom('auth_users as u')
@@ -52,7 +54,10 @@ export async function belongsToAnother(trx: Trx, userId: string, phone: string):
   return owner !== undefined;
 }
 
-/** Keeps a phone that was typed, unless one is proved already. @returns whether it was kept */
+/**
+ * Stores an unverified phone unless the profile has a verified one.
+ * @returns whether it was stored
+ */
 export async function linkUnverifiedPhone(trx: Trx, userId: string, phone: string): Promise<boolean> {
   const linked = await trx
     .updateTable('profiles')

@@ -1,10 +1,10 @@
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 
-/** How the owner of an account is reached: by what they have proved to be theirs, in the language of their last sign-in. */
+/** The verified addresses of an account's owner, and the language of their last sign-in. */
 export type ProvedAddresses = { phone: string | null; email: string | null; language: Language };
 
-/** @returns null for each address that its owner has not proved */
+/** @returns null for each address that is not verified */
 export async function provedAddressesOf(trx: Trx, userId: string): Promise<ProvedAddresses> {
   const found = await trx
     .selectFrom('auth_users as u')

@@ -7,7 +7,10 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { announceHandle } from './announce-handle.ts';
 import { type ProfileChanges, updateProfileRow } from './profiles.repository.ts';
 
-/** Changes names and the payment handle; an empty text clears a field. @throws the rules' refusals (spec section 5) */
+/**
+ * Changes names and the payment handle; an empty text clears a field.
+ * @throws the rules' refusals (spec section 5)
+ */
 export async function updateProfile(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
   const changes: ProfileChanges = {};
   const name = (typed: string) => (typed.trim() === '' ? null : accepted(checkPersonName(typed)));

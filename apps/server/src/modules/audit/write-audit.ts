@@ -1,16 +1,16 @@
 import type { Trx } from '../../adapters/database/database.ts';
 
 export type AuditLine = {
-  /** The signed-in user who did it. */
+  /** The signed-in user who made the change. */
   actorId: string;
-  /** The command, as its call is named in the contract. */
+  /** The command's name, which is the name of its call in the contract. */
   what: string;
   receiptId: string | null;
-  /** What changed, in short: ids, amounts and names. No phones and no secrets: a line is kept for good. */
+  /** A summary of the change: ids, amounts and names. No phones and no secrets, because lines are never deleted. */
   details: Record<string, unknown>;
 };
 
-/** Notes in the transaction of a change who made it: both are kept or neither is. The database refuses to change a line. */
+/** Adds an audit line in the change's transaction, so that both are stored or neither. The database refuses updates. */
 export async function writeAudit(trx: Trx, { actorId, what, receiptId, details }: AuditLine): Promise<void> {
   await trx
     .insertInto('audit_log')

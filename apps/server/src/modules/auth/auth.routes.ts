@@ -5,7 +5,9 @@ import { completePhoneSignin } from './complete-phone-signin.ts';
 import { signOut } from './sign-out.ts';
 import { startPhoneSignin } from './start-phone-signin.ts';
 
-/** Sessions are better-auth's, but none of its own paths is served: what the product needs of it is mounted here. */
+/**
+ * Sessions are better-auth's, but none of its own paths is served: the calls that the product needs are mounted here.
+ */
 export function mountAuth(mount: Mount): void {
   mount(contract.startPhoneSignin, async (context, input, http) => {
     const secret = keptSecret(http) ?? newSecret();

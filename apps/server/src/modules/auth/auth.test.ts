@@ -14,7 +14,7 @@ import { type Product, startProduct } from '../../../test/product.ts';
 describeOnEngines('signing in by phone', (engine) => {
   let product: Product;
   let next = 1000;
-  /** A phone that nobody has used yet. */
+  /** A phone that no test has used yet. */
   const newPhone = () => `555555${next++}`;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describeOnEngines('signing in by phone', (engine) => {
   });
   afterAll(() => product.stop());
 
-  /** A code, and what its browser has to send back with it. */
+  /** A code, and the token that its browser has to send back. */
   type Sent = { code: string; token: string };
 
   const sendCode = async (phone: string): Promise<Sent> => {
@@ -36,7 +36,7 @@ describeOnEngines('signing in by phone', (engine) => {
       body: { phone_number, one_time_token, signin_token: token, session: 'bearer' },
     });
 
-  /** Enters the right code. */
+  /** Enters the correct code. */
   const enter = (phone: string, sent: Sent) => enterCode(phone, sent, sent.code);
 
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -202,7 +202,10 @@ describeOnEngines('signing in by phone', (engine) => {
       body: JSON.stringify(body),
     });
 
-  /** Asks for a code as a browser does. @returns it, and the cookie to send back */
+  /**
+   * Requests a code as a browser does.
+   * @returns the code, and the cookie to send back
+   */
   async function startInBrowser(phone: string, cookie = '') {
     const response = await post(startPhoneSignin.path, { phone }, { cookie });
     const { demo_code, signin_token } = startPhoneSignin.response.parse(await response.json());
@@ -210,7 +213,10 @@ describeOnEngines('signing in by phone', (engine) => {
     return { code: demo_code ?? '', pair: pairOf(response), cookies: response.headers.getSetCookie() };
   }
 
-  /** Signs in as a browser does. @returns the answer's Set-Cookie, and the pair to send back */
+  /**
+   * Signs in as a browser does.
+   * @returns the answer's Set-Cookie, and the pair to send back
+   */
   async function signInWithCookie(phone: string, before = '') {
     const start = await startInBrowser(phone, before);
     const response = await post(
@@ -283,7 +289,7 @@ describeOnEngines('signing in by phone', (engine) => {
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([500, []]);
     expect(ErrorBody.parse(await refused.json()).error.code).toBe('server.failed');
     const ended = await post(signOut.path, {}, { cookie: pair });
-    // The browser is told to forget it, and what it remembers of it.
+    // The browser is told to delete the session cookie and its cache.
     const forgotten = ended.headers.getSetCookie().filter((cookie) => /; Max-Age=0/.test(cookie));
     for (const name of ['session_token', 'session_cache']) {
       expect(forgotten.some((cookie) => cookie.startsWith(`fairtab.${name}=;`))).toBe(true);
@@ -319,7 +325,7 @@ describeOnEngines('signing in by phone', (engine) => {
     const phone = newPhone();
     const host = await signIn(product, phone);
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
-    // As accounts were made once, and what could be done to them through a path that is gone.
+    // The state of accounts from an earlier release, after a path that no longer exists changed them.
     await product.services.database.kysely
       .updateTable('auth_users')
       .set({ phone_number: null, email: `1${phone}@phone.invalid` })
@@ -328,7 +334,7 @@ describeOnEngines('signing in by phone', (engine) => {
     const again = await signIn(product, phone);
     expect(again.userId).toBe(host.userId);
     expect((await again.call(getReceipt, { params: { id: bill.id } })).receipt.id).toBe(bill.id);
-    // Where not even its profile is left, it is a new account: the old e-mail keeps nobody out.
+    // Without a profile it is a new account: the old e-mail must not block the sign-up.
     const { kysely } = product.services.database;
     await kysely
       .updateTable('auth_users')

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../app/log-failure.ts';
 
-/** The one thing of better-auth that has no path: a session for somebody whom our own code has proved. */
+/** The one endpoint that better-auth lacks: a session for a user whom our own code has verified. */
 const openSession = createAuthEndpoint(
   { method: 'POST', body: z.object({ userId: z.string() }) },
   async (context) => {
@@ -23,8 +23,8 @@ const openSession = createAuthEndpoint(
 );
 
 /**
- * Sessions by better-auth: how they are kept, signed and extended. None of its paths is served (auth.routes.ts): they
- * redirect to any site, change users past our rules, and hand the session to page scripts.
+ * better-auth's sessions: how they are stored, signed and extended. None of its paths is served (auth.routes.ts): they
+ * redirect to any site, change users without our checks, and expose the session to page scripts.
  */
 export function createAuth(database: Database, options: { secret: string; publicUrl: string; log: Logger }) {
   const { secret, publicUrl, log } = options;
@@ -72,9 +72,9 @@ export function createAuth(database: Database, options: { secret: string; public
     advanced: {
       cookiePrefix: 'fairtab',
       useSecureCookies: publicUrl.startsWith('https:'),
-      // A session and its user are one query: between two the database could go, which the library would report by itself.
+      // Reads a session and its user in one query: the library reports a failure between two queries in its own way.
       database: { generateId: () => randomUUID(), joins: true },
-      // The pipeline in app/http.ts refuses foreign origins for every route, these included.
+      // The pipeline in app/http.ts refuses foreign origins for all routes, including these.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },

@@ -10,8 +10,8 @@ const HOUR = 60 * MINUTES;
 const DAY = 24 * HOUR;
 
 /**
- * Signing in. Strangers are counted by phone and address, so that what they ask for never locks the owner out; the
- * total of a phone keeps it from being flooded, and is out of reach of one address.
+ * Limits for signing in. Other people's requests are counted by phone and address, so that they never lock the owner
+ * out; a total per phone, which one address cannot exhaust, prevents flooding it with texts.
  */
 const SIGN_IN = {
   phoneAndAddress: [
@@ -25,7 +25,7 @@ const SIGN_IN = {
   ],
 } satisfies Record<string, Rate[]>;
 
-/** Coming back to a bill from another device: quotas of its own, so that nobody's sign-in suffers from them. */
+/** Limits for returning to a bill on another device: separate, so that they do not affect signing in. */
 const COME_BACK = {
   device: [{ max: 6, seconds: 10 * MINUTES }],
   link: [{ max: 20, seconds: HOUR }],
@@ -37,11 +37,11 @@ const COME_BACK = {
 } satisfies Record<string, Rate[]>;
 
 /**
- * Guesses, by phone and address, right ones included. Each guess needs a code that the same browser asked for, and a
- * code takes five, so the odds of a right guess among 1,000,000 codes are at most
- * - from one address: 40 guesses in a day, 1 in 25,000;
- * - from any number of addresses: the 40 codes a phone gets in a day × 5 guesses = 200, 1 in 5,000, and the owner has 40
- *   texts to wonder about. For a bill 20 codes × 5 = 100, 1 in 10,000.
+ * Limits on guesses per phone and address, including correct ones. Each guess needs a code that the same browser
+ * requested, and a code allows five, so the probability of guessing one of 1,000,000 codes is at most
+ * - from one address: 40 guesses a day, 1 in 25,000;
+ * - from any number of addresses: the 40 codes a phone gets a day × 5 guesses = 200, 1 in 5,000, while the owner
+ * receives 40 unexpected texts. For a bill 20 codes × 5 = 100, 1 in 10,000.
  */
 const GUESSES: Rate[] = [
   { max: 20, seconds: HOUR },
@@ -52,14 +52,14 @@ type Counting = Pick<Database, 'kysely'>;
 
 async function limitAll(database: Counting, bucket: string, rates: Rate[]): Promise<void> {
   for (const { max, seconds } of rates) {
-    // The length belongs to the name: an hour's first window may start with the day's.
+    // The name contains the length: an hour's first window may start at the same time as the day's.
     await limitRate(database, `${bucket} in ${seconds} s`, max, seconds);
   }
 }
 
 /**
- * Counts a sign-in code before it is made.
- * @throws AppError request.rate_limited; auth.code_not_sent when the installation has sent all it may in a day
+ * Counts a sign-in code before it is created.
+ * @throws AppError request.rate_limited; auth.code_not_sent if the installation's daily limit is reached
  */
 export async function limitSigninCodes(
   trx: Trx,
@@ -74,8 +74,8 @@ export async function limitSigninCodes(
 }
 
 /**
- * Counts a code for coming back to a bill. To be called before anybody looks whether the phone is on the bill, so that a
- * refusal says nothing about that.
+ * Counts a code for returning to a bill. Call this before checking whether the phone is on the bill, so that a refusal
+ * does not reveal it.
  * @throws as limitSigninCodes
  */
 export async function limitGuestCodes(
@@ -91,7 +91,10 @@ export async function limitGuestCodes(
   await limitInstallation(trx, context.services);
 }
 
-/** Counts a guess, whatever it turns out to be. @throws AppError request.rate_limited */
+/**
+ * Counts a guess, whether correct or not.
+ * @throws AppError request.rate_limited
+ */
 export function limitGuesses(
   database: Counting,
   { phone, address, scope }: { phone: Phone; address: string; scope: string },

@@ -11,17 +11,16 @@ import { limitGuesses } from './code-limits.ts';
 import { accountOf } from './phone-account.ts';
 import { useCode } from './verification-codes.ts';
 
-/** The session and the cookie that carries it. */
+/** The session and the cookies that carry it. */
 type SignedIn = { answer: Answer<typeof Call>; cookies: string[] };
 
-/** What a right code has proved: ids alone, so that it can be kept for a repeated request. */
+/** What a correct code proved: only ids, because it is stored for repeated requests. */
 type Proof = { codeId: string; userId: string; isNew: boolean };
 
 /**
- * Signs in with the code that was texted, and signs up who comes for the first time. Repeated with its key by the same
- * browser, while the code is good, it gives a new session in place of the first. What this browser was signed in as
- * before ends.
- * @param browserSecret what the start of this sign-in gave this browser
+ * Signs in with a texted code, creating the account on the first sign-in. If the same browser repeats the request with
+ * its key while the code is valid, a new session replaces the first. Ends the session that this browser had before.
+ * @param browserSecret the secret that the start of this sign-in gave this browser
  * @throws AppError auth.code_wrong, request.rate_limited; the refusals of the rules on phones and codes
  */
 export async function completePhoneSignin(
@@ -61,7 +60,10 @@ export async function completePhoneSignin(
 
 type Attempt = { phone: Phone; browserHash: string; code: string };
 
-/** Code, account and profile in one step. A wrong guess is counted and forgotten: it may be repeated as often as made. */
+/**
+ * Checks the code and creates account and profile in one step. A wrong guess is counted but not stored for its key, so
+ * that it can be corrected and sent again.
+ */
 async function prove(context: RequestContext, attempt: Attempt): Promise<Proof> {
   const { language } = context;
   const { settings } = context.services;
@@ -71,7 +73,7 @@ async function prove(context: RequestContext, attempt: Attempt): Promise<Proof> 
       if (codeId === null) return { proof: null };
       return { proof: { codeId, ...(await accountOf(trx, settings, { phone: attempt.phone, language })) } };
     },
-    // By the browser: whoever they were signed in as may have changed with the first attempt.
+    // Keyed by browser: the signed-in user may have changed with the first attempt.
     { keep: (result) => result.proof !== null, actor: `sign-in ${attempt.browserHash}` },
   );
   if (proof === null) throw new AppError('auth.code_wrong');
@@ -79,12 +81,13 @@ async function prove(context: RequestContext, attempt: Attempt): Promise<Proof> 
 }
 
 /**
- * Opens the one session of a code: one that was opened by an earlier attempt ends, and so does whatever this browser
- * was signed in as. @throws AppError auth.code_wrong when the code is no longer good, or not this browser's
+ * Opens the single session of a code: ends a session that an earlier attempt opened, and the one this browser had
+ * before.
+ * @throws AppError auth.code_wrong if the code is no longer valid, or is another browser's
  */
 async function openSession(context: RequestContext, proof: Proof, browserHash: string) {
   const { auth, database } = context.services;
-  // Of the request's own headers only what is shown of a session: cookies of another one must not get in.
+  // Only the headers that describe a session: cookies of another session must not be passed on.
   const shown = new Headers({ 'user-agent': context.headers.get('user-agent') ?? '' });
   const { headers, response } = await namingTheDatabase(() =>
     auth.api.openSession({ body: { userId: proof.userId }, headers: shown, returnHeaders: true }),
@@ -95,7 +98,7 @@ async function openSession(context: RequestContext, proof: Proof, browserHash: s
       .select('session_id')
       .where('id', '=', proof.codeId)
       .where('browser_hash', '=', browserHash)
-      // A moment longer than for guesses: the proof may have come with the last second.
+      // Slightly longer than for guesses: the code may have been entered in its last second.
       .where(sql<boolean>`expires_at > now() - interval '1 minute'`)
       .forUpdate()
       .executeTakeFirst();

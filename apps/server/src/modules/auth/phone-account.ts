@@ -6,8 +6,8 @@ import type { Services } from '../../app/services.ts';
 import { ensureProfile, keepLanguage } from '../account/ensure-profile.ts';
 
 /**
- * The account of whoever has just proved a phone, with its profile; made when there is none. What is sent to them from now
- * on is in the language they signed in in.
+ * The account, with its profile, of the owner of a verified phone; created if there is none. Later messages use the
+ * language of this sign-in.
  * @returns its user, and whether they are new
  */
 export async function accountOf(
@@ -30,7 +30,10 @@ async function owner(trx: Trx, phone: Phone): Promise<string | undefined> {
   return user?.id;
 }
 
-/** An account that proved this phone once and lost it since is still theirs, with all its receipts. */
+/**
+ * The account that verified this phone before and lost it since: it still belongs to the phone's owner, with its
+ * receipts.
+ */
 async function formerOwner(trx: Trx, phone: Phone): Promise<string | undefined> {
   const user = await trx
     .selectFrom('auth_users as u')
@@ -56,13 +59,13 @@ async function newOwner(trx: Trx, phone: Phone): Promise<string> {
   const id = randomUUID();
   const made = await trx
     .insertInto('auth_users')
-    // better-auth wants an e-mail of every user; this one is nobody's, and nobody else's.
+    // better-auth requires a unique e-mail for every user; this one cannot receive mail.
     .values({ id, name: '', email: `${id}@phone.invalid`, phone_number: phone, phone_number_verified: true })
     .onConflict((conflict) => conflict.column('phone_number').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made !== undefined) return made.id;
-  // Somebody signed up with this phone in the same instant.
+  // Another request created an account for this phone concurrently.
   const { id: existing } = await trx
     .selectFrom('auth_users')
     .select('id')

@@ -53,7 +53,7 @@ describeOnOneEngine('a sign-in by phone stands', (engine) => {
     return profile?.user_id ?? null;
   };
 
-  /** How many of these ended in 429. Twice the limit and one more are enough, though a window may end meanwhile. */
+  /** Counts the refusals with 429. Twice the limit and one more are enough even if a window ends meanwhile. */
   async function limited(calls: Promise<unknown>[]): Promise<number> {
     const ended = await Promise.allSettled(calls);
     const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -105,7 +105,7 @@ describeOnOneEngine('a sign-in by phone stands', (engine) => {
     const mine = await start(phone);
     const guesses = times(41, (n) => {
       const attempt = guess(phone, `browser ${n}`, otherThan(mine.code), { address: '203.0.113.20' });
-      // A wrong guess that was let through is what is counted here.
+      // Counts wrong guesses that were let through.
       return attempt.catch((error: { status: number }) => {
         if (error.status === 429) throw error;
       });
@@ -141,7 +141,7 @@ describeOnOneEngine('a sign-in by phone stands', (engine) => {
     await real.stop();
     const made = database.kysely.selectFrom('phone_verification_codes').select('id');
     expect(await made.where('phone_number', '=', '+18762345678').execute()).toEqual([]);
-    // The demo driver sends nothing, so it takes the specification's example.
+    // The demo driver sends nothing, so it accepts the specification's example.
     expect((await start('5555555555')).code).toMatch(/^\d{6}$/);
   });
 

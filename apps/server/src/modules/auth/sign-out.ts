@@ -3,7 +3,7 @@ import { deleteCookie } from 'hono/cookie';
 import type { RequestContext } from '../../app/request-context.ts';
 import { SESSION_CACHE_COOKIE } from '../../app/session-cache.ts';
 
-/** Ends the session of a request for good, if it has one, and then tells the browser to forget it. */
+/** Ends the session of a request, if it has one, and then makes the browser delete its cookies. */
 export async function signOut({ services, user }: RequestContext, http: Context): Promise<void> {
   const { auth, database, settings } = services;
   if (user !== null) {

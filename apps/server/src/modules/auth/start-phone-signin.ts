@@ -8,8 +8,8 @@ import { limitSigninCodes } from './code-limits.ts';
 import { makeCode, rebindCode, requireTextable, sendCode } from './verification-codes.ts';
 
 /**
- * Texts a sign-in code that only the browser with this secret can use. The answer is the same whether or not the phone
- * has an account; a repeated request texts nothing, and answers alike.
+ * Texts a sign-in code that only the browser with this secret can use. The answer does not reveal whether the phone has
+ * an account; a repeated request gets the same answer and sends no text.
  * @throws AppError auth.phone_required, auth.code_not_sent, request.rate_limited; the phone rule's refusal
  */
 export async function startPhoneSignin(

@@ -11,15 +11,15 @@ import { deliver } from '../messages/deliver.ts';
 import { writeSms } from '../messages/message.ts';
 import { verificationCode } from '../messages/verification-code.ts';
 
-/** What a code opens: an account, or one guest's selections on one receipt. */
+/** What a code gives access to: an account, or one guest's selections on one receipt. */
 export type CodeScope = 'signin' | `guest:${string}`;
 
-/** Whom a code is for: a phone, a purpose, and the browser that asked, by the hash of its secret. */
+/** A code's phone, purpose, and the hash of the secret of the browser that requested it. */
 export type CodeFor = { phone: Phone; scope: CodeScope; browserHash: string };
 
 /**
- * A provider is asked for no number outside the United States, so nobody waits for that text. The demo driver sends
- * nothing, and takes every number.
+ * Refuses numbers outside the United States at once: the provider would not be asked to text them. The demo driver
+ * sends nothing and accepts all numbers.
  * @throws AppError auth.code_not_sent
  */
 export function requireTextable({ sms }: Pick<Services, 'sms'>, phone: Phone): void {
@@ -27,7 +27,7 @@ export function requireTextable({ sms }: Pick<Services, 'sms'>, phone: Phone): v
 }
 
 /**
- * Makes a 6-digit code, good for 10 minutes and 5 tries. It is sent by `sendCode`, once this is committed.
+ * Creates a 6-digit code, valid for 10 minutes and 5 attempts. `sendCode` sends it after this is committed.
  * @returns its id
  */
 export async function makeCode(
@@ -51,7 +51,7 @@ export async function makeCode(
 }
 
 /**
- * Gives a code to another browser secret of the same caller: they repeat a request whose answer, and with it their
+ * Binds a code to a new browser secret of the same caller, who repeats a request because its answer, with the first
  * secret, was lost.
  */
 export async function rebindCode({ database }: Pick<Services, 'database'>, id: string, browserHash: string) {
@@ -64,9 +64,9 @@ export async function rebindCode({ database }: Pick<Services, 'database'>, id: s
 }
 
 /**
- * Texts a code that was made, once: a repeated request sends it only where the first one could not. It is sent within the
- * request, for a code in the queue would be a secret in the database (decision 0040).
- * @returns the code itself with the demo SMS driver, which shows it on the screen; else null
+ * Texts a code once: a repeated request sends it only if the first one failed. It is sent within the request, because a
+ * code in the queue would be a secret in the database (decision 0040).
+ * @returns the code with the demo SMS driver, which shows it on the screen; otherwise null
  * @throws AppError auth.code_not_sent
  */
 export async function sendCode(
@@ -94,9 +94,10 @@ export async function sendCode(
 }
 
 /**
- * Whether this is the newest code that this browser had sent to the phone for this purpose. A right one is used up; a
- * wrong one costs a try, so the transaction must be committed either way. What other browsers asked for does not matter.
- * @returns the code's id; null when it is wrong, used, tried too often, expired, or another browser's
+ * Checks a code against the newest one that this browser had sent to the phone for this purpose; other browsers' codes
+ * do not matter. A correct code is consumed, and a wrong one costs an attempt, so the transaction must be committed
+ * either way.
+ * @returns the code's id; null if it is wrong, used, expired, out of attempts, or another browser's
  */
 export async function useCode(
   trx: Trx,
@@ -126,7 +127,7 @@ export async function useCode(
   return right ? newest.id : null;
 }
 
-/** Forgets codes a day after they were made. */
+/** Deletes codes a day after they were created. */
 export async function forgetOldCodes(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('phone_verification_codes')
@@ -134,7 +135,7 @@ export async function forgetOldCodes(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** The digits of a code follow from its random id and the secret, so that they can be sent again and are kept nowhere. */
+/** The digits derive from the code's random id and the secret, so that they can be sent again without being stored. */
 function codeOf(secret: string, id: string): string {
   const number = Number.parseInt(hmac(secret, `digits of ${id}`).slice(0, 12), 16);
   return String(number % 10 ** LIMITS.codeDigits).padStart(LIMITS.codeDigits, '0');

@@ -5,19 +5,18 @@ import { limitRate } from '../../app/rate-limit.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
-/** An honest table of 50 behind one address passes, with some who open the link in a second browser. */
+/** Enough for 50 people behind one address, some of whom open the link in a second browser. */
 const PER_LINK = { max: 60, seconds: 3600 };
 /** Several such tables in one restaurant's Wi-Fi. */
 const PER_ADDRESS = { max: 600, seconds: 3600 };
 
 /**
- * Lets one more person onto a bill, who came by its link. How many a bill holds depends on its party (see
- * `mostPeople`); how fast they may come, on the address they come from. Counted in the transaction, so that only those
- * who are let in count.
+ * Checks that one more person may join a bill through its link. The maximum depends on the party (see `mostPeople`),
+ * the rate on the address. Counted in the transaction, so that only admitted people count.
  * @throws AppError guest.too_many, request.rate_limited
  */
 export async function admitNewcomer(trx: Trx, context: ShareContext, { receipt, guests }: ReceiptSnapshot) {
-  // Where the host assigns the items, people come one for each seat.
+  // If the host assigns the items, one person joins per seat.
   const most = receipt.admin_flow_type === 'preassign' ? LIMITS.partySize : mostPeople(receipt.party_size);
   if (guests.length >= Math.min(most, LIMITS.guestsPerReceipt)) throw new AppError('guest.too_many');
   const database = { kysely: trx };

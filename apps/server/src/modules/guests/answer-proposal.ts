@@ -13,8 +13,8 @@ import { choosing } from './act-as-guest.ts';
 import { deleteProposal, setProposalState, settleProposals } from './proposals.repository.ts';
 
 /**
- * Whoever was asked to share an item accepts, which takes it also after a submission, or declines; whoever asked
- * takes an open question back by declining. The same answer twice changes nothing.
+ * Answers a proposal: the guest who was asked to share an item accepts, which selects it even after a submission, or
+ * declines; the guest who asked withdraws an open question by declining. Repeating an answer changes nothing.
  * @throws AppError proposal.not_found, proposal.not_shareable, as choosing
  */
 export function answerProposal(context: ShareContext, { params, body }: Received<typeof Call>) {
@@ -39,7 +39,7 @@ async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: ProposalVie
   if (!selects(snapshot, itemId, me)) {
     const item = snapshot.items.find((candidate) => candidate.id === itemId);
     if (item?.assignment_mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
-    // Who asked has let go of it since: accepting would take the whole item, which nobody asked.
+    // The asker no longer has the item: accepting would take all of it, which was not the question.
     if (!selects(snapshot, itemId, from)) throw new AppError('proposal.not_found');
     requireRoom(snapshot, 1);
     await setUnits(trx, { receiptId, itemId, guestId: me, units: 1 });
@@ -48,7 +48,7 @@ async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: ProposalVie
   await settleProposals(trx, receiptId);
 }
 
-/** An accepted one is no longer a question: letting go of the item is a tap like any other. */
+/** An accepted question is not declined: giving up the item is an ordinary tap. */
 async function decline(trx: Trx, proposal: ProposalView): Promise<void> {
   if (proposal.state === 'accepted') throw new AppError('proposal.not_found');
   await setProposalState(trx, proposal.id, 'declined');

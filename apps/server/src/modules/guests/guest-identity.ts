@@ -4,7 +4,7 @@ import { AppError, accepted } from '../../app/errors.ts';
 import type { Acting } from './act-as-guest.ts';
 
 /**
- * A guest's name, cleaned. Two guests may have the same name, but none may pass for the host by one that looks alike.
+ * A guest's name, cleaned. Two guests may have the same name, but none may have one that resembles the host's.
  * @throws AppError guest.name_is_host; the name rule's refusal
  */
 export function guestName(typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string {
@@ -16,8 +16,8 @@ export function guestName(typed: string, { snapshot }: Pick<Acting, 'snapshot'>)
 }
 
 /**
- * A guest's phone, as it is stored. A phone on this bill belongs to one person: from another device they have to
- * enter the code that is sent to it.
+ * A guest's phone, normalized. A phone on this bill belongs to one person: on another device they have to enter a code
+ * that is sent to it.
  * @throws AppError guest.phone_taken; the phone rule's refusal
  */
 export function guestPhone(typed: string, { snapshot, me }: Acting): string {

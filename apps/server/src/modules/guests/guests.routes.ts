@@ -13,6 +13,7 @@ import { saveGuest } from './save-guest.ts';
 import { saveSelection } from './save-selection.ts';
 import { submitSelections } from './submit-selections.ts';
 
+/** Mounts the calls of `@fairtab/contract/guests`. */
 export function mountGuests(mount: Mount): void {
   mount(contract.getSharedReceipt, (context) => sharedView(context));
 

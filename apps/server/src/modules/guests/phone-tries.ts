@@ -6,27 +6,27 @@ import { lockName } from '../../app/lock-name.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
-/** Their own number, and two slips of the finger, in a day. */
+/** Per device and day: their own number and two typing errors. */
 const PER_DEVICE = 3;
-/** From one address, beyond a number and a correction for everybody at the table, in an hour. */
+/** Per address and hour, in addition to a number and a correction for everyone at the table. */
 const SPARE = 10;
-/** From everywhere together, in an hour: three for everybody at the largest table, and some. */
+/** From all addresses, per hour: three for everyone at the largest table, and some spare. */
 const PER_LINK = 200;
 
 /**
- * Counts a phone that somebody enters on a bill, before anybody looks whether it is on it: "Is this you?" says that it
- * is, and trying one phone after the other must not find out who was there. What is refused here is refused for every
- * phone alike.
+ * Counts a phone that a guest enters on a bill, before it is looked up there: the question "Is this you?" reveals that
+ * a phone is on the bill, and trying phone after phone must not find out who was there. A refusal here does not depend
+ * on the phone.
  *
- * The rule: a browser enters at most 3 different phones on a bill in a day. From one address a bill takes 10 and twice
- * its party size of them in an hour, and 200 from everywhere.
+ * The rule: a browser may enter 3 different phones on a bill per day. From one address a bill accepts 10 plus twice its
+ * party size per hour, and 200 from all addresses.
  *
- * Why so: browsers are free to invent (each request may name a new one, and a refused one leaves no guest behind), so
- * what binds is the address. There an honest table sits too, 50 people behind one router, each with a number and maybe
- * a typo: hence the party size. Who tries numbers gets no more than that table would, and takes from nobody at another
- * address; the total stops those with many addresses. The same phone from the same browser counts once, so saving,
- * submitting and asking for a code with it cost nothing more.
- * @param typed what was entered; what is no phone is not counted
+ * The reason: an attacker can invent any number of browsers (each request may name a new one, and a refused one creates
+ * no guest), so the effective limit is the one by address. A real table shares an address too, 50 people behind one
+ * router, each with a number and perhaps a typing error: hence the party size. An attacker gets no more attempts than
+ * such a table and does not affect other addresses; the total limits attackers with many addresses. The same phone from
+ * the same browser counts once, so saving, submitting and requesting a code with it add nothing.
+ * @param typed the entered text; not counted if it is no phone
  * @throws AppError request.rate_limited; share.invalid
  */
 export async function countPhone(context: ShareContext, typed: string | null | undefined): Promise<void> {
@@ -35,7 +35,7 @@ export async function countPhone(context: ShareContext, typed: string | null | u
   if (phone === null || device === null) return;
   const { database, settings, snapshots } = context.services;
   const snapshot = requireShared(await snapshots.byShareToken(context.share.token), context);
-  // The host's phone is the receipt's own.
+  // The host's phone comes from the receipt.
   if (viewerOf(snapshot, context).kind === 'host') return;
   const attempt = {
     receipt_id: snapshot.receipt.id,
@@ -50,7 +50,10 @@ export async function countPhone(context: ShareContext, typed: string | null | u
 
 type Attempt = { receipt_id: string; device_hash: string; phone_hash: string; address: string };
 
-/** One at a time for each bill: two hundred tries at once are counted one after the other. A refused one is not kept. */
+/**
+ * Serialised per bill, so that two hundred simultaneous attempts are counted one by one. A refused attempt is not
+ * stored.
+ */
 async function isAllowed(trx: Trx, attempt: Attempt, perAddress: number): Promise<boolean> {
   await lockName(trx, `phones ${attempt.receipt_id}`);
   const known = await trx
@@ -78,7 +81,7 @@ async function isAllowed(trx: Trx, attempt: Attempt, perAddress: number): Promis
 
 const lately = sql`created_at > now() - interval '1 hour'`;
 
-/** Forgets what was tried a day ago. */
+/** Deletes attempts after a day. */
 export async function forgetTriedPhones(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('guest_phone_tries')

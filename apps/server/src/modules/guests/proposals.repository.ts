@@ -4,7 +4,7 @@ import type { Trx } from '../../app/request-context.ts';
 
 type Question = { receiptId: string; itemId: string; from: string; to: string };
 
-/** Asks, or asks again; a question that is still open stays as it is. */
+/** Asks, or asks again; an open question is unchanged. */
 export async function askToShare(trx: Trx, question: Question): Promise<void> {
   await trx
     .insertInto('share_proposals')
@@ -20,17 +20,19 @@ export async function askToShare(trx: Trx, question: Question): Promise<void> {
     .execute();
 }
 
+/** Sets the state of a question. */
 export async function setProposalState(trx: Trx, id: string, state: ProposalView['state']): Promise<void> {
   await trx.updateTable('share_proposals').set({ state }).where('id', '=', id).execute();
 }
 
+/** Deletes a question. */
 export async function deleteProposal(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('share_proposals').where('id', '=', id).execute();
 }
 
 /**
- * Brings open questions in line with who selects what now: whoever was asked and has taken the item has accepted; and
- * whoever asked and has let go of it shares it no more, so the question is taken back.
+ * Brings open questions in line with the selections: a guest who was asked and has selected the item has accepted; a
+ * question whose asker no longer has the item is deleted.
  */
 export async function settleProposals(trx: Trx, receiptId: string): Promise<void> {
   const selects = (guest: 'from_guest_id' | 'to_guest_id') => sql<boolean>`exists (
@@ -53,7 +55,7 @@ export async function settleProposals(trx: Trx, receiptId: string): Promise<void
     .execute();
 }
 
-/** Hands the questions of one guest, asked and to be answered, to another. What both have is not doubled. */
+/** Moves the questions of one guest, asked and received, to another. A question that both have is kept once. */
 export async function moveProposals(
   trx: Trx,
   proposals: readonly ProposalView[],
@@ -63,7 +65,7 @@ export async function moveProposals(
   for (const { id, item_id, from_guest_id, to_guest_id, state } of proposals) {
     if (from_guest_id !== move.from && to_guest_id !== move.from) continue;
     const [from, to] = [moved(from_guest_id), moved(to_guest_id)];
-    // A question to oneself is none.
+    // Nobody asks themself.
     if (from === to) continue;
     const same = proposals.find(
       (one) => one.item_id === item_id && one.from_guest_id === from && one.to_guest_id === to,

@@ -29,7 +29,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
   });
   afterAll(() => product.stop());
 
-  /** A bill with three guests who have tapped something else. */
+  /** A bill with three guests who have selected something else. */
   async function table() {
     const bill = await shareBill(host, {
       partySize: 4,
@@ -76,7 +76,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     expect(asked.proposals).toEqual([{ id: expect.any(String), ...question }]);
     expect((await view(bob)).proposals).toEqual(asked.proposals);
     expect((await view(cid)).proposals).toEqual([]);
-    // Asking once more changes nothing.
+    // Asking again changes nothing.
     expect((await ask(ann, pizza, bob.id, bob.id)).proposals).toEqual(asked.proposals);
   });
 
@@ -88,10 +88,10 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     const accepted = await answer(bob, to(bob.id), true);
     expect(states(accepted)).toEqual(['accepted']);
     expect(selectors(accepted, pizza)).toEqual([ann.id, bob.id]);
-    // The same answers once more change nothing.
+    // Repeating the answers changes nothing.
     expect(states(await answer(cid, to(cid.id), false))).toEqual(['declined']);
     expect(states(await answer(bob, to(bob.id), true))).toEqual(['accepted']);
-    // Bob has selected it already, so only Cid is asked again.
+    // Bob has already selected it, so only Cid is asked again.
     expect(states(await ask(ann, pizza, bob.id, cid.id)).sort()).toEqual(['accepted', 'pending']);
     expect(selectors(await answer(cid, to(cid.id), true), pizza)).toEqual([ann.id, bob.id, cid.id]);
   });
@@ -185,7 +185,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     expect([selectors(after, pizza), after.proposals]).toEqual([[], []]);
     const [question] = (await ask(ann, pizza, bob.id)).proposals;
     await host.call(updateItem, { params: { id: pizza }, body: { split_evenly: true } });
-    // Nobody is asked any more, and a page that has not heard of it yet is told why.
+    // No questions remain, and a page that has not refreshed yet is told why.
     expect((await view(bob)).proposals).toEqual([]);
     expect(await codeOf(answer(bob, question?.id, true))).toBe('proposal.not_shareable');
   });
@@ -250,7 +250,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
   test('a guest who turns out to be somebody on another device keeps what they asked and were asked', async () => {
     const { bill, ann, bob, cid, pizza } = await table();
     await cid.call(saveGuest, { body: { guest_phone_number: '5555550309' } });
-    // Bob’s tablet is Cid’s second device.
+    // Bob’s tablet becomes Cid’s second device.
     await ask(bob, pizza, ann.id, cid.id);
     await ask(ann, bill.item('Bread'), bob.id);
     await ann.call(saveSelection, { params: { item_id: pizza }, body: { units: 0 } });
@@ -270,7 +270,7 @@ describeOnOneEngine('asking others to share an item', (engine) => {
       to_guest_id,
       state,
     ]);
-    // What Bob asked is Cid’s now, but for the question to Cid; what Cid declined, Bob’s device is still asked.
+    // Bob’s questions are now Cid’s, except the one to Cid; what Cid declined, Bob’s device is still asked.
     expect(kept.sort()).toEqual(
       [
         [pizza, cid.id, ann.id, 'pending'],

@@ -10,7 +10,7 @@ import { choosing } from './act-as-guest.ts';
 import { askToShare, settleProposals } from './proposals.repository.ts';
 
 /**
- * Takes an item, if need be, and asks others to share it; whoever has selected it already is not asked.
+ * Selects an item, if necessary, and asks others to share it; guests who have already selected it are not asked.
  * @throws AppError guest.already_submitted, item.not_found, proposal.not_shareable, guest.not_found, as choosing
  */
 export function proposeShare(context: ShareContext, { body }: Received<typeof Call>) {

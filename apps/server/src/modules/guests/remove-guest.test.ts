@@ -50,11 +50,11 @@ describeOnOneEngine('people who do not belong on a bill', (engine) => {
     ]);
     expect((await refusal(remove(id))).code).toBe('guest.not_found');
 
-    // A tap that was on its way does not bring them back; one that they make knowing it does.
+    // A tap already under way does not bring them back; one made after they learned of it does.
     expect((await bob.call(getSharedReceipt, {})).me.guest_id).toBeNull();
     const late = await refusal(tap(bob, soup, { [GUEST_HEADERS.guest]: id }));
     expect(late.code).toBe('guest.removed');
-    // Nor does a host whose session is over become a guest of their own bill.
+    // A host whose session has expired does not become a guest of their own bill.
     const signedOut = await refusal(tap(guest(product, bill.token), soup, { [GUEST_HEADERS.guest]: hostId }));
     expect(signedOut.code).toBe('auth.required');
     const back = await tap(bob, soup);
@@ -116,7 +116,7 @@ describeOnOneEngine('people who do not belong on a bill', (engine) => {
     const join = (address: string) => tap(guest(product, bill.token), soup, from(address));
     const joins = await Promise.all(Array.from({ length: 59 }, () => join('192.0.2.1')));
     expect(new Set(joins.map((view) => view.me.guest_id)).size).toBe(59);
-    // Room is made again and again, and the same address fills it.
+    // Seats are freed repeatedly, and the same address fills them.
     const makeRoom = (at: number) => remove(joins[at]?.me.guest_id ?? '');
     await makeRoom(0);
     await join('192.0.2.1');

@@ -7,9 +7,9 @@ import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { tellRemovedGuest } from '../sharing/queue-final-bills.ts';
 
 /**
- * The host takes somebody off the bill: what they selected is free again, and their browser is a stranger's. Where the host
- * assigns the items the party is as large as those who are left.
- * @throws AppError guest.not_found for a guest who does not exist or is not theirs, and for the host; receipt.finalized
+ * Removes a guest from the bill: their selections are deleted, and their browser is no longer a guest. If the host
+ * assigns the items, the party size becomes the number of people left.
+ * @throws AppError guest.not_found for a guest of another host's bill, and for the host; receipt.finalized
  */
 export function removeGuest(context: SessionContext, guestId: string) {
   return changeReceipt(context, {

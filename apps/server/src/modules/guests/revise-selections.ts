@@ -4,7 +4,7 @@ import { receiptByLink } from '../receipts/find-receipt.ts';
 import { updateGuest } from '../receipts/guest-writes.ts';
 import { choosing } from './act-as-guest.ts';
 
-/** Back to choosing (spec section 2, 'Revise Order'); what was submitted stays and still counts. */
+/** Returns to choosing (spec section 2, 'Revise Order'); what was submitted stays and still counts. */
 export function reviseSelections(context: ShareContext) {
   return changeReceipt(context, {
     name: 'reviseSelections',

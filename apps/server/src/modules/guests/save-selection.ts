@@ -11,7 +11,7 @@ import { settleProposals } from './proposals.repository.ts';
 import { unitsToStore } from './units-to-store.ts';
 
 /**
- * Saves one tap: it reserves the units at once and everybody sees it, submitted or not.
+ * Saves one tap. It reserves the units at once, and everyone sees it, submitted or not.
  * @throws AppError guest.already_submitted, as choosing, unitsToStore and requireRoom
  */
 export function saveSelection(context: ShareContext, { params, body }: Received<typeof Call>) {

@@ -8,7 +8,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { watchStatements } from '../../../test/statements.ts';
 
-/** How a receipt is read with everything on it. */
+/** Part of the statement that reads a whole receipt. */
 const WHOLE_RECEIPT = 'from "receipts" as "r"';
 
 describeOnEngines('a guest’s tap', (engine) => {
@@ -22,8 +22,8 @@ describeOnEngines('a guest’s tap', (engine) => {
   });
   afterAll(() => product.stop());
 
-  // Counted is all that the driver is given for the request: the look-up of who asks, the idempotency key, BEGIN and
-  // COMMIT, the notification, and what the answer is made from.
+  // Counts every statement of the request: looking up the caller, the idempotency key, BEGIN and COMMIT, the
+  // notification, and reading the answer.
   test('on a page that is open costs 8 statements at most, and reads the receipt once', async () => {
     const host = await signIn(product, '5555550100');
     const bill = await shareBill(host, {
@@ -53,7 +53,7 @@ describeOnEngines('a guest’s tap', (engine) => {
     expect(view?.selections).toContainEqual({ item_id: bill.item('Beer'), guest_id: me.guest_id, units: 2 });
     expect(statements.length, statements.map((sql) => sql.slice(0, 60)).join('\n')).toBeLessThanOrEqual(8);
     expect(statements.filter((sql) => sql.includes(WHOLE_RECEIPT))).toHaveLength(1);
-    // Nothing of it was left out of the count.
+    // Proof that the count is complete.
     for (const part of [
       'begin',
       'commit',

@@ -3,9 +3,9 @@ import { AppError } from '../../app/errors.ts';
 import type { Acting } from './act-as-guest.ts';
 
 /**
- * How many units to store when somebody wants `wanted` of an item: at most 1 of what is shared by whoever picks
- * it, and never more of a counted one than others have left.
- * @throws AppError item.not_found, item.split_locked, item.not_enough with how many they may take
+ * How many units to store if a person wants `wanted` of an item: at most 1 of a shared item, and at most what others
+ * have left of a counted one.
+ * @throws AppError item.not_found, item.split_locked, item.not_enough with the number they may take
  */
 export function unitsToStore({ snapshot, me }: Acting, itemId: string, wanted: number): number {
   const item = snapshot.items.find((candidate) => candidate.id === itemId);

@@ -12,9 +12,10 @@ import { requireRoom, selects } from './room-for-selections.ts';
 import { storeAssignment } from './store-assignment.ts';
 
 /**
- * The host gives somebody an item, or so many of its units; 0 takes it away. Possible until the bill is final, also
- * while the bill itself is locked. An item of several units becomes counted (spec section 4).
- * @throws AppError item.not_found, guest.not_found, item.split_locked, item.cannot_assign_more, item.taken, receipt.finalized
+ * Assigns an item, or some of its units, to a person; 0 removes it. Allowed until the bill is final, even while the
+ * bill is locked. An item of several units becomes counted (spec section 4).
+ * @throws AppError item.not_found, guest.not_found, item.split_locked, item.cannot_assign_more, item.taken,
+ * receipt.finalized
  */
 export function assignItem(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {

@@ -3,7 +3,7 @@ import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../app/request-context.ts';
 
-/** An item as it is stored; the price is the whole line's, in cents. */
+/** An item as stored; the price is that of the whole line, in cents. */
 export type ItemRow = {
   name: string;
   price: Cents;
@@ -13,7 +13,7 @@ export type ItemRow = {
   photoBox?: readonly number[] | null;
 };
 
-/** Appends items to the end of a receipt, in the order given. */
+/** Appends items to a receipt, in the order given. */
 export async function insertItems(trx: Trx, receiptId: string, items: readonly ItemRow[]): Promise<void> {
   if (items.length === 0) return;
   const { last } = await trx

@@ -12,7 +12,7 @@ export async function updateItemRow(trx: Trx, itemId: string, item: ItemRow): Pr
     .execute();
 }
 
-/** Keeps on which lines of the photo an item stands. */
+/** Stores the boxes of an item's lines on the photo. */
 export async function setPhotoBoxes(trx: Trx, itemId: string, boxes: number[][]): Promise<void> {
   await trx
     .updateTable('receipt_items')
@@ -21,7 +21,7 @@ export async function setPhotoBoxes(trx: Trx, itemId: string, boxes: number[][])
     .execute();
 }
 
-/** Changes how an item is divided, and nothing else. */
+/** Changes only how an item is divided. */
 export async function setMode(trx: Trx, itemId: string, mode: AssignmentMode): Promise<void> {
   await trx
     .updateTable('receipt_items')
@@ -30,11 +30,12 @@ export async function setMode(trx: Trx, itemId: string, mode: AssignmentMode): P
     .execute();
 }
 
+/** Deletes an item. */
 export async function deleteItem(trx: Trx, itemId: string): Promise<void> {
   await trx.deleteFrom('receipt_items').where('id', '=', itemId).execute();
 }
 
-/** Makes these the only selections of an item; those that stay keep their place in the order of time. */
+/** Replaces the selections of an item; those that stay keep their place in the order of time. */
 export async function replaceSelections(
   trx: Trx,
   receiptId: string,

@@ -7,6 +7,7 @@ import { removeItem } from './remove-item.ts';
 import { setGroupSplit } from './set-group-split.ts';
 import { updateItem } from './update-item.ts';
 
+/** Mounts the calls of `@fairtab/contract/items`. */
 export function mountItems(mount: Mount): void {
   mount(contract.addItem, addItem);
 

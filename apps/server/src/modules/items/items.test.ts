@@ -16,7 +16,7 @@ import { insertItems } from './insert-items.ts';
 describeOnOneEngine('items of a receipt', (engine) => {
   let product: Product;
   let host: Client;
-  /** A receipt with one item, for tests that leave it as it is. */
+  /** A receipt with one item, for tests that do not change it. */
   let receiptId: string;
   let pie: string;
 
@@ -218,7 +218,7 @@ describeOnOneEngine('items of a receipt', (engine) => {
       totalQuantity: 1,
     }));
     await product.services.database.inTransaction((trx) => insertItems(trx, receipt.id, lines));
-    // Two at the same moment: there is room for one.
+    // Two requests at once: there is room for one item.
     const last = await Promise.allSettled([add({ price: 1 }, receipt.id), add({ price: 1 }, receipt.id)]);
     expect(last.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     const lost = last.find((one) => one.status === 'rejected');

@@ -14,8 +14,8 @@ import { moveDisputes } from './move-disputes.ts';
 import { selectedItem, storeSelections } from './move-selections.ts';
 
 /**
- * Groups two lines of the same name into one whose quantity and price are the sums (spec section 4). Selections of both
- * are kept as units; both places on the photo are, too.
+ * Merges two lines with the same name into one with the sum of their quantities and prices (spec section 4). Keeps the
+ * selections of both as units, and both boxes on the photo.
  * @throws AppError item.not_found, item.cannot_group, item.taken, receipt.locked, receipt.finalized
  */
 export function mergeItems(context: SessionContext, { body }: Received<typeof Call>) {
@@ -47,7 +47,7 @@ const mergeable = ({ name, price, total_quantity }: ItemView): MergeableItem => 
   return { name, price, totalQuantity: total_quantity };
 };
 
-/** A sum is no better known than its worse part; what was typed by hand (null) is certain. */
+/** The lower confidence of the two; null (typed by hand) counts as certain. */
 function lessCertain({ confidence_score: a }: ItemView, { confidence_score: b }: ItemView): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../app/request-context.ts';
 
-/** Hands what is said about one item to another, which takes its place. What both have stays as it is there. */
+/** Moves the disputes about one item to the item that replaces it. Existing disputes of that item are unchanged. */
 export async function moveDisputes(trx: Trx, items: { from: string; to: string }): Promise<void> {
   await trx
     .insertInto('item_disputes')

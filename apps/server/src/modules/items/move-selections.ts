@@ -7,7 +7,7 @@ import { replaceSelections } from './items.repository.ts';
 
 type Item = ReceiptSnapshot['items'][number];
 
-/** An item with its selections, as the domain's rules want it. */
+/** An item with its selections, in the shape of the domain's rules. */
 export function selectedItem(snapshot: ReceiptSnapshot, item: Item) {
   const selections = snapshot.selections
     .filter((selection) => selection.item_id === item.id)
@@ -16,8 +16,8 @@ export function selectedItem(snapshot: ReceiptSnapshot, item: Item) {
 }
 
 /**
- * Keeps the selections of an item whose mode or quantity changes: a selector becomes one unit, or the other way round.
- * @throws AppError item.taken when fewer units would be left than people selected
+ * Converts the selections of an item whose mode or quantity changes: a selector becomes one unit, or the reverse.
+ * @throws AppError item.taken if fewer units would be left than people selected
  */
 export async function moveSelections(
   trx: Trx,
@@ -35,7 +35,10 @@ export async function moveSelections(
   await storeSelections(trx, snapshot, item.id, selectionsAfterChange(before, mode, totalQuantity));
 }
 
-/** Stores what the domain decided. @throws AppError item.taken, naming the selectors, where it refused */
+/**
+ * Stores the selections that the domain computed.
+ * @throws AppError item.taken with the selectors' names, if the domain refused
+ */
 export async function storeSelections(
   trx: Trx,
   snapshot: ReceiptSnapshot,

@@ -4,7 +4,10 @@ import { changeReceipt } from '../receipts/change-receipt.ts';
 import { itemById } from '../receipts/find-receipt.ts';
 import { deleteItem } from './items.repository.ts';
 
-/** Removes an item and its selections. @throws AppError item.not_found, receipt.locked, receipt.finalized */
+/**
+ * Deletes an item and its selections.
+ * @throws AppError item.not_found, receipt.locked, receipt.finalized
+ */
 export function removeItem(context: SessionContext, itemId: string) {
   return changeReceipt(context, {
     name: 'removeItem',

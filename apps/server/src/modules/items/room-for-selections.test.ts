@@ -44,7 +44,7 @@ describeOnEngines('the largest bill', (engine) => {
     );
     expect(await refusal(tap('Tea', 1))).toMatchObject({ status: 409, code: 'item.too_many_selections' });
     await tap('Pie', 1);
-    // One for another.
+    // One item exchanged for another.
     const changed = await submit(ann, { name: 'Ann', phone: '5555550101' }, { [bill.item('Tea')]: 1 });
     expect(changed.selections).toHaveLength(LIMITS.selectionsPerReceipt);
     const whole = { [bill.item('Tea')]: 1, [bill.item('Pie')]: 1 };

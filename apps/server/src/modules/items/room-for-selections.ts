@@ -3,8 +3,9 @@ import { AppError } from '../../app/errors.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**
- * A bill holds so many selections that a change of it stays quick for everybody else. Who lets go, or exchanges, always may.
- * @param added how many selections there would be more than now
+ * Limits the number of selections of a bill, so that changes stay fast for everyone. Removing or exchanging selections
+ * is always allowed.
+ * @param added the net number of new selections
  * @throws AppError item.too_many_selections
  */
 export function requireRoom(snapshot: Pick<ReceiptSnapshot, 'selections'>, added: number): void {
@@ -13,7 +14,7 @@ export function requireRoom(snapshot: Pick<ReceiptSnapshot, 'selections'>, added
   }
 }
 
-/** Whether somebody has chosen an item. */
+/** Whether a guest has selected an item. */
 export const selects = (
   snapshot: Pick<ReceiptSnapshot, 'selections'>,
   itemId: string,

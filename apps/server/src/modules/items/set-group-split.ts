@@ -10,8 +10,8 @@ import { setMode } from './items.repository.ts';
 import { moveSelections } from './move-selections.ts';
 
 /**
- * 'Split Items Among Group': exactly these items become everybody’s, the others go back to what their quantity says
- * (spec section 4).
+ * 'Split Items Among Group': shares exactly these items among the whole group; the others return to the mode that
+ * follows from their quantity (spec section 4).
  * @throws AppError item.not_found for an item of another receipt, receipt.locked, receipt.finalized
  */
 export function setGroupSplit(context: SessionContext, { body }: Received<typeof Call>) {

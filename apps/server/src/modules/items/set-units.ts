@@ -1,6 +1,6 @@
 import type { Trx } from '../../app/request-context.ts';
 
-/** Stores that somebody takes so many units of an item (1 for guest_selection); 0 lets go of it. */
+/** Stores how many units of an item a guest takes (1 for guest_choice); 0 removes the selection. */
 export async function setUnits(
   trx: Trx,
   selection: { receiptId: string; itemId: string; guestId: string; units: number },

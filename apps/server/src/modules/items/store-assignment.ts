@@ -2,7 +2,7 @@ import type { Assignment } from '@fairtab/domain/assignments';
 import type { Trx } from '../../app/request-context.ts';
 import { replaceSelections, setMode } from './items.repository.ts';
 
-/** Stores who has an item and how it is counted, as the domain decided. */
+/** Stores an item's mode and selections, as the domain computed them. */
 export async function storeAssignment(
   trx: Trx,
   receiptId: string,

@@ -13,8 +13,8 @@ import { updateItemRow } from './items.repository.ts';
 import { moveSelections } from './move-selections.ts';
 
 /**
- * Changes an item. Its selections are kept: a selector becomes one unit, or the other way round.
- * @throws AppError item.taken when fewer units would be left than people selected; the item rules' refusals
+ * Changes an item. Converts its selections: a selector becomes one unit, or the reverse.
+ * @throws AppError item.taken if fewer units would be left than people selected; the item rules' refusals
  */
 export function updateItem(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
@@ -25,7 +25,7 @@ export function updateItem(context: SessionContext, { params, body }: Received<t
       const { name, price, quantity } = draftAfter(item, body);
       const mode = modeAfter(item.assignment_mode, quantity, body);
       await moveSelections(trx, snapshot, item, mode, quantity);
-      // What a person has put right is certain; the switch alone says nothing about how well a line was read.
+      // Values corrected by a person are certain; the mode switch alone says nothing about how well a line was read.
       const checkedByHand =
         body.name !== undefined || body.price !== undefined || body.total_quantity !== undefined;
       const confidence = checkedByHand ? null : item.confidence_score;
@@ -35,7 +35,7 @@ export function updateItem(context: SessionContext, { params, body }: Received<t
   });
 }
 
-/** Only what was sent is checked: a line that was read without name or price may be put right step by step. */
+/** Validates only what was sent, so that a line read without name or price can be corrected step by step. */
 function draftAfter(item: ReceiptSnapshot['items'][number], body: Received<typeof Call>['body']): ItemDraft {
   const { name, price, total_quantity } = body;
   const checked = accepted(
