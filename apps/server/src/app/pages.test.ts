@@ -14,6 +14,7 @@ const FILES: Record<string, string> = {
   'share.html': '<!doctype html><title>A bill</title>',
   'guest-worker.js': 'addEventListener("install", () => {});',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'favicon.ico': 'an icon',
   'assets/app-Bx81aZ0q.js': 'export {};',
   'assets/app-Bx81aZ0q.js.br': 'smaller',
 };
@@ -95,6 +96,8 @@ describeOnOneEngine('pages', (engine) => {
     expect(small.headers.get('vary')).toContain('Accept-Encoding');
     expect(await kept('/guest-worker.js')).toEqual([200, 'no-cache']);
     expect(await kept('/favicon.svg')).toEqual([200, 'no-cache']);
+    const { status, headers, body } = await get('/favicon.ico');
+    expect([status, headers.get('content-type'), body]).toEqual([200, 'image/x-icon', 'an icon']);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { sharePreview } from '@fairtab/texts/en/share-preview';
 import { say } from '@fairtab/texts/say';
 import { html } from 'hono/html';
 
-/** The picture made for sharing, in the folder of the built pages: drawn from apps/web/pictures. */
+/** The picture made for sharing, in the folder of the built pages: `npm run pictures` draws it. */
 const PICTURE = { path: '/share-preview.png', type: 'image/png', width: 1200, height: 630 };
 
 export type SharedLink = {
