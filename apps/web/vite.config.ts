@@ -3,11 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { earlyScript } from './build/early-script.ts';
 import { guestPages } from './build/guest-pages.ts';
 import { guestWorker } from './build/guest-worker.ts';
 import { pageWeights } from './build/page-weights.ts';
-import { preactForGuests } from './build/preact-for-guests.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
@@ -41,7 +39,6 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 
 /** What draws changes less often than we do: a file of its own stays in the browser's cache across releases. */
 const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
-const PREACT = { name: 'preact', test: /node_modules[\\/]preact[\\/]/ };
 
 /** An entry with all that it needs at once: cut into what later parts share with it, it is 5 % larger and a dozen requests. */
 const firstLoad = (name: string, entry: RegExp) => ({ name, test: entry });
@@ -68,18 +65,9 @@ const TWO_PAGES: UserConfig = {
           resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
         },
         rolldownOptions: {
-          input: { guest: here('share.html'), early: here('src/guest-app/early.ts') },
+          input: { guest: here('share.html') },
           output: {
-            codeSplitting: {
-              groups: [
-                PREACT,
-                {
-                  name: 'early',
-                  test: /guest-app\/early\.ts|guest-location|guest-storage|guest-headers|early-answer|random-id|guest-calls|class-names|domain\/src\/(money|phone)/,
-                },
-                firstLoad('guest', /src\/guest-app\/main\.tsx$/),
-              ],
-            },
+            codeSplitting: { groups: [REACT, firstLoad('guest', /src\/guest-app\/main\.tsx$/)] },
           },
         },
       },
@@ -101,9 +89,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     guestPages(),
-    preactForGuests(),
     preloadFonts(),
-    earlyScript(),
     guestWorker(),
     pageWeights(),
     precompress(),

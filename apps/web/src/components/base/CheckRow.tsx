@@ -42,12 +42,7 @@ export function CheckRow({
         checked={checked}
         disabled={disabled || locked}
         aria-invalid={error ? true : undefined}
-        onChange={({ target }) => {
-          const wanted = target.checked;
-          // What is refused changes no state, so nothing would be drawn: the box itself never runs ahead of it.
-          target.checked = checked;
-          onChange(wanted);
-        }}
+        onChange={({ target }) => onChange(target.checked)}
       />
       <Box checked={checked} locked={locked} />
       <span className="min-w-0 flex-1">

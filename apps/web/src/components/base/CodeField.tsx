@@ -25,10 +25,8 @@ export function CodeField({
   autoFocus = false,
   ...input
 }: CodeFieldProps) {
-  function change(box: HTMLInputElement) {
-    const code = box.value.replace(/\D/g, '').slice(0, LIMITS.codeDigits);
-    // A letter changes no state, so nothing would be drawn: it is taken away here.
-    if (box.value !== code) box.value = code;
+  function change(typed: string) {
+    const code = typed.replace(/\D/g, '').slice(0, LIMITS.codeDigits);
     onChange(code);
     if (code.length === LIMITS.codeDigits && code !== value) onComplete?.(code);
   }
@@ -47,7 +45,7 @@ export function CodeField({
           placeholder="••••••"
           ref={autoFocus ? focus : undefined}
           value={value}
-          onChange={(event) => change(event.target)}
+          onChange={(event) => change(event.target.value)}
         />
       )}
     </Field>

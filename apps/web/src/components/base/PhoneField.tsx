@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { editPhone, showPhone } from '../../lib/phone-input.ts';
 import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
 
@@ -12,24 +12,20 @@ type PhoneFieldProps = FieldFrame &
 /** A US phone: shows (555) 555-5555 while ten digits are typed; a pasted or auto-filled +1 is dropped. */
 export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...input }: PhoneFieldProps) {
   const box = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  const [, draw] = useReducer((count: number) => count + 1, 0);
+  // A new object for each edit: later the caret is where the user puts it.
+  const [edited, setEdited] = useState<{ caret: number } | null>(null);
 
-  // Once after each edit; later the caret is where the user puts it.
   useLayoutEffect(() => {
-    if (caret.current !== null && document.activeElement === box.current)
-      box.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
+    if (edited !== null && document.activeElement === box.current)
+      box.current?.setSelectionRange(edited.caret, edited.caret);
+  }, [edited]);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { value: text, selectionStart } = event.target;
     const native = event.nativeEvent;
     const backwards = native instanceof InputEvent && native.inputType === 'deleteContentBackward';
     const edit = editPhone(value, text, selectionStart ?? text.length, backwards);
-    caret.current = edit.caret;
-    // A letter changes no digit, but has to go.
-    draw();
+    setEdited(edit);
     onChange(edit.digits);
   }
 

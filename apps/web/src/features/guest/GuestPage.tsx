@@ -35,11 +35,9 @@ type GuestPageProps = {
 /** The page of a share link in both flows (specification, section 2, "Guest page"); the receipt has the flow. */
 export function GuestPage({ here }: GuestPageProps) {
   const { shareToken } = here;
-  const [bill] = useState(() => {
-    const opening = new GuestBill({ shareToken, prefill: here, storage: guestStorage(shareToken) });
-    opening.openAtOnce();
-    return opening;
-  });
+  const [bill] = useState(
+    () => new GuestBill({ shareToken, prefill: here, storage: guestStorage(shareToken) }),
+  );
   const state = useSyncExternalStore(bill.subscribe, bill.get);
   useEffect(() => bill.start(), [bill]);
   const open = state.phase === 'open';

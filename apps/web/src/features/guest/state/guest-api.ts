@@ -4,7 +4,6 @@ import type * as contract from '@fairtab/contract/guests';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { browserError } from '../../../lib/api-error.ts';
-import { earlyAnswerByNow, takeEarlyAnswer } from '../../../lib/early-answer.ts';
 import { guestHeaders } from '../../../lib/guest-headers.ts';
 import { type CallInput, send } from '../../../lib/request.ts';
 
@@ -40,15 +39,8 @@ export class GuestApi {
     });
   }
 
-  /** The receipt if it arrived before the page's scripts, else null. */
-  openedAlready(): ReceiptView | null {
-    const early = earlyAnswerByNow();
-    return isReceiptView(early) ? early : null;
-  }
-
-  async open(): Promise<ReceiptView> {
-    const early = await takeEarlyAnswer();
-    return isReceiptView(early) ? early : this.view(GUEST_CALLS.getSharedReceipt, {});
+  open(): Promise<ReceiptView> {
+    return this.view(GUEST_CALLS.getSharedReceipt, {});
   }
 
   saveUnits(itemId: string, units: number): Promise<ReceiptView> {

@@ -92,12 +92,6 @@ export class GuestBill {
     });
   }
 
-  /** Shows the bill at once if it arrived before the page's scripts: no loading state is rendered. */
-  openAtOnce(): void {
-    const view = this.api.openedAlready();
-    if (view) this.accept(view);
-  }
-
   readonly get = (): GuestBillState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
