@@ -71,7 +71,8 @@ test('the photo shows which line is which item, and a line that is no item', asy
     await expectAccessible(page, 'photo with a line', 'dialog');
   });
 
-  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
   await expect(open).toBeFocused();
 
   await test.step('a line without an item is seen, and can be added', async () => {
@@ -105,6 +106,23 @@ test('the photo shows which line is which item, and a line that is no item', asy
     await expect(ann.getByLabel('Line of Blueberry Pancakes')).toBeVisible();
     await expect(ann.getByText('Not on the bill')).toHaveCount(0);
     await ann.getByRole('button', { name: 'Close' }).tap();
-    await expect(ann.getByRole('button', { name: 'See the receipt' })).toBeFocused();
+    const see = ann.getByRole('button', { name: 'See the receipt' });
+    await expect(see).toBeFocused();
+
+    await test.step('Back closes it before it leaves the page', async () => {
+      const guestViewer = ann.getByRole('dialog', { name: 'Photo' });
+      await see.tap();
+      await expect(guestViewer).toBeVisible();
+      await ann.goBack();
+      await expect(guestViewer).toHaveCount(0);
+      await expect(ann).toHaveURL(link);
+      await see.tap();
+      await expect(guestViewer).toBeVisible();
+      await ann.reload();
+      await expect(see).toBeVisible();
+      await expect(guestViewer).toHaveCount(0);
+      await ann.goBack();
+      await expect(ann).toHaveURL('about:blank');
+    });
   });
 });

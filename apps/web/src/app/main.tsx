@@ -1,9 +1,11 @@
 import '../styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { leaveModalEntries } from '../components/base/modal-history.ts';
 import { startLanguage } from '../lib/language.ts';
 import { App } from './App.tsx';
 
+leaveModalEntries();
 const root = createRoot(rootElement());
 const draw = () =>
   root.render(

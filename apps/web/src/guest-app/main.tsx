@@ -1,6 +1,7 @@
 import '../styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { leaveModalEntries } from '../components/base/modal-history.ts';
 import { Preassigned } from '../features/guest/lazy-parts.ts';
 import { startLanguage } from '../lib/language.ts';
 import { GuestApp } from './GuestApp.tsx';
@@ -11,6 +12,7 @@ const here = readGuestLocation(location.href);
 // A link may carry a name, a phone or a guest's id: these are read, then removed from the address bar.
 if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
+leaveModalEntries();
 keepPage();
 // This lazy part is requested together with the bill, so that it is ready when the bill arrives.
 if (here?.page === 'preassigned') Preassigned.load().catch(() => {});

@@ -12,7 +12,7 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons, the one to press last; they stand below each other on a phone, in reach of the thumb. */
   actions?: ReactNode;
-  /** A dialog that must be answered has no cross; Escape still calls onClose. */
+  /** A dialog that must be answered has no cross, and Back leaves the page; Escape still calls onClose. */
   closable?: boolean;
 };
 
@@ -26,6 +26,7 @@ function OpenDialog({ onClose, title, children, actions, closable = true }: Omit
   return (
     <Modal
       onClose={onClose}
+      closable={closable}
       labelledBy={id}
       className="w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-lg bg-sheet shadow-raised"
     >
