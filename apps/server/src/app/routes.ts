@@ -16,7 +16,7 @@ import { createMount, type Mounted } from './mount.ts';
 import { servePages } from './pages.ts';
 import type { Services } from './services.ts';
 
-/** The whole HTTP surface, and the list of what is mounted. */
+/** Creates the HTTP app with all routes, and the list of mounted endpoints. */
 export function createApp(
   services: Services,
   options: HttpOptions & { webDir: string },

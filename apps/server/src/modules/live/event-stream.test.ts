@@ -15,7 +15,7 @@ afterEach(() => {
 const MEGABYTE = new Uint8Array(1_048_576).fill(0x61);
 const SHOWN = 30;
 
-/** A server that sends as much as is taken, and one reader of it. */
+/** A server that sends as much as is accepted, and one reader of it. */
 async function streaming(patienceMs: number) {
   let made = 0;
   const closed = vi.fn();
@@ -39,7 +39,7 @@ async function streaming(patienceMs: number) {
 test('a reader who does not read is dropped, and nothing more is made for them', async () => {
   const { socket, closed, made } = await streaming(300);
   await vi.waitUntil(() => closed.mock.calls.length > 0, { timeout: 5000 });
-  // What the system itself buffers, and one event more.
+  // What the operating system buffers, plus one event.
   expect(made()).toBeLessThan(SHOWN);
   const ended = once(socket, 'close');
   socket.resume();

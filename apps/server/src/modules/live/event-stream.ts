@@ -1,23 +1,25 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** A view of a large bill goes out in pieces of this size at most, each of which has to be taken in time. */
+/** The maximum size of a piece; a view of a large bill is sent in pieces, each with its own time limit. */
 const PIECE_BYTES = 65_536;
 
-/** The parts of what goes out next, in order; null at the end. Asked for only when all before has been taken. */
+/** Returns the parts of the next event in order, null at the end. Called only when everything before was accepted. */
 export type NextEvent = () => Promise<readonly Uint8Array[] | null>;
 
-/** How streams go out, see compose.ts. */
+/** How streams are written, see compose.ts. */
 export type Sending = {
-  /** Waits until the next piece may be handed to a socket. */
+  /** Waits until the next piece may be written to a socket. */
   turn: () => Promise<void>;
-  /** A page that takes no piece for this long is dropped; it comes back and fetches what it missed. Milliseconds. */
+  /**
+   * A page that accepts no piece for this long is disconnected; it reconnects and fetches what it missed. Milliseconds.
+   */
   patienceMs: number;
 };
 
 /**
- * Answers with server-sent events. Nothing is made before the line is free for it, so that a reader who does not read
- * holds one piece and no more; and not for long.
+ * Answers with server-sent events. An event is built only when the connection is ready for it, so that a reader that
+ * stops reading holds at most one piece, for a limited time.
  * @param onClose called once, however the stream ends
  */
 export function eventStream(
@@ -48,7 +50,7 @@ export function eventStream(
           return controller.close();
         }
         controller.enqueue(piece);
-        // Asked for the next one when this is on its way: see the answer's own pipe in @hono/node-server.
+        // The next piece is requested once this one is sent: see the pipe of the response in @hono/node-server.
         patience = setTimeout(() => http.env.outgoing.destroy(), patienceMs).unref();
       },
       cancel: close,
@@ -58,7 +60,7 @@ export function eventStream(
   return http.body(body, 200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache, no-store, no-transform',
-    // Neither compressed nor collected on the way.
+    // Prevents compression and buffering on the way.
     'transfer-encoding': 'chunked',
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
@@ -66,8 +68,8 @@ export function eventStream(
 }
 
 /**
- * Gives turns, so many in one turn of the event loop: handing megabytes to hundreds of sockets takes its time, and other
- * requests go in between.
+ * Limits how many turns are given per turn of the event loop: writing megabytes to hundreds of sockets takes time, and
+ * other requests are served in between.
  */
 export function createTurns(perLoop: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
@@ -90,11 +92,11 @@ function inPieces(parts: readonly Uint8Array[]): Uint8Array[] {
 
 const encoder = new TextEncoder();
 
-/** One event; its data is JSON, which holds no line breaks. */
+/** One event; its data is JSON, which contains no line breaks. */
 export const eventOf = (name: string, ...data: (string | Uint8Array)[]): Uint8Array[] =>
   [`event: ${name}\ndata: `, ...data, '\n\n'].map((part) =>
     typeof part === 'string' ? encoder.encode(part) : part,
   );
 
-/** A sign of life, which pages do not see. */
+/** A comment line that keeps the connection open; pages do not see it. */
 export const HEARTBEAT: readonly Uint8Array[] = [encoder.encode(': still here\n\n')];

@@ -8,7 +8,7 @@ import type { Snapshots } from '../receipts/snapshots.ts';
 import { createLiveHub } from './live-hub.ts';
 
 const log = pino({ level: 'silent' });
-// Only the version is looked at here.
+// Only the version matters here.
 const snapshotOf = (version: number) => ({ version }) as ReceiptSnapshot;
 
 it('says after a lost connection what there is now, however long that takes, and "deleted" only of what is', async () => {
@@ -52,7 +52,7 @@ it('says after a lost connection what there is now, however long that takes, and
   expect(living.mock.calls).toEqual([[snapshotOf(7)]]);
   expect(deleted.mock.calls).toEqual([[null]]);
 
-  // A change that could not be loaded is not forgotten either.
+  // A change that could not be loaded is retried, too.
   failures = 1;
   notify('living 8');
   await vi.waitFor(() => expect(living).toHaveBeenLastCalledWith(snapshotOf(8)), {

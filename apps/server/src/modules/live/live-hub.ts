@@ -7,20 +7,20 @@ import { RECEIPT_CHANNEL } from '../receipts/receipt-channel.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';
 
-/** Told of every newer version of one receipt; null means that it was deleted. */
+/** Called with every newer version of one receipt, or null when it was deleted. */
 export type Watcher = (snapshot: ReceiptSnapshot | null) => void;
 
-/** Between attempts to load what changed, in milliseconds; the last one repeats. */
+/** Pauses between attempts to load a change, in milliseconds; the last one repeats. */
 const PAUSES = [100, 250, 500, 1_000, 2_000];
-/** Loads at the same time after a lost connection, so that people's own calls are not held up. */
+/** Concurrent loads after a lost connection; few, so that requests are not delayed. */
 const CATCH_UP_AT_ONCE = 3;
-/** Whatever version there is now. */
+/** Stands for the current version, whatever it is. */
 const NEWEST = 0;
 
 /**
- * Passes changes of receipts to those who watch them in this process. The database's notification names only the
- * receipt and its version; the receipt is loaded once however many watch it, and a flood of changes is folded. What
- * cannot be loaded is tried again for as long as anybody watches.
+ * Passes changes of receipts to their watchers in this process. The database's notification contains only a receipt's
+ * id and version; the receipt is loaded once for all its watchers, and rapid changes are merged. A failed load is
+ * retried while there are watchers.
  */
 export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Snapshots, log: Logger) {
   const watchers = new Map<string, Set<Watcher>>();
@@ -31,7 +31,7 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
     for (const watcher of [...(watchers.get(receiptId) ?? [])]) watcher(snapshot);
   }
 
-  /** Resolves after the first attempt: one receipt that cannot be loaded holds up no other. */
+  /** Resolves after the first attempt, so that a receipt that cannot be loaded does not delay others. */
   async function deliver(receiptId: string, version: number, failures = 0): Promise<void> {
     if (busy.has(receiptId)) {
       waiting.set(receiptId, Math.max(version, waiting.get(receiptId) ?? 0));
@@ -53,7 +53,7 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
     }
   }
 
-  /** @returns null only for a receipt that is not there any more */
+  /** @returns null only if the receipt no longer exists */
   async function load(receiptId: string, version: number): Promise<ReceiptSnapshot | null> {
     if (version !== NEWEST) return snapshots.atVersion(receiptId, version);
     return snapshots.byId(receiptId).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
     else void deliver(receiptId, Number(version));
   }
 
-  /** A host's payment handle changed: whoever watches one of their receipts sees it. */
+  /** A host's payment handle changed: sends the watchers of their receipts a new view. */
   async function onHandle(userId: string): Promise<void> {
     try {
       const watched = [...watchers.keys()];
@@ -81,7 +81,7 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
     }
   }
 
-  /** After a lost connection: whatever was missed, everybody gets the newest. */
+  /** After a lost connection: sends all watchers the newest version. */
   async function catchUp(): Promise<void> {
     const missed = watchers.keys();
     const lane = async () => {
@@ -91,7 +91,10 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
   }
 
   return {
-    /** Starts listening. @returns how to stop */
+    /**
+     * Starts listening.
+     * @returns a function that stops it
+     */
     async start(): Promise<() => Promise<void>> {
       const unlisten = await database.listen(RECEIPT_CHANNEL, onPayload, {
         onReconnect: () => void catchUp(),
@@ -102,7 +105,10 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
         await unlistenHandles();
       };
     },
-    /** Watches one receipt. @returns how to stop */
+    /**
+     * Watches one receipt.
+     * @returns a function that stops it
+     */
     watch(receiptId: string, watcher: Watcher): () => void {
       const watching = watchers.get(receiptId) ?? new Set();
       watchers.set(receiptId, watching.add(watcher));

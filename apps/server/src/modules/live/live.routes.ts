@@ -13,18 +13,22 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 
-/** Often enough that no proxy thinks the connection dead. */
+/** Frequent enough that no proxy closes the connection as idle. */
 const HEARTBEAT_MS = 12_000;
 
+/** Mounts the live stream of `@fairtab/contract/live`. */
 export function mountLive(mount: Mount): void {
   mount(watchReceipt, async (context, { params }, http) => {
     requireViewer(await context.services.snapshots.byId(params.id), context);
-    // Asked without wanting a body, nothing would ever read a stream.
+    // A HEAD request has no body, so nothing would read the stream.
     return http.req.raw.method === 'HEAD' ? http.body(null) : follow(http, context, params.id);
   });
 }
 
-/** The host by session, or whoever holds this receipt's own link. @throws AppError receipt.not_found, share.invalid */
+/**
+ * Allows the signed-in host and holders of this receipt's link.
+ * @throws AppError receipt.not_found, share.invalid
+ */
 function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void {
   if (viewerOf(snapshot, context).kind === 'host') return;
   const { share } = context;
@@ -33,10 +37,13 @@ function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void
   requireShared(snapshot, { ...context, share });
 }
 
-/** What is to be said on a line as soon as it is free; newer news replaces older, so a slow phone never falls behind. */
+/** What to send when the connection is ready; newer values replace older ones, so a slow phone never falls behind. */
 type News = { snapshot: ReceiptSnapshot | null; presence: Presence | null; deleted: boolean; ended: boolean };
 
-/** Sends the newest view, and who has the page open, whenever the line is free. @throws AppError live.too_many */
+/**
+ * Sends the newest view, and who has the page open, whenever the connection is ready.
+ * @throws AppError live.too_many
+ */
 function follow(http: Context<AppEnv>, context: RequestContext, receiptId: string): Response {
   const { live, presence, sessions, snapshots, streams } = context.services;
   const news: News = { snapshot: null, presence: null, deleted: false, ended: false };
@@ -49,7 +56,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
   const unwatch = live.watch(receiptId, (snapshot) => {
     tell(snapshot === null ? { deleted: true, ended: true } : { snapshot });
   });
-  // Without a word of 'gone': the page comes back as whoever it is by then, or is told to sign in.
+  // Without 'gone': the page reconnects as a guest, or is told to sign in.
   const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => tell({ ended: true }));
   let page: ReturnType<typeof presence.open> | null = null;
   const newest = newsTeller(context, news, {
@@ -61,9 +68,9 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
 
   async function next(): ReturnType<NextEvent> {
     if (page === null && !news.ended) {
-      // Only now, so that no change between the two can be missed.
+      // Loaded after the watching began, so that no change in between is missed.
       const first = await snapshots.byId(receiptId);
-      // Hundreds may come back at the same time.
+      // Hundreds of pages may reconnect at the same time.
       await streams.turn();
       news.snapshot ??= first;
       page = presence.open(pageOf(news.snapshot, context), (changed) => tell({ presence: changed }));
@@ -73,7 +80,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
     return newest();
   }
 
-  // Whatever fails, the page comes back and is told then.
+  // After any failure the page reconnects, and gets the error then.
   const nextOrEnd: NextEvent = () =>
     next().catch((error: unknown) => {
       logFailure(context.log, error, 'a stream broke');
@@ -89,7 +96,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
   });
 }
 
-/** Gives what is new, as soon as there is anything. */
+/** Waits for news and returns them. */
 function newsTeller(
   context: RequestContext,
   news: News,
@@ -123,12 +130,12 @@ function newsTeller(
   };
 }
 
-/** One browser, by its session or its secret; whoever has neither counts by address. */
+/** Identifies the browser by its session or secret; without either, by its address. */
 function ownerOf({ user, share, address }: RequestContext, receiptId: string) {
   return { receiptId, browser: user?.sessionId ?? share?.deviceHash ?? address, address };
 }
 
-/** Whose page this is: one browser's, or the host's wherever they are signed in. */
+/** Identifies whose page this is: a browser's, or the host's on all their devices. */
 function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
   const receiptId = snapshot.receipt.id;
   const viewer = viewerOf(snapshot, context);
@@ -141,7 +148,7 @@ function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
   };
 }
 
-/** Resolves with true when something changed, with false when it is time for a sign of life. */
+/** Resolves with true if something changed, with false if a heartbeat is due. */
 function changeOrHeartbeat(onWake: (resolve: () => void) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);

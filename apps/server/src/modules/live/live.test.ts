@@ -17,17 +17,17 @@ import { readEvents } from '../../../test/read-events.ts';
 import { viewFor, viewJson } from '../receipts/receipt-view.ts';
 import type { Viewer } from '../receipts/viewer.ts';
 
-/** Somebody else's change is on the page within this time. */
+/** Another client's change must arrive within this time. */
 const PROMPTLY = { timeout: 1000, interval: 5 };
 
-/** A page that watches a receipt, and what it has been sent so far. */
+/** A page that watches a receipt, and what it has received so far. */
 type Page = { views: ReceiptView[]; names: string[]; ended: boolean; close(): void };
 
 describeOnEngines('live changes of a receipt', (engine) => {
   let product: Product;
   let host: Client;
   const open: Page[] = [];
-  /** How many pages the server holds a line for. */
+  /** The number of open streams on the server. */
   let watching = 0;
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
       page.names.push(name);
       if (name === 'receipt') page.views.push(ReceiptView.parse(JSON.parse(data)));
     });
-    // Also when it was aborted.
+    // Also after an abort.
     const end = () => {
       page.ended = true;
     };
@@ -187,7 +187,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
       [guest(product, other.token), shared.id],
       [guest(product, 'guessed'), shared.id],
       [guest(product, shared.token), '6f0f9b3e-4f3d-4f6c-9a43-0a4de0f5a111'],
-      // A link works from the start of sharing.
+      // A link works once sharing has started.
       [draftLink, draft.receipt.id],
     ] as const) {
       expect(await refusal(watch(who, id))).toMatchObject({ status: 404 });
@@ -224,13 +224,13 @@ describeOnEngines('live changes of a receipt', (engine) => {
     ];
     await owner.call(signOut, {});
     await vi.waitUntil(() => leaving.ended, PROMPTLY);
-    // The receipt is not gone; only this page is no longer anybody's.
+    // The receipt still exists; only this page lost its access.
     expect(leaving.names).not.toContain('gone');
     expect(await refusal(watch(owner, shared.id))).toMatchObject({ status: 401 });
     await submit(ann, { name: 'Ann', phone: '5555550178' });
     await sees(staying, (view) => view.guests.some((one) => one.guest_phone_number === '+15555550178'));
     expect(JSON.stringify(leaving.views)).not.toContain('5555550178');
-    // An end that no server was told of, and one that another server brought about.
+    // Sessions that expired, and that another server ended.
     const { kysely } = product.services.database;
     const sessions = kysely.updateTable('auth_sessions').where('user_id', '=', elsewhere.userId);
     await sessions.set({ expires_at: new Date(0) }).execute();
@@ -256,7 +256,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     expect(await rows()).toEqual(before);
     const later = await guest(product, other.token).call(getSharedReceipt, {});
     expect([later.receipt.venmo_handle, later.version > other.view.version]).toEqual(['@olga', true]);
-    // The next change of the receipt itself is newer still.
+    // The next change of the receipt itself has a higher version.
     const known = Math.max(...pages.map((page) => newest(page)?.version ?? 0));
     const changed = await owner.call(updateReceipt, { params: { id: open.id }, body: { tip_amount: 5 } });
     expect(changed.version).toBeGreaterThan(known);

@@ -2,25 +2,25 @@ import type { Presence } from '@fairtab/contract/live';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 
-/** The channel on which it is announced, as the receipt's id, that somebody has come or gone. */
+/** The channel that announces that someone came or left; the payload is the receipt's id. */
 export const PRESENCE_CHANNEL = 'presence_changed';
 
-/** A page that its server has not renewed for this long went with the server. */
+/** A page not renewed for this long belonged to a server that died. */
 const STALE = sql<Date>`now() - interval '40 seconds'`;
 
 /** One open live stream. */
 export type PageRow = {
   connectionId: string;
   receiptId: string;
-  /** The same for every page of one browser, or of the host's account. */
+  /** The same for all pages of one browser, or of the host's account. */
   viewer: string;
-  /** Null while they have tapped nothing. */
+  /** Null until they have tapped something. */
   guestId: string | null;
 };
 
 type Db = Kysely<Schema>;
 
-/** Notes that a page is open, or whose it is now. What was deleted meanwhile is left out without an error. */
+/** Stores that a page is open, or whose it is now. Ignores receipts and guests deleted meanwhile. */
 export async function putPage(db: Db, page: PageRow): Promise<void> {
   await sql`
     with put as (
@@ -34,7 +34,10 @@ export async function putPage(db: Db, page: PageRow): Promise<void> {
     select pg_notify(${PRESENCE_CHANNEL}, receipt_id::text) from put`.execute(db);
 }
 
-/** Says that these pages are still open. @returns those that were known */
+/**
+ * Renews open pages.
+ * @returns the ids of those that still had a row
+ */
 export async function renewPages(db: Db, connectionIds: string[]): Promise<Set<string>> {
   const rows = await db
     .updateTable('receipt_presence')
@@ -45,6 +48,7 @@ export async function renewPages(db: Db, connectionIds: string[]): Promise<Set<s
   return new Set(rows.map((row) => row.connection_id));
 }
 
+/** Removes closed pages. */
 export async function removePages(db: Db, connectionIds: string[]): Promise<void> {
   await removeWhere(
     db,
@@ -52,7 +56,7 @@ export async function removePages(db: Db, connectionIds: string[]): Promise<void
   );
 }
 
-/** Forgets the pages of servers that died. */
+/** Removes the pages of servers that died. */
 export async function removeStalePages(db: Db): Promise<void> {
   await removeWhere(db, sql<boolean>`seen_at < ${STALE}`);
 }
@@ -64,11 +68,11 @@ async function removeWhere(db: Db, condition: ReturnType<typeof sql<boolean>>): 
   `.execute(db);
 }
 
-/** Who has a page of this receipt open now, on any server. Ids are sorted, so that equal ones look equal. */
+/** Who has a page of this receipt open, on any server. Ids are sorted, so that equal presences compare equal. */
 export async function readPresence(db: Db, receiptId: string): Promise<Presence> {
   const viewers = await db
     .selectFrom('receipt_presence')
-    // A browser is a stranger only while none of its pages is known to be a guest's.
+    // A browser counts as a stranger only if none of its pages belongs to a guest.
     .select(sql<string | null>`max(guest_id::text)`.as('guest_id'))
     .where('receipt_id', '=', receiptId)
     .where('seen_at', '>=', STALE)

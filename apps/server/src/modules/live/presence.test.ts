@@ -18,10 +18,10 @@ import type { Database } from '../../adapters/database/database.ts';
 import { createPresence } from './presence.ts';
 
 const SOON = { timeout: 5000, interval: 5 };
-/** Both servers know the same sessions. */
+/** Makes both servers accept the same sessions. */
 const SECRET = { AUTH_SECRET: 'x'.repeat(40) };
 
-/** A page that is open, and everything it was told about who is there. */
+/** An open page, and all presences it received. */
 type Page = { heard: Presence[]; versions: number[]; ended: boolean; close(): void };
 
 describeOnEngines('who has the page of a receipt open', (engine) => {
@@ -46,7 +46,7 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
     database.kysely.selectFrom('receipt_presence').selectAll().where('receipt_id', '=', id).execute();
   const rows = async (id: string) => (await rowsOf(id)).length;
 
-  /** Opens a page and waits until it knows who is there. */
+  /** Opens a page and waits until it received a presence. */
   async function visit(who: Client, id: string, server = product): Promise<Page> {
     const stop = new AbortController();
     const response = await fetch(server.url + watchReceipt.path.replace('{id}', id), {
@@ -123,7 +123,7 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
     await hears(hosts, { guest_ids: [bill.hostId, annId], strangers: 0 });
     before.close();
     const after = await visit(ann, bill.id);
-    // The row of the page that was closed is gone when its grace is over.
+    // The row of the closed page is deleted when its grace period is over.
     await vi.waitUntil(async () => (await rows(bill.id)) === 2, SOON);
     expect(hosts.heard.slice(1)).toEqual([last(after)]);
   });
@@ -163,7 +163,7 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
       .set({ seen_at: sql`now() - interval '41 seconds'` })
       .where('viewer', '=', 'ghost')
       .execute();
-    // Nobody who comes now sees it, swept or not.
+    // New pages do not see it, whether swept or not.
     expect(last(await visit(host, bill.id, other))).toEqual({ guest_ids: [bill.hostId], strangers: 0 });
     await other.services.presence.sweep();
     await hears(page, { guest_ids: [bill.hostId], strangers: 0 });

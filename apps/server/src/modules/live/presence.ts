@@ -13,19 +13,19 @@ import {
   renewPages,
 } from './presence.repository.ts';
 
-/** A page that is loaded again is away for less. */
+/** A page that is reloaded reconnects within this time. */
 const GRACE_MS = 1_500;
-/** Changes within this time are read as one. */
+/** Changes within this time are read together. */
 const FOLD_MS = 40;
 
 type Watcher = { told: string; tell: (presence: Presence) => void };
 
-/** A page as this process has it; its writes follow one another. */
+/** A page of this process; its writes run in order. */
 type OpenPage = PageRow & { written: Promise<void> };
 
 /**
- * Who has the page of a receipt open, on all servers of one database. Every open stream has a row there, which its
- * server renews; what a notification says changed is read once for each receipt, however many watch it.
+ * Who has the page of a receipt open, across all servers of one database. Every open stream has a row, which its server
+ * renews; after a notification each changed receipt is read once, however many watch it.
  */
 export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, log: Logger) {
   const db = database.kysely;
@@ -48,7 +48,7 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
       if (pages.has(page.connectionId) && !closed) await putPage(db, page);
     });
 
-  /** Reads who is there and tells those who have heard something else. */
+  /** Reads who is there and tells the pages whose last presence differs. */
   async function refresh(receiptId: string): Promise<void> {
     if (!watchers.has(receiptId)) return;
     changed.add(receiptId);
@@ -62,7 +62,7 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
         tellAll(receiptId, await readPresence(db, receiptId));
       }
     } catch (error) {
-      // Tried again with the next renewal.
+      // Retried with the next renewal.
       changed.add(receiptId);
       logFailure(log, error, 'who has a page open could not be read');
     } finally {
@@ -94,7 +94,10 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
   }
 
   return {
-    /** Starts listening. @returns how to stop, which takes every page of this process off the list */
+    /**
+     * Starts listening.
+     * @returns a function that stops it and removes this process's pages
+     */
     async start(): Promise<() => Promise<void>> {
       const unlisten = await database.listen(PRESENCE_CHANNEL, (receiptId) => void refresh(receiptId), {
         onReconnect: () => {
@@ -116,20 +119,20 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
       };
     },
 
-    /** Notes an open page; `tell` hears at once who is there, and whenever that changes. */
+    /** Registers an open page; `tell` is called at once with the presence, and whenever it changes. */
     open(row: Omit<PageRow, 'connectionId'>, tell: Watcher['tell']) {
       const page: OpenPage = { ...row, connectionId: randomUUID(), written: Promise.resolve() };
       let left = false;
       let unwatch = () => {};
       pages.set(page.connectionId, page);
-      // Listens once it is on the list itself, so that the first thing it hears is right.
+      // Subscribes after its own row is stored, so that the first presence includes it.
       void put(page).then(() => {
         if (left) return;
         unwatch = watch(page.receiptId, { told: '', tell });
         void refresh(page.receiptId);
       });
       return {
-        /** Whose page it is now: a stranger becomes a guest with the first tap. */
+        /** Sets whose page it is now: a stranger becomes a guest with the first tap. */
         belongsTo(guestId: string | null): void {
           if (page.guestId === guestId) return;
           page.guestId = guestId;
@@ -148,7 +151,7 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
       };
     },
 
-    /** Says that this process and its pages are alive; more often than every 40 s. */
+    /** Renews this process's pages; must be called more often than every 40 s. */
     async renew(): Promise<void> {
       for (const receiptId of [...changed]) {
         if (watchers.has(receiptId)) void refresh(receiptId);
@@ -156,11 +159,11 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
       }
       if (pages.size === 0) return;
       const known = await renewPages(db, [...pages.keys()]);
-      // Missing are those that another server took for dead while this one was held up.
+      // Restores rows that another server removed while this process was stalled.
       await Promise.all([...pages.values()].filter((page) => !known.has(page.connectionId)).map(put));
     },
 
-    /** Takes off the list what servers that died have left on it. */
+    /** Removes the pages of servers that died. */
     sweep: () => removeStalePages(db),
   };
 }

@@ -3,13 +3,10 @@ import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../app/log-failure.ts';
 
-/** The channel on which the database says that a session has ended, as its id. */
+/** The channel on which the database announces ended sessions; the payload is the session's id. */
 const SESSION_CHANNEL = 'session_ended';
 
-/**
- * Tells open streams that the session they were opened with has ended: signed out, replaced, expired, or its user
- * deleted, on whichever server.
- */
+/** Ends open streams when their session ends: signed out, replaced, expired, or its user deleted, on any server. */
 export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>, log: Logger) {
   const watched = new Map<string, Set<() => void>>();
 
@@ -19,7 +16,7 @@ export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>
     for (const onEnd of ended ?? []) onEnd();
   }
 
-  /** Ends what the database no longer knows. Without an answer of the database nothing ends. */
+  /** Ends the sessions that no longer exist in the database. If the database does not answer, none ends. */
   async function recheck(sessionIds = [...watched.keys()]): Promise<void> {
     if (sessionIds.length === 0) return;
     const rows = await database.kysely
@@ -37,11 +34,17 @@ export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>
   }
 
   return {
-    /** Starts listening. @returns how to stop */
+    /**
+     * Starts listening.
+     * @returns a function that stops it
+     */
     start: () => database.listen(SESSION_CHANNEL, end, { onReconnect: () => recheckSoon() }),
-    /** Looks for sessions that have expired, of which the database tells nobody. */
+    /** Looks for expired sessions, which the database does not announce. */
     recheck: () => recheck(),
-    /** Calls once when the session has ended; at once when it already has. @returns how to stop */
+    /**
+     * Calls `onEnd` once when the session has ended, at once if it already has.
+     * @returns a function that stops it
+     */
     watch(sessionId: string, onEnd: () => void): () => void {
       const watching = watched.get(sessionId) ?? new Set();
       watched.set(sessionId, watching.add(onEnd));

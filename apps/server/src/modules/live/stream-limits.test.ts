@@ -3,7 +3,10 @@ import { createStreamLimits } from './stream-limits.ts';
 
 const TABLE = '192.0.2.1';
 
-/** Opens streams until one is refused. @returns how many were opened */
+/**
+ * Opens streams until one is refused.
+ * @returns how many were opened
+ */
 function fill(open: (n: number) => unknown, most = 2000): number {
   for (let n = 0; n < most; n++) {
     try {
@@ -23,7 +26,7 @@ test('fifty phones with two pages each, that all reconnect, are never refused; n
     for (let times = 0; times < 8; times++) {
       for (let phone = 0; phone < 50; phone++) {
         const browser = `${receiptId} phone ${phone}`;
-        // The connection before was lost and is still counted.
+        // The previous connection was lost but still counts.
         limits.open({ receiptId, browser, address: TABLE }, () => ended.push(browser));
       }
     }
@@ -41,7 +44,7 @@ test('one receipt, and one address with whatever secrets it makes up, has so man
   const ofAddress = fill((n) =>
     limits.open({ receiptId: `r${n}`, browser: `phone ${n}`, address: TABLE }, none),
   );
-  // One of the streams above was this address's too.
+  // One of the streams above came from this address, too.
   expect(ofAddress).toBe(599);
   const network = fill((n) =>
     limits.open({ receiptId: `s${n}`, browser: `phone ${n}`, address: `2001:db8::${n.toString(16)}` }, none),

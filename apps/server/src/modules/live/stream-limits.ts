@@ -2,17 +2,17 @@ import { addressBucket } from '../../app/address-bucket.ts';
 import { AppError } from '../../app/errors.ts';
 
 /**
- * How many streams are open at once in this process. Fifty phones at one table, each with two pages and one connection
- * that died unnoticed, stay below all of them, also when several such tables share an address.
+ * The maximum numbers of open streams in this process. Fifty phones at one table, each with two pages and one
+ * connection that died unnoticed, stay below all of them, even if several such tables share an address.
  */
 const MOST = { perBrowser: 4, perReceipt: 300, perAddress: 600 };
 
-/** Whose stream this is: a browser by its session or secret, and the address it calls from. */
+/** The owner of a stream: a browser by its session or secret, and its address. */
 export type StreamOwner = { receiptId: string; browser: string; address: string };
 
 type Line = { release: () => void; close: () => void };
 
-/** Keeps count of open streams, so that none of them can be opened without end. */
+/** Counts open streams and enforces their limits. */
 export function createStreamLimits() {
   const perReceipt = new Map<string, number>();
   const perAddress = new Map<string, number>();
@@ -26,10 +26,10 @@ export function createStreamLimits() {
 
   return {
     /**
-     * Counts a stream. One browser's oldest on a receipt gives way to its newest: a phone that lost its connection does
-     * not wait for the server to notice.
-     * @param close ends the stream when it has to give way
-     * @returns what has to be called when the stream is closed
+     * Counts a stream. A browser's oldest stream of a receipt is closed for its newest: a phone that lost its
+     * connection does not wait until the server notices.
+     * @param close closes the stream when a newer one replaces it
+     * @returns a function to call when the stream is closed
      * @throws AppError live.too_many
      */
     open({ receiptId, browser, address }: StreamOwner, close: () => void): () => void {
@@ -58,7 +58,7 @@ export function createStreamLimits() {
   };
 }
 
-/** Whose turn it is to go, once a browser has as many as it may. */
+/** The stream to close if a browser has as many as allowed. */
 function oldestOf(lines: Set<Line> | undefined): Line | undefined {
   if (lines === undefined || lines.size < MOST.perBrowser) return undefined;
   const [oldest] = lines;

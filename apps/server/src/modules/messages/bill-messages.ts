@@ -4,8 +4,8 @@ import type { Services } from '../../app/services.ts';
 import { queueSending } from './queue-messages.ts';
 
 /**
- * What the last text that went out told each guest of a receipt at each phone, in cents: a name may have passed to
- * somebody else with another phone, who was told nothing yet.
+ * The amounts, in cents, that the last sent text told each guest of a receipt at each phone. A name may have passed to
+ * another person with another phone, who was told nothing yet.
  */
 export async function amountsTold(
   trx: Trx,
@@ -29,7 +29,10 @@ export async function amountsTold(
   return { of: (guestId, phone) => told.get(`${guestId} ${phone}`) ?? null };
 }
 
-/** Tries once more what guests were to hear of a bill and could not be sent. @returns how many messages */
+/**
+ * Retries the failed bill messages of a receipt.
+ * @returns the number of messages
+ */
 export async function resendFailedBills(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
@@ -48,8 +51,8 @@ export async function resendFailedBills(
 }
 
 /**
- * Holds back the bills that did not reach anybody: what they say may soon be wrong. What somebody was told is not due
- * stays so, and goes out.
+ * Cancels the final bills that were not sent: their amounts may soon be wrong. Messages that withdraw a bill are still
+ * sent.
  * @param guestId only the bill of this guest
  */
 export async function cancelFinalBills(trx: Trx, receiptId: string, guestId?: string): Promise<void> {

@@ -5,10 +5,10 @@ import { sayIn } from '@fairtab/texts/say';
 
 type Names = { payerName: string; restaurantName: string | null };
 
-/** Whom to pay. Names may have been stored before they were cleaned, and a text must hold no link but ours. */
+/** Whom to pay. Names may have been stored before names were cleaned, and a text must not contain any link but ours. */
 export const payerOf = (language: Language, { payerName }: Pick<Names, 'payerName'>): string =>
   cleanName(payerName) || sayIn(language, words.unnamedHost);
 
-/** What the bill is called: its restaurant, or whose it is. */
+/** The bill's name: its restaurant, otherwise its host. */
 export const placeOf = (language: Language, bill: Names): string =>
   cleanName(bill.restaurantName ?? '') || sayIn(language, words.billOf, { payer: payerOf(language, bill) });

@@ -9,11 +9,11 @@ export type BillWithdrawn = {
   guestName: string;
   payerName: string;
   restaurantName: string | null;
-  /** What an earlier text said they owe. */
+  /** The amount that an earlier text stated. */
   told: Cents;
 };
 
-/** Tells somebody who was taken off a reopened bill that they owe nothing any more. */
+/** Tells a guest who was removed from a reopened bill that they no longer owe anything. */
 export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
   kind: 'bill_withdrawn',
   sms: (language, bill) => {

@@ -10,11 +10,11 @@ export type Completion = {
   restaurantName: string | null;
   /** The bill with tax, tip and charges. */
   total: Cents;
-  /** The host's page of the bill. */
+  /** The URL of the host's page of the bill. */
   link: string;
 };
 
-/** Tells the host that everybody at the table has chosen, so that the bill can be made final. */
+/** Tells the host that everyone at the table has chosen, so that the bill can be finalized. */
 export const completion: EmailMessage<'completion', Completion> = {
   kind: 'completion',
   sms: (language, bill) =>

@@ -2,13 +2,13 @@ import type { Services } from '../../app/services.ts';
 import type { EmailPage } from './email-page.ts';
 import type { Written } from './message.ts';
 
-/** What handing over a message needs. */
+/** What delivering a message needs. */
 export type Delivery = Pick<Services, 'sms' | 'email' | 'log'>;
 
 /**
- * Hands a message over, now. Every text and e-mail of the product goes through here: queued ones by their job, codes within
- * the request that asked for them. What it says is not logged, nor to whom.
- * @param id stays the same when the message is tried again
+ * Delivers a message now. Every text and e-mail of the product passes through here: queued ones from their job, codes
+ * within the request that asked for them. Neither content nor recipient is logged.
+ * @param id the same on every attempt
  * @returns the provider's id. Rejects with an SmsError or an EmailError
  */
 export async function deliver(services: Delivery, id: string, message: Written): Promise<{ id: string }> {
@@ -29,8 +29,8 @@ export async function deliver(services: Delivery, id: string, message: Written):
 }
 
 /**
- * Drawing needs React, which is loaded with the first e-mail: most servers send few.
- * @returns null when it fails: the text part says the same, and the e-mail must not be lost
+ * Renders an e-mail. Needs React, which is loaded with the first e-mail: most servers send few.
+ * @returns null on failure: the text part has the same content, and the e-mail must not be lost
  */
 async function htmlOf(
   { log }: Delivery,

@@ -16,7 +16,7 @@ import {
 import { render } from '@react-email/render';
 import type { EmailPage } from './email-page.ts';
 
-/** The colours of the web client's light paper (apps/web/src/styles/tokens.css); DARK_PAPER has its dark ones. */
+/** The colours of the web client's light paper (apps/web/src/styles/tokens.css); DARK_PAPER has the dark ones. */
 const paper = { backgroundColor: '#f5f0e6', margin: '0', padding: '24px 12px' };
 const sheet = { backgroundColor: '#fffdf8', maxWidth: '480px', padding: '28px 24px', borderRadius: '6px' };
 const font = { fontFamily: "'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Arial, sans-serif" };
@@ -39,7 +39,7 @@ const press = {
   padding: '12px 20px',
 };
 
-/** Inline styles are what every mail client knows; those that know this as well can turn them dark. The body is drawn as a table. */
+/** For mail clients that support more than inline styles. The body is rendered as a table. */
 const DARK_PAPER = `@media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #1b1815 !important; }
   .sheet { background-color: #262220 !important; }
@@ -103,7 +103,7 @@ function Layout({ page, language }: { page: EmailPage; language: Language }) {
   );
 }
 
-/** The HTML part of an e-mail: one sheet of paper, tables inside, nothing fetched from anywhere. */
+/** Renders the HTML part of an e-mail: one sheet of paper, tables inside, no external resources. */
 export function drawEmail(page: EmailPage, language: Language): Promise<string> {
   return render(<Layout page={page} language={language} />);
 }

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 
-/** What an e-mail shows below the product's name, from top to bottom. Kept with a queued e-mail, and drawn when it is sent. */
+/**
+ * The content of an e-mail below the product's name, from top to bottom. Stored with a queued e-mail and rendered when
+ * it is sent.
+ */
 export const EmailPage = z.object({
   heading: z.string(),
   paragraphs: z.array(z.string()),
-  /** Lines of a bill: words at the left, an amount as people read it at the right. */
+  /** Lines of a bill: text on the left, a formatted amount on the right. */
   amounts: z.array(z.object({ label: z.string(), amount: z.string() })),
-  /** Where to go on: a button, and the address itself below it. */
+  /** The link to continue: a button, with the URL below it. */
   action: z.object({ label: z.string(), url: z.url() }).nullable(),
 });
 

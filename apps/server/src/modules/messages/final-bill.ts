@@ -13,14 +13,14 @@ export type FinalBill = {
   restaurantName: string | null;
   /** What the guest owes. */
   total: Cents;
-  /** What an earlier text said they owe; null when they were told nothing yet. */
+  /** The amount that an earlier text stated; null if there was none. */
   before: Cents | null;
   venmoHandle: string | null;
-  /** The bill's page. */
+  /** The URL of the bill's page. */
   link: string;
 };
 
-/** What a guest owes, once the bill is final; and what they owe instead, once it was reopened and is final again. */
+/** What a guest owes once the bill is final, and the changed amount if it was reopened and finalized again. */
 export const finalBill: Message<'final_bill', FinalBill> = {
   kind: 'final_bill',
   sms: (language, bill) =>

@@ -23,7 +23,7 @@ describeOnEngines('the language of whoever gets a message', (engine) => {
   const textsTo = async (phone: string) =>
     (await client(product).call(listOutbox, {})).filter(({ recipient }) => recipient === `+1${phone}`);
 
-  /** Signs in and says in which language the host is written to from now on. */
+  /** Signs in, which sets the language of later messages to the host. */
   async function signInWith(phone: string, headers: Record<string, string>) {
     const visitor = client(product, headers);
     const started = await visitor.call(startPhoneSignin, { body: { phone, session: 'bearer' } });

@@ -21,7 +21,7 @@ describeOnEngines('how many messages go out in a day', (engine) => {
 
   const db = () => product.services.database.kysely;
 
-  /** A shared bill that one guest has chosen everything on, with names as an older release kept them. */
+  /** A shared bill on which one guest has chosen everything, with names as an older release stored them. */
   async function readyBill(n: number): Promise<string> {
     const { id } = await db()
       .insertInto('receipts')
@@ -94,7 +94,7 @@ describeOnEngines('how many messages go out in a day', (engine) => {
       'Please pay Hanna.',
     ]);
 
-    // Trying again on the same day is possible, and changes nothing.
+    // Retrying on the same day is possible but changes nothing.
     const over = ids[states.indexOf('failed limit')] ?? '';
     await host.call(sendFinalBillNotifications, { body: { receiptId: over } });
     const settled = await vi.waitUntil(
@@ -149,7 +149,7 @@ describeOnEngines('how many messages go out in a day', (engine) => {
     );
     expect(await allowed(many)).toBe(150);
     expect(await allowed(many)).toBe(150);
-    // Deleting the receipt gives nothing back.
+    // Deleting the receipt does not restore the allowance.
     await db().deleteFrom('receipts').where('id', '=', receipt).execute();
     expect(await allowed(await messages(await receiptOf(owner.userId, 'later'), ['+13125559999']))).toBe(0);
 

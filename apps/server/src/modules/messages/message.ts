@@ -3,30 +3,30 @@ import type { Language } from '@fairtab/texts/language';
 import type { EmailPage } from './email-page.ts';
 
 /**
- * One kind of message: what it says in each language, by text and, where it goes out by e-mail as well, there.
- * @typeParam Data what it tells of: names as somebody typed them, amounts in cents
+ * One kind of message: its words in each language, as a text and, if it is also sent by e-mail, as an e-mail.
+ * @typeParam Data its parameters: names as typed, amounts in cents
  */
 export type Message<Kind extends MessageKind, Data> = {
   kind: Kind;
   sms: (language: Language, data: Data) => string;
 };
 
-/** A message that goes out by e-mail as well. */
+/** A message that is also sent by e-mail. */
 export type EmailMessage<Kind extends MessageKind, Data> = Message<Kind, Data> & {
   email: (language: Language, data: Data) => EmailWords;
 };
 
-/** Both parts of an e-mail say the same: `body` in plain text, `page` as it is drawn in HTML. */
+/** Both parts of an e-mail have the same content: `body` as plain text, `page` for the HTML part. */
 export type EmailWords = { subject: string; body: string; page: EmailPage };
 
-/** Where a message goes, and in which language. */
+/** Where to send a message, and in which language. */
 export type Recipient = {
   /** A phone in E.164 form, or an e-mail address. */
   address: string;
   language: Language;
 };
 
-/** A message in words, ready to be queued or handed over. */
+/** A message in words, ready to be queued or delivered. */
 export type Written<Kind extends MessageKind = MessageKind> = {
   kind: Kind;
   recipient: string;
@@ -34,11 +34,11 @@ export type Written<Kind extends MessageKind = MessageKind> = {
   body: string;
 } & (
   | { channel: 'sms' }
-  /** `page` is null for e-mails of an earlier build, which have no HTML part. */
+  /** `page` is null for e-mails of an earlier version, which have no HTML part. */
   | { channel: 'email'; subject: string; page: EmailPage | null }
 );
 
-/** Puts a text into words. */
+/** Writes a message as a text in the recipient's language. */
 export function writeSms<Kind extends MessageKind, Data>(
   message: Message<Kind, Data>,
   { address, language }: Recipient,
@@ -53,7 +53,7 @@ export function writeSms<Kind extends MessageKind, Data>(
   };
 }
 
-/** Puts an e-mail into words. */
+/** Writes a message as an e-mail in the recipient's language. */
 export function writeEmail<Kind extends MessageKind, Data>(
   message: EmailMessage<Kind, Data>,
   { address, language }: Recipient,

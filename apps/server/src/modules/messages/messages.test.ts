@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(finalBill.sms(language, { ...BILL, venmoHandle: null })).not.toContain('venmo');
     const corrected = finalBill.sms(language, { ...BILL, before: cents(2_000) });
     expect(corrected).toContain('$20.00');
-    // Nobody pays nothing.
+    // Nobody pays an amount of zero.
     expect(finalBill.sms(language, { ...BILL, total: cents(0), before: cents(2_000) })).not.toContain(
       'venmo',
     );
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(body).toContain(said);
       expect(html.text).toContain(said);
     }
-    // Both parts say the same: every line of the text stands in the other, the link's words on the button.
+    // Both parts have the same content: every line of the text is in the page, the link's label on the button.
     for (const line of body.split('\n\n').flatMap((one) => one.split(': ')))
       expect(html.text).toContain(line);
     expect(html.links).toEqual([COMPLETION.link, COMPLETION.link]);

@@ -49,7 +49,7 @@ describeOnEngines('the queue of messages', (engine) => {
       return rows.every(({ state }) => state !== 'queued') && rows;
     }, WITHIN);
 
-  /** A table's bills, as they are queued when it is final. */
+  /** The bills of a table, as they are queued when it is final. */
   const billsOf = (receiptId: string, guests: number): MessageToQueue[] =>
     Array.from({ length: guests }, (_, n) => ({
       written: writeSms(

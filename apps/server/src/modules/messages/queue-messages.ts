@@ -6,21 +6,21 @@ import type { Written } from './message.ts';
 import { SEND_MESSAGE_JOB } from './send-message.ts';
 
 export type MessageToQueue = {
-  /** Put into words by writeSms or writeEmail. Codes have no place in the queue, and do not fit here. */
+  /** Written by writeSms or writeEmail. The type excludes codes, which must not be queued. */
   written: Written<QueuedKind>;
   receiptId: string;
-  /** null when it is for the host, or for a guest whose row goes. */
+  /** null if it is for the host, or for a guest whose row is being deleted. */
   guestId: string | null;
-  /** What it says is owed, in cents. */
+  /** The amount owed that it states, in cents. */
   amount?: Cents;
-  /** A message with this key was announced already: it is not sent again. */
+  /** A message with a key that was queued before is not sent again. */
   dedupeKey: string;
 };
 
 /**
- * Announces texts and e-mails in the transaction of the change they are about: all happens or nothing does. Three
- * statements, however many messages.
- * @returns the keys of those that are new
+ * Queues texts and e-mails in the transaction of the change they report: all are stored or none. Uses three statements
+ * for any number of messages.
+ * @returns the keys of the new messages
  */
 export async function queueMessages(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function queueMessages(
   return new Set(queued.map((row) => row.dedupe_key));
 }
 
-/** Has messages sent that are in the queue's table. */
+/** Queues the sending of stored messages. */
 export const queueSending = (
   trx: Trx,
   { jobs }: Pick<Services, 'jobs'>,

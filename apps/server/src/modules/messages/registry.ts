@@ -5,7 +5,7 @@ import { finalBill } from './final-bill.ts';
 import type { Message } from './message.ts';
 import { verificationCode } from './verification-code.ts';
 
-/** Every message of the product. A kind without a file does not compile. */
+/** All messages of the product. A kind without a file does not compile. */
 export const MESSAGES = {
   bill_withdrawn: billWithdrawn,
   completion,

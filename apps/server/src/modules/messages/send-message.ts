@@ -18,12 +18,12 @@ export const SEND_MESSAGE_JOB = 'send-message';
 
 const Data = z.object({ id: z.uuid() });
 
-/** Tells those who have a receipt open what became of a message about it, in the transaction that writes it down. */
+/** Announces the outcome of a message to open pages of its receipt, in the transaction that stores it. */
 export type OnOutcome = (trx: Trx, receiptId: string) => Promise<void>;
 
 type Notification = Selectable<Schema['notifications']>;
 
-/** Sends one queued text or e-mail; the host sees on the receipt what became of it. Rejects to be tried again. */
+/** Sends one queued text or e-mail; the receipt shows the host its outcome. Rejects to be retried. */
 export async function sendMessage(services: Services, job: Job, onOutcome: OnOutcome): Promise<void> {
   const settle = (message: Notification, outcome: Outcome) => keep(services, message, outcome, onOutcome);
   const { id } = Data.parse(job.data);
@@ -56,7 +56,7 @@ export async function sendMessage(services: Services, job: Job, onOutcome: OnOut
 
 const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error('unknown'));
 
-/** What the queue kept of a message. An e-mail's page that this build cannot read is left out: its text says the same. */
+/** The stored message. A page that this version cannot parse is left out: the e-mail's text has the same content. */
 function writtenOf({ kind, recipient, body, subject, ...row }: Notification): Written {
   const message = { kind, recipient, body, language: knownLanguage(row.language) };
   if (row.channel === 'sms') return { ...message, channel: 'sms' };
@@ -67,8 +67,8 @@ function writtenOf({ kind, recipient, body, subject, ...row }: Notification): Wr
 type Outcome = { state: 'sent'; sent_at: Date } | { state: 'failed'; error: string };
 
 /**
- * Writes what became of a message. While the database is away this waits, even when the job's time is over: the
- * message is out, and whoever does not know would send it again.
+ * Stores the outcome of a message. While the database is away this waits, even beyond the job's time limit: the message
+ * has been sent, and without its outcome it would be sent again.
  */
 async function keep(
   services: Services,

@@ -4,16 +4,16 @@ import { sha256 } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 
-/** A table of 50 hears twice what it owes, when the host corrects the bill once, and there is room for a second table. */
+/** Tells a table of 50 twice what they owe, if the host corrects the bill once, with room for a second table. */
 const PER_HOST = 150;
-/** Nobody is at more tables than that in a day. */
+/** Nobody is at more tables than this in a day. */
 const PER_RECIPIENT = 10;
 
 /**
- * Counts a text or an e-mail against what its host, its recipient and this installation may send in a day (UTC, by the
- * database's clock). In the database, so that however many are sent at once, on however many servers, no more go out;
- * apart from the receipt, so that deleting it gives nothing back.
- * @returns false, and nothing is counted, when one of the three has used up its day
+ * Counts a text or an e-mail against the daily limits (UTC, by the database's clock) of its host, its recipient and
+ * this installation. Counted in the database, so that concurrent sends on several servers cannot exceed them; separate
+ * from the receipt, so that deleting it restores nothing.
+ * @returns false, without counting, if one of the three limits is reached
  */
 export async function takeAllowance(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
@@ -22,7 +22,7 @@ export async function takeAllowance(
   try {
     await database.inTransaction(async (trx) => {
       if (!(await isFirstTry(trx, message.id))) return;
-      // Always in this order, so that no two wait for each other.
+      // Always in this order, to avoid deadlocks.
       await count(trx, `messages of ${await hostOf(trx, message.receipt_id)}`, PER_HOST);
       await count(trx, `messages to ${sha256(message.recipient)}`, PER_RECIPIENT);
       await count(trx, 'messages', settings.messagesPerDay);

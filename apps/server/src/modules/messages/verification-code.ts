@@ -4,7 +4,7 @@ import { verificationCode as words } from '@fairtab/texts/en/verification-code';
 import { sayIn } from '@fairtab/texts/say';
 import type { Message } from './message.ts';
 
-/** The 6 digits that sign in, or bring a guest back to their bill on another device. */
+/** The 6 digits for signing in, or for returning to a bill on another device. */
 export const verificationCode: Message<'verification_code', { code: string }> = {
   kind: 'verification_code',
   sms: (language, { code }) =>

@@ -3,7 +3,7 @@ import type { Mount } from '../../app/mount.ts';
 
 const SHOWN = 200;
 
-/** The demo drivers' messages. Mounted only where no real driver would send them. */
+/** Mounts the list of the demo drivers' messages, if demo drivers are in use and it may be read. */
 export function mountOutbox(mount: Mount): void {
   mount(listOutbox, async (context) => {
     const rows = await context.services.database.kysely

@@ -14,7 +14,7 @@ import { keepDisputed } from './disputes.repository.ts';
 import { hasItem } from './has-item.ts';
 
 /**
- * The host takes a disputed item from the guest, or says that it stays theirs. Possible until the bill is final.
+ * The host removes a disputed item from the guest, or keeps it with them. Allowed until the bill is final.
  * @throws AppError item.not_found, guest.not_found, item.not_yours, receipt.not_preassigned, receipt.finalized
  */
 export function answerDispute(context: SessionContext, { params, body }: Received<typeof Call>) {
@@ -34,7 +34,7 @@ export function answerDispute(context: SessionContext, { params, body }: Receive
   });
 }
 
-/** The others keep the item as it is divided among them: a dish of the whole table goes on being shared by the rest. */
+/** The others keep the item as it is divided: a dish of the whole table stays shared by the rest. */
 async function takeAway(
   trx: Trx,
   snapshot: ReceiptSnapshot,

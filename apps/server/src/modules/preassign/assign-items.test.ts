@@ -54,7 +54,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
     });
 
-  /** An item as the steps of the page want it. */
+  /** An item in the shape that the page's steps take. */
   function selectedItem(view: ReceiptView, itemId: string) {
     const item = view.items.find((one) => one.id === itemId);
     if (item === undefined) throw new Error('no such item');

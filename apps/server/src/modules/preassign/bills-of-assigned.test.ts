@@ -21,7 +21,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 
-/** Texts are sent by a job, which a busy machine keeps waiting. */
+/** Texts are sent by a job, which may wait on a busy machine. */
 const eventually = <T>(what: () => T) => vi.waitUntil(what, { timeout: 10_000 });
 
 describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
@@ -58,7 +58,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
   const sent = (receiptId: string, guestId: string) =>
     eventually(async () => billOf(await see(receiptId), guestId) === 'sent');
 
-  /** Ann has the pizza and Bob the beer; Ann has a browser, and a phone if there is one. */
+  /** Ann has the pizza and Bob the beer; Ann has a browser, and optionally a phone. */
   async function served(phone: string | null) {
     const bill = await shareBill(host, dinner);
     const annId = bill.person('Ann');
@@ -210,7 +210,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     await eventually(() => hosts.at(-1)?.disputes.length === 1);
     await release(bill.annId);
     await eventually(() => anns.at(-1)?.me.guest_id === null);
-    // What is between Ann and the host is no longer this browser's.
+    // What concerns only Ann and the host is no longer sent to this browser.
     expect(anns.at(-1)?.disputes).toEqual([]);
     expect((await bill.ann.call(getSharedReceipt, {})).can.dispute).toBe(false);
     stop.abort();

@@ -9,8 +9,7 @@ import { deleteDispute, putDispute } from './disputes.repository.ts';
 import { hasItem } from './has-item.ts';
 
 /**
- * A guest says that an assigned item is not theirs, or takes that back. Nothing on the bill changes before the host
- * has answered.
+ * A guest disputes an assigned item, or withdraws the dispute. The bill does not change until the host has answered.
  * @throws AppError receipt.not_preassigned, item.not_yours; as acting
  */
 export function disputeItem(context: ShareContext, { params, body }: Received<typeof Call>) {

@@ -2,7 +2,7 @@ import type { Trx } from '../../app/request-context.ts';
 
 type Disputed = { receiptId: string; itemId: string; guestId: string };
 
-/** Opens a dispute, again where the host had said that the item stays. */
+/** Opens a dispute, or reopens one that the host answered. */
 export async function putDispute(trx: Trx, { receiptId, itemId, guestId }: Disputed): Promise<void> {
   await trx
     .insertInto('item_disputes')
@@ -11,6 +11,7 @@ export async function putDispute(trx: Trx, { receiptId, itemId, guestId }: Dispu
     .execute();
 }
 
+/** Closes a dispute: the host keeps the item with the guest. */
 export async function keepDisputed(trx: Trx, { itemId, guestId }: Disputed): Promise<void> {
   await trx
     .updateTable('item_disputes')
@@ -20,6 +21,7 @@ export async function keepDisputed(trx: Trx, { itemId, guestId }: Disputed): Pro
     .execute();
 }
 
+/** Deletes a dispute. */
 export async function deleteDispute(trx: Trx, { itemId, guestId }: Disputed): Promise<void> {
   await trx
     .deleteFrom('item_disputes')

@@ -140,7 +140,7 @@ describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
     await assign(host, id, { [pizza]: [annId] });
     await dispute(ann, pizza);
     await host.call(setGroupSplit, { body: { p_receipt_id: id, item_ids: [pizza] } });
-    // It is still theirs, as everybody's.
+    // It still belongs to them, as part of the whole table.
     expect(await open()).toBe(1);
     await host.call(setGroupSplit, { body: { p_receipt_id: id, item_ids: [] } });
     expect(await open()).toBe(0);

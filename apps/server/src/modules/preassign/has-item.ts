@@ -1,6 +1,6 @@
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
-/** Whether somebody has a part in an item: it was given to them, or the whole table shares it. */
+/** Whether a guest has a part of an item: assigned to them, or shared by the whole table. */
 export function hasItem(
   { items, selections }: Pick<ReceiptSnapshot, 'items' | 'selections'>,
   { itemId, guestId }: { itemId: string; guestId: string },

@@ -3,7 +3,7 @@ import type { SessionContext } from '../../app/request-context.ts';
 
 const MOST = 100;
 
-/** The names this host has given to guests on any of their receipts, the latest first, each once. */
+/** The names this host has given to guests on any of their receipts, most recent first, without duplicates. */
 export async function listGuestNames({ services, user }: SessionContext): Promise<string[]> {
   const rows = await services.database.kysely
     .selectFrom('receipt_guests as g')

@@ -10,10 +10,10 @@ import { deleteGuest, insertNamedGuests, updateGuest } from '../receipts/guest-w
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 
 /**
- * Makes these the people of the table, the host first (spec section 5, "Guest names"). Whoever is on it already keeps
- * what they have, under a new name too; whoever is left out is removed, and what they had is nobody's again, but for
- * people who came since the list was made: they stay. The party size is how many they are.
- * @throws RefusedError with the row at fault (0 is the host); AppError guest.not_found; as ownEditable
+ * Sets the people of the table, the host first (spec section 5, "Guest names"). People already on it keep their items,
+ * also when renamed; people left out are removed and their items become unassigned, except people who joined after the
+ * list was made: they stay. The party size becomes the number of people.
+ * @throws RefusedError with the invalid row (0 is the host); AppError guest.not_found; as ownEditable
  */
 export function nameGuests(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {

@@ -8,6 +8,7 @@ import { releaseGuest } from './release-guest.ts';
 import { setAssignments } from './set-assignments.ts';
 import { takeGuestName } from './take-guest-name.ts';
 
+/** Mounts the calls of `@fairtab/contract/preassign`. */
 export function mountPreassign(mount: Mount): void {
   mount(contract.nameGuests, nameGuests);
 

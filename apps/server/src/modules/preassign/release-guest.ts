@@ -6,9 +6,9 @@ import { guestById } from '../receipts/find-receipt.ts';
 import { freeSeat } from '../receipts/guest-writes.ts';
 
 /**
- * Frees a name that the wrong person has taken, or whose owner has lost their phone. Whoever had it is on it no longer,
- * and the phone they gave is forgotten: the bill must not go to it.
- * @throws AppError guest.not_found for a guest who does not exist or is not theirs; as ownOpen
+ * Frees a name that the wrong person has taken, or whose owner has lost their phone. The browsers that acted for it no
+ * longer do, and its phone number is deleted, so that the bill is not sent there.
+ * @throws AppError guest.not_found for a guest of another host's bill; as ownOpen
  */
 export function releaseGuest(context: SessionContext, guestId: string) {
   return changeReceipt(context, {

@@ -18,12 +18,12 @@ import { snapshotGuest, snapshotReceipt, snapshotOf as snapshotWith } from '../.
 import { viewFor } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
-/** Texts are sent by a job, which a busy machine keeps waiting. */
+/** Texts are sent by a job, which may wait on a busy machine. */
 const eventually = <T>(what: () => T) => vi.waitUntil(what, { timeout: 10_000 });
 
 const long = process.env.FAIRTAB_LONG === '1';
 
-/** Amounts of one person, in cents. */
+/** The amounts of one person, in cents. */
 const amounts = ({ subtotal, tax, tip, additionalCharges, hostTip, total }: PersonTotal) => ({
   subtotal,
   tax,
@@ -33,12 +33,12 @@ const amounts = ({ subtotal, tax, tip, additionalCharges, hostTip, total }: Pers
   total,
 });
 
-/** Everybody's amounts as a page works them out from what it got. */
+/** Everyone's amounts as a page computes them from its view. */
 const shownTo = (view: ReceiptView) =>
   new Map(splitBill(billOf(view)).people.map((person) => [person.personId, amounts(person)]));
 
 describe('views of random pre-assigned bills', () => {
-  /** As a page gets it. */
+  /** A view after its way through JSON. */
   const sent = (view: ReceiptView) => ReceiptView.parse(JSON.parse(JSON.stringify(view)));
   const seen = { bills: 0, leftOver: 0, moreSharersThanUnits: 0 };
   afterAll(() => console.info(`random pre-assigned bills: ${JSON.stringify(seen)}`));
@@ -87,7 +87,7 @@ describeOnOneEngine('amounts of random pre-assigned bills', (engine) => {
   });
   afterAll(() => product.stop());
 
-  /** The bill over HTTP, everybody but the host on a browser of their own, with a phone and consent. */
+  /** The bill over HTTP: everyone but the host uses a browser of their own, with a phone and consent. */
   async function serve(bill: RandomAssignedBill) {
     const people = Array.from({ length: bill.people - 1 }, (_, n) => `Guest ${n + 1}`);
     const items = bill.items.map(({ price, quantity }, n) => ({ name: `Dish ${n}`, price, quantity }));
@@ -110,7 +110,7 @@ describeOnOneEngine('amounts of random pre-assigned bills', (engine) => {
     return { id: shared.id, guests };
   }
 
-  /** The rows of guest_totals, as they are. */
+  /** The rows of guest_totals. */
   async function stored(receiptId: string) {
     const rows = await product.services.database.kysely
       .selectFrom('guest_totals')
@@ -132,7 +132,7 @@ describeOnOneEngine('amounts of random pre-assigned bills', (engine) => {
     );
   }
 
-  /** The final bill of one phone, once it has gone out. */
+  /** The final bill of one phone, once it was sent. */
   const textTo = (phone: string) =>
     eventually(async () => {
       const row = await product.services.database.kysely

@@ -11,7 +11,8 @@ import { receiptById } from '../receipts/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**
- * Who has these items from now on. One step on Assign Items, or its undoing, is one call: all of it happens, or nothing.
+ * Sets the selections of these items. One step on Assign Items, or undoing it, is one call: all of it happens, or
+ * nothing.
  * @throws AppError item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid,
  * item.too_many_selections; as ownOpen
  */

@@ -16,9 +16,9 @@ import { viewerOf } from '../receipts/viewer.ts';
 type Input = Received<typeof Call>;
 
 /**
- * Whoever opened the link says which of the named people they are; where the host named nobody, they say their name.
- * Possible after the bill is final as well: they still have to see it. Somebody who picked the wrong name takes their
- * phone along to the right one.
+ * A visitor picks which of the named people they are; if the host named nobody, they enter their own name. Allowed
+ * after the bill is final, too, because they still need to see it. A visitor who corrects a wrong pick keeps their
+ * phone.
  * @throws AppError guest.name_taken, guest.not_listed, guest.not_found, guest.device_required, guest.name_is_host,
  * receipt.finalized for a new name, receipt.not_preassigned, share.invalid
  */
@@ -45,7 +45,7 @@ export function takeGuestName(context: ShareContext, { body }: Input) {
 
 type Speaking = { typed: string; deviceHash: string; before: SnapshotGuest | undefined };
 
-/** Whoever says a name again is the same person under another name, and not one more at the table. */
+/** A visitor who enters a name again renames themself instead of joining a second time. */
 async function sayOwnName(
   trx: Trx,
   context: ShareContext,
@@ -77,7 +77,7 @@ async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, taking: Taking) {
   await linkDevice(trx, { receiptId: snapshot.receipt.id, guestId: seat.id, deviceHash });
   const alone = ![...snapshot.devices].some(([hash, id]) => id === before?.id && hash !== deviceHash);
   if (before === undefined || !alone) return;
-  // Who only ever was this browser, and was given nothing, was nobody else at the table.
+  // Only this browser used that name, and nothing was assigned to it: it is no other person's.
   const given = snapshot.selections.some((selection) => selection.guest_id === before.id);
   const open = snapshot.receipt.status !== 'finalized';
   if (open && !before.named_by_host && !given) await deleteGuest(trx, before.id);

@@ -95,7 +95,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(await phonesOf(bill.id)).toEqual({ Hanna: null, Ann: null, Bob: '+15555550121', Cid: null });
     const view = await see(bill.id);
     expect(view.guests.map((one) => one.sms_opt_in)).toEqual([false, false, true, false]);
-    // What is assigned belongs to the name.
+    // Assigned items belong to the name.
     expect(selectorsOf(view, bill.item('Pizza'))).toEqual({ Ann: 1 });
   });
 
@@ -114,7 +114,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect((await refusal(tried)).code).toBe('auth.code_wrong');
     const joined = await laptop.call(completeGuestVerification, { body: { guest_id, code } });
     expect(joined.me.guest_id).toBe(guest_id);
-    // The phone's owner may leave on one device without taking the name from the other.
+    // The phone's owner may leave on one device without losing the name on the other.
     await take(laptop, bill.person('Bob'));
     expect((await phone.call(getSharedReceipt, {})).me.guest_id).toBe(guest_id);
     expect(await phonesOf(bill.id)).toMatchObject({ Ann: '+15555550131', Bob: null });
@@ -212,7 +212,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(mine.guests.map((one) => one.guest_name)).toEqual(['Hanna', 'Ann']);
     const hanna = ann.call(takeGuestName, { body: { guest_name: 'HANNA' } });
     expect((await refusal(hanna)).code).toBe('guest.name_is_host');
-    // A slip of the pen makes nobody else sit at the table.
+    // Correcting a typing error does not add a person.
     const renamed = await ann.call(takeGuestName, { body: { guest_name: 'Anna' } });
     expect(renamed.guests.map((one) => one.guest_name)).toEqual(['Hanna', 'Anna']);
     expect(renamed.me.guest_id).toBe(me);
