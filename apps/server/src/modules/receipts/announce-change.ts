@@ -7,8 +7,8 @@ import { shownVersion } from './load-snapshot.ts';
 import { RECEIPT_CHANNEL } from './receipt-channel.ts';
 
 /**
- * Raises the version, brings total_amount up to date and announces the change once it is committed. Every change ends
- * here, so here the total is kept from going below 0, whatever would bring it there.
+ * Raises the version, updates total_amount and announces the change when it is committed. Every change calls this, so
+ * this is where a total below 0 is refused.
  * @returns the version that pages will see
  * @throws AppError receipt.below_zero
  */
@@ -28,7 +28,7 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<numbe
           'id',
           shownVersion('receipts').as('version'),
           'total_amount',
-          // What the row was when this statement began.
+          // The row's value before this statement.
           sql<string>`(select total_amount from receipts as old where old.id = receipts.id)`.as('before'),
         ]),
     )
@@ -42,7 +42,7 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<numbe
   return version;
 }
 
-/** Says that a receipt is gone. */
+/** Announces that a receipt was deleted. */
 export async function announceDeletion(trx: Trx, receiptId: string): Promise<void> {
   await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} gone`})`.execute(trx);
 }

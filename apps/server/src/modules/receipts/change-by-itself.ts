@@ -4,7 +4,7 @@ import { byItself, type CommandContext } from './change-policies.ts';
 import { type Changing, changeReceiptIn, type Outcome } from './change-receipt.ts';
 import { receiptById } from './find-receipt.ts';
 
-/** What the product itself changes on a receipt, in a job. Does nothing when the receipt is gone. */
+/** Makes a change that no call asked for, in a job. Does nothing if the receipt no longer exists. */
 export async function changeByItself(
   trx: Trx,
   context: CommandContext,

@@ -6,33 +6,39 @@ import { lockOf } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { requireShared } from './viewer.ts';
 
-/** What every command has to use, and who asks for it: nobody, when the product does it by itself. */
+/** What every command may use, and who asked for it: no one, if the product changes something by itself. */
 export type CommandContext = { services: Services } & Partial<Pick<RequestContext, 'user' | 'share'>>;
 
-/** Who asks for a change of which receipt, as it is under its lock. */
+/** A requested change: the caller, and the receipt as it is under its lock. */
 export type Asked<Context> = {
   trx: Trx;
   context: Context;
   snapshot: ReceiptSnapshot;
-  /** Said of what is somebody else's, as of what does not exist. */
+  /** The error for receipts of others, the same as for receipts that do not exist. */
   missing: PlainErrorCode;
 };
 
-/** Whether somebody may make a change now: throws when not, else gives what the change needs to know of them. */
+/**
+ * Checks whether a caller may make a change now: throws if not, otherwise returns what the change needs to know about
+ * them.
+ */
 export type Policy<Context, Permitted extends object> = (
   asked: Asked<Context>,
 ) => Permitted | Promise<Permitted>;
 
-/** The product itself. */
+/** For changes that the product makes by itself. */
 export const byItself: Policy<unknown, object> = () => ({});
 
-/** The signed-in host of the receipt, whatever its state. */
+/** The signed-in host of the receipt, whatever its status. */
 export const own: Policy<SessionContext, object> = ({ context, snapshot, missing }) => {
   if (snapshot.receipt.user_id !== context.user.id) throw new AppError(missing);
   return {};
 };
 
-/** The same, until the bill is final. @throws AppError receipt.finalized */
+/**
+ * The same, until the bill is final.
+ * @throws AppError receipt.finalized
+ */
 export const ownOpen: Policy<SessionContext, object> = (asked) => {
   own(asked);
   if (asked.snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
@@ -40,7 +46,7 @@ export const ownOpen: Policy<SessionContext, object> = (asked) => {
 };
 
 /**
- * The same, for what is on the bill.
+ * The same, for items and amounts.
  * @throws AppError receipt.finalized, or receipt.locked once the host has chosen (spec section 4)
  */
 export const ownEditable: Policy<SessionContext, object> = (asked) => {
@@ -49,7 +55,10 @@ export const ownEditable: Policy<SessionContext, object> = (asked) => {
   return {};
 };
 
-/** One of these, where the host assigns the items in advance. @throws AppError receipt.not_preassigned */
+/**
+ * Another policy, only for bills whose items the host assigns.
+ * @throws AppError receipt.not_preassigned
+ */
 export const preassigned =
   <Context>(policy: Policy<Context, object>): Policy<Context, object> =>
   async (asked) => {
@@ -58,7 +67,10 @@ export const preassigned =
     return permitted;
   };
 
-/** Whoever came through the link of a receipt that is shared. @throws AppError share.invalid */
+/**
+ * A caller with the link of a receipt that is shared.
+ * @throws AppError share.invalid
+ */
 export const throughLink: Policy<ShareContext, object> = ({ context, snapshot }) => {
   requireShared(snapshot, context);
   return {};

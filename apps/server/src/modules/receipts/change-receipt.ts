@@ -13,35 +13,35 @@ import { settle } from './settle.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { viewerOf } from './viewer.ts';
 
-/** What a change answers with when there was nothing to change: then nothing is announced. */
+/** Returned by a change that changed nothing: then nothing is announced. */
 export const UNCHANGED = Symbol('unchanged');
 
-/** What a change has to work with; `Found` is what was looked for, and what the policy says of who asks. */
+/** The input of a change; `Found` is the subject, and what the policy returned about the caller. */
 export type Changing<Found> = {
   trx: Trx;
   services: Services;
-  /** The receipt as it is before the change, under its lock. Nobody writes to it: others look at it too. */
+  /** The receipt before the change, under its lock. Read-only: it is shared with other readers. */
   snapshot: ReceiptSnapshot;
   receiptId: string;
 } & Found;
 
-/** What a change was, in short, for the audit log: ids, amounts and names, no phones and no secrets. */
+/** A summary of the change for the audit log: ids, amounts and names, no phones and no secrets. */
 export type Outcome = Record<string, unknown> | typeof UNCHANGED | undefined;
 
-/** A command on a receipt: which one, who may and when, and what it does. */
+/** A command on a receipt: which receipt, who may and when, and what it changes. */
 export type Command<Context, Subject extends object, Permitted extends object> = {
-  /** As its call is named in the contract. */
+  /** The name of its call in the contract. */
   name: string;
   find: Find<Subject>;
   policy: Policy<Context, Permitted>;
-  /** One tap of many, and quick: the amounts are stored with the submission that ends them. */
+  /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
   tap?: boolean;
   change: (changing: Changing<Subject & Permitted>) => Promise<Outcome>;
 };
 
 /**
- * Makes a change in a transaction: locks the receipt, asks the policy, changes, settles what follows from it, raises
- * the version and announces it to every open page. All of it happens, or nothing.
+ * Makes a change in a transaction: locks the receipt, asks the policy, makes the change, settles what depends on it,
+ * raises the version and announces it to all open pages. All of it happens, or nothing.
  * @returns the version that pages will see
  * @throws AppError receipt.below_zero; the refusals of `find`, the policy and the change
  */
@@ -67,7 +67,7 @@ export async function changeReceiptIn<
   return { receiptId, version: await announceChange(trx, receiptId) };
 }
 
-/** Leaves a line of what a host or an admin did. What guests change is theirs, and the product's own work nobody's. */
+/** Adds an audit line if a host or an admin made the change, but not for guests and for the product itself. */
 async function noteChange(
   trx: Trx,
   { user, share }: CommandContext,
@@ -80,7 +80,7 @@ async function noteChange(
 }
 
 /**
- * Makes a change that was asked for by a call, once for its idempotency key.
+ * Makes a change requested by a call, once for its idempotency key.
  * @returns the receipt after it, as the caller may see it
  * @throws as changeReceiptIn
  */
@@ -90,7 +90,7 @@ export async function changeReceipt<
   Permitted extends object,
 >(context: Context, command: Command<Context, Subject, Permitted>): Promise<ReceiptView> {
   const { snapshots, settings } = context.services;
-  // Set when the change was made now, and not by an earlier request with the same key.
+  // Set if this request made the change, not an earlier one with the same key.
   const made: { version?: number } = {};
   const { receiptId } = await context.command(async (trx) => {
     const changed = await changeReceiptIn(trx, context, command);

@@ -9,10 +9,10 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 import { tellHost } from './tell-host.ts';
 
 /**
- * Marks a receipt complete once everybody at the table has chosen, or the host has submitted (spec section 4), and tells
- * the host by text and by e-mail when it was the whole table; and no longer complete when the table has grown since or
- * somebody was taken off it. Told once, whoever was last. Where the host assigns the items, it is complete while nothing
- * is left to assign, and nobody is told of what they did themself.
+ * Marks a receipt complete once everyone at the table has chosen, or the host has submitted (spec section 4), and
+ * incomplete again if the party grows or a guest is removed. When the whole table has chosen, notifies the host once by
+ * text and e-mail. If the host assigns the items, a receipt is complete while nothing is unassigned, and no one is
+ * notified.
  */
 export async function completeReceipt(
   trx: Trx,

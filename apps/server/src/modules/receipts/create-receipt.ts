@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { insertReceipt } from './receipts.repository.ts';
 
 /**
- * Starts a receipt with status editing (spec section 4, "Creation flow").
+ * Creates a receipt with status editing (spec section 4, "Creation flow").
  * @throws AppError receipt.host_name_required; the refusals of the rules on names and phones
  */
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {

@@ -9,8 +9,8 @@ import { deleteReceiptRow } from './receipts.repository.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
- * Deletes a receipt with all that is on it. Answers with the photos to remove once that is committed.
- * @param onlyIf which receipts, as they are under their lock; others stay
+ * Deletes a receipt with all its rows. Returns the photos to delete after the commit.
+ * @param onlyIf checked under the receipt's lock; if it is false nothing is deleted
  * @throws AppError receipt.not_found
  */
 export async function deleteReceipt(

@@ -4,13 +4,13 @@ import type { PlainErrorCode } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
-/** Which receipt a command is about, and what on it. */
+/** Which receipt a command changes, and which part of it. */
 export type Find<Subject extends object> = {
-  /** Its row of `receipts`. */
+  /** Selects its row of `receipts`. */
   row: RawBuilder<SqlBool>;
-  /** Said of what does not exist, and of what is somebody else's. */
+  /** The error if it does not exist, or belongs to another user. */
   missing: PlainErrorCode;
-  /** Null where it is not on the receipt. */
+  /** Null if the subject is not on the receipt. */
   subject: (snapshot: ReceiptSnapshot) => Subject | null;
 };
 
@@ -20,7 +20,7 @@ export const receiptById = (id: string): Find<object> => ({
   subject: () => ({}),
 });
 
-/** The receipt of whoever came through its link. */
+/** The receipt of a caller with its link. */
 export const receiptByLink = ({ share }: ShareContext): Find<object> => ({
   row: sql`share_token = ${share.token}`,
   missing: 'share.invalid',
@@ -36,7 +36,7 @@ export const itemById = (id: string): Find<{ item: ItemView }> => ({
   },
 });
 
-/** Anybody on a receipt but its host. */
+/** A guest of a receipt, but not its host. */
 export const guestById = (id: string): Find<{ guest: SnapshotGuest }> => ({
   row: sql`id = (select receipt_id from receipt_guests where id = ${id})`,
   missing: 'guest.not_found',

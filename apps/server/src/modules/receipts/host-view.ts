@@ -3,7 +3,10 @@ import type { SessionContext } from '../../app/request-context.ts';
 import { viewFor } from './receipt-view.ts';
 import { requireOwner } from './receipts.policy.ts';
 
-/** What the signed-in host sees of their receipt now. @throws AppError receipt.not_found */
+/**
+ * The receipt as its signed-in host sees it now.
+ * @throws AppError receipt.not_found
+ */
 export async function hostView(context: SessionContext, receiptId: string): Promise<ReceiptView> {
   const snapshot = await context.services.snapshots.byId(receiptId);
   requireOwner(snapshot.receipt, context);

@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
-/** One box is kept as it is, those of a merged item as a list. */
+/** One box is stored directly, those of a merged item as a list. */
 function boxesIn(kept: (number | number[])[] | null): number[][] {
   const single = (kept ?? []).filter((part) => typeof part === 'number');
   const several = (kept ?? []).filter((part) => typeof part !== 'number');
@@ -15,14 +15,14 @@ function boxesIn(kept: (number | number[])[] | null): number[][] {
 const centsOrNull = (text: string | null): Cents | null => (text === null ? null : fromDecimalString(text));
 
 /**
- * The version of what pages see of a receipt: it rises with every change of the receipt, and of its host's payment
+ * The version of what pages show of a receipt: it rises with every change of the receipt, and of its host's payment
  * handle.
  */
 export const shownVersion = (receipts: 'receipts' | 'r') =>
   sql<number>`${sql.ref(`${receipts}.version`)} + coalesce((
     select p.handle_version from profiles p where p.user_id = ${sql.ref(`${receipts}.user_id`)}), 0)`;
 
-/** Reads a receipt with everything on it in one statement, so that no half of a change is ever seen. */
+/** Reads a receipt with all its parts in one statement, so that it never contains half a change. */
 export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
   const row = await selectEverything(db, receiptId);
   if (row === undefined) return null;
@@ -56,7 +56,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
   };
 }
 
-/** By name, for what a scan leaves behind is large and no page needs it. */
+/** Listed by name: a scan stores large data that no page needs. */
 const COLUMNS = [
   'r.id',
   'r.user_id',

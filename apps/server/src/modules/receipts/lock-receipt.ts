@@ -6,10 +6,10 @@ import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
- * Locks a receipt until the transaction ends, so that commands on it run one after the other, and asks the policy.
- * @param options.kept reads nothing where this version is in memory: nothing on a receipt changes without a new version
- * @returns the receipt with what was looked for on it and what the policy gave
- * @throws AppError what `find` says of what is missing; the policy's refusals
+ * Locks a receipt until the transaction ends, so that commands on it are serialised, and asks the policy.
+ * @param options.kept uses the snapshot in memory if it has the current version: every change raises the version
+ * @returns the receipt with the subject and what the policy returned
+ * @throws AppError `find.missing`; the policy's refusals
  */
 export async function lockReceipt<
   Context extends CommandContext,

@@ -1,2 +1,2 @@
-/** The channel on which every change of a receipt is announced, as `<id> <version>`, or `<id> gone`. */
+/** The channel that announces every change of a receipt, as `<id> <version>`, or `<id> gone`. */
 export const RECEIPT_CHANNEL = 'receipt_changed';

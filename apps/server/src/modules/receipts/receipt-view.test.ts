@@ -18,7 +18,7 @@ const ann = { kind: 'guest', guestId: ID, mayLinkPhone: false } as const;
 test('a view is what the contract names, and nothing private beside it', () => {
   for (const viewer of [{ kind: 'host' }, ann] as const) {
     const view = viewFor(SNAPSHOT, viewer, 'secret');
-    // The schema drops what it does not know.
+    // The schema drops unknown fields.
     expect(view).toEqual(ReceiptView.parse(view));
     expect(JSON.stringify(view)).not.toMatch(/hanna@example|a hash|user_id|named_by_host/);
   }

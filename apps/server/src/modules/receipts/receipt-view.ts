@@ -16,32 +16,32 @@ import { abilitiesOf } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What leaves the server of a receipt and of its guests: what the contract names, and nothing else. */
+/** The fields of a receipt and of its guests that may leave the server: those of the contract, and no others. */
 const SHOWN = z.keyof(z.omit(ReceiptFields, { total_amount: true, image_url: true })).options;
 const SHOWN_OF_GUEST = z.keyof(z.omit(GuestView, { seat: true, bill: true, bill_failure: true })).options;
 
 const DISPLAY_SECONDS = 3600;
 const STEADY_SECONDS = 300;
 
-/** What one viewer may see of a receipt. Phones, and the link itself, are for the host and their owners alone. */
+/** What one viewer may see of a receipt. Phones, and the link itself, are only for the host and their owners. */
 export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptView {
   return { ...ownPart(snapshot, viewer, secret), ...partOfAll(snapshot) };
 }
 
-/** What everybody who may see the receipt sees alike: by far the most of it on a large bill. */
+/** The part that is the same for all viewers; by far the largest part of a large bill. */
 type PartOfAll = Pick<ReceiptView, 'items' | 'selections' | 'final_split'>;
 
 function partOfAll({ items, selections, final_split }: ReceiptSnapshot): PartOfAll {
   return { items, selections, final_split };
 }
 
-/** The part of all as JSON, made once for each snapshot and forgotten with it. */
+/** The common part as JSON, created once per snapshot and freed with it. */
 const partsOfAll = new WeakMap<ReceiptSnapshot, Uint8Array>();
 const encoder = new TextEncoder();
 
 /**
- * The same view as JSON, in parts to be sent one after the other. Its bulk is the same bytes for every viewer, so
- * that a change which a whole table watches is written out once.
+ * The same view as JSON, in parts to be sent in order. The largest part is the same bytes for every viewer, so that a
+ * change that a whole table watches is serialised once.
  */
 export function viewJson(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Uint8Array[] {
   let ofAll = partsOfAll.get(snapshot);
@@ -78,10 +78,10 @@ function ownPart(
   };
 }
 
-/** Who asks whom to share what is between the two of them. */
+/** The proposals that a guest sent or received. */
 function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: string | null): ProposalView[] {
   if (receipt.status === 'finalized') return [];
-  // What the host has meanwhile made countable, or everybody's, is shared in another way.
+  // Items that the host has since made countable or shared by everyone need no proposals.
   const shared = items.filter((item) => item.assignment_mode === 'guest_choice');
   const shareable = new Set(shared.map(({ id }) => id));
   return proposals
@@ -91,7 +91,7 @@ function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: st
     );
 }
 
-/** What is disputed and not settled: all of it for the host, their own for a guest. */
+/** The open disputes: all of them for the host, their own for a guest. */
 function disputesOf({ disputes, receipt }: ReceiptSnapshot, viewer: Viewer): DisputeView[] {
   if (receipt.status === 'finalized') return [];
   return disputes.filter(({ guest_id }) => viewer.kind === 'host' || guest_id === viewer.guestId);
@@ -113,13 +113,13 @@ function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['s
   return guest.is_host || acting.has(guest.id) ? 'taken' : 'free';
 }
 
-/** Whether a guest's final bill went out. */
+/** Whether a guest's final bill was sent. */
 function finalBillOf({ final_bill }: SnapshotGuest): Pick<GuestView, 'bill' | 'bill_failure'> {
   if (final_bill === 'over_limit') return { bill: 'failed', bill_failure: OVER_LIMIT };
   return { bill: final_bill ?? 'no_phone', bill_failure: null };
 }
 
-/** The fields of these names, and no others. Written out as a loop: it runs for each guest and each viewer of a change. */
+/** Copies the named fields. A loop, because it runs for each guest and each viewer of a change. */
 function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   const picked: Partial<Pick<T, K>> = {};
   for (const name of names) picked[name] = from[name];
@@ -127,8 +127,8 @@ function pick<T extends object, K extends keyof T>(from: T, names: readonly K[])
 }
 
 /**
- * A signed address, good for an hour from when it is given (spec section 9). It stays the same for five minutes, so that
- * not every change of the bill is a new address of the same photo, and lives as much longer.
+ * A signed URL of the photo, valid for at least an hour (spec section 9). It stays the same for five minutes, so that
+ * not every change of the bill makes pages load the photo again, and is valid for as much longer.
  */
 function photoAddress(path: string | null, secret: string): string | null {
   if (path === null) return null;

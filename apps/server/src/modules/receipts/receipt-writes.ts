@@ -4,14 +4,15 @@ import type { Trx } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { SnapshotReceipt } from './snapshot.ts';
 
-/** What is stored in dollars and set in cents. */
+/** Fields that are stored in dollars and set in cents. */
 type Amount = 'tax_amount' | 'tip_amount' | 'additional_charges' | 'parsed_total_from_image';
 
-/** What may be set on a receipt; amounts in cents. Absent fields stay. */
+/** Fields to set on a receipt; amounts in cents. Absent fields do not change. */
 export type ReceiptChanges = Omit<Updateable<Schema['receipts']>, Amount> & {
   [Field in Amount]?: SnapshotReceipt[Field] | undefined;
 };
 
+/** Updates the given fields of a receipt's row. */
 export async function updateReceiptRow(trx: Trx, receiptId: string, changes: ReceiptChanges): Promise<void> {
   const { tax_amount, tip_amount, additional_charges, parsed_total_from_image: parsed, ...rest } = changes;
   const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined : toDecimalString(amount));

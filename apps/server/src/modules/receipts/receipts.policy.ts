@@ -6,7 +6,7 @@ import type { SessionContext } from '../../app/request-context.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whether the bill's items and amounts are fixed for now (spec section 4, "Editing lock"). */
+/** Whether the bill's items and amounts are locked (spec section 4, "Editing lock"). */
 export function lockOf(snapshot: Pick<ReceiptSnapshot, 'receipt' | 'guests'>): boolean {
   const host = snapshot.guests.find((guest) => guest.is_host);
   return isLocked({
@@ -16,7 +16,10 @@ export function lockOf(snapshot: Pick<ReceiptSnapshot, 'receipt' | 'guests'>): b
   });
 }
 
-/** A bill that an older release left below 0 is put right before anybody owes part of it. @throws AppError receipt.below_zero */
+/**
+ * Refuses bills that an older release left below 0: they must be corrected before anyone owes a part of them.
+ * @throws AppError receipt.below_zero
+ */
 export function requireTotal({ receipt, items }: Pick<ReceiptSnapshot, 'receipt' | 'items'>): void {
   if (totalOf({ receipt, items }) < 0) throw new AppError('receipt.below_zero');
 }
@@ -48,7 +51,10 @@ export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilitie
   };
 }
 
-/** The owner's receipts are theirs alone; for everybody else they do not exist. @throws AppError receipt.not_found */
+/**
+ * Allows only the owner; for everyone else the receipt does not exist.
+ * @throws AppError receipt.not_found
+ */
 export function requireOwner(
   owned: Pick<SnapshotReceipt, 'user_id'> | undefined,
   context: SessionContext,

@@ -6,6 +6,7 @@ import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { SnapshotReceipt } from './snapshot.ts';
 
+/** Creates a receipt and its host's row; returns the receipt's id. */
 export async function insertReceipt(
   trx: Trx,
   receipt: Pick<
@@ -25,6 +26,7 @@ export async function insertReceipt(
   return id;
 }
 
+/** Deletes a receipt's row and, by cascade, its parts. */
 export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<void> {
   await trx.deleteFrom('receipts').where('id', '=', receiptId).execute();
 }
@@ -44,7 +46,7 @@ export async function listCards(db: Kysely<Schema>, userId: string): Promise<Rec
       'r.selections_complete',
       'r.created_at',
       sql<number>`(select count(*) from receipt_items i where i.receipt_id = r.id)`.as('item_count'),
-      // The people on the bill: whoever has submitted, or where the host names them everybody.
+      // The people on the bill: those who submitted, or all of them if the host names them.
       sql<number>`(select count(*) from receipt_guests g
         where g.receipt_id = r.id and (g.submitted_at is not null or r.admin_flow_type = 'preassign'))`.as(
         'guest_count',

@@ -7,6 +7,7 @@ import { listCards } from './receipts.repository.ts';
 import { removePhotos } from './remove-photos.ts';
 import { updateReceipt } from './update-receipt.ts';
 
+/** Mounts the calls of `@fairtab/contract/receipts`. */
 export function mountReceipts(mount: Mount): void {
   mount(contract.listReceipts, async (context) => ({
     receipts: await listCards(context.services.database.kysely, context.user.id),

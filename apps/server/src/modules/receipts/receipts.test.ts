@@ -30,7 +30,7 @@ describeOnEngines('receipts of a host', (engine) => {
   });
   afterAll(() => product.stop());
 
-  /** A host who has no receipts yet. */
+  /** A host without receipts. */
   const newHost = () => signIn(product, String(nextPhone++));
 
   const create = (payer_name = 'Hanna', host_phone_number: string | null = null) =>
@@ -148,13 +148,13 @@ describeOnEngines('receipts of a host', (engine) => {
     ]) {
       expect(await refusal(change())).toMatchObject(belowZero);
     }
-    // One change may bring what another takes away.
+    // One change may add what another removes.
     expect((await patch({ tax_amount: 0, tip_amount: 30 })).receipt.total_amount).toBe(0);
     const merged = await host.call(updateItem, { params: { id: tea }, body: { name: 'Pie' } });
     expect(merged.receipt.total_amount).toBe(0);
     await host.call(mergeItems, { body: { target_item_id: pie, dragged_item_id: tea } });
 
-    // As an older release left it: not shared and not finalized, but every step up is possible.
+    // As an older release left it: it cannot be shared or finalized, but every step upwards is possible.
     const charges = sql<string>`additional_charges - 5`;
     const left = { additional_charges: charges, total_amount: sql<string>`total_amount - 5` };
     await product.services.database.kysely.updateTable('receipts').set(left).where('id', '=', id).execute();
@@ -213,7 +213,7 @@ describeOnEngines('receipts of a host', (engine) => {
     await submit(ann, { name: 'Ann', phone: '5555550161' }, { [old.item('Beer')]: 1 });
     const { receipts } = await owner.call(listReceipts, {});
     expect(receipts.map((card) => card.id)).toEqual([named.receipt.id, fresh.receipt.id, old.id]);
-    // Where the host names the people they are all on the bill, as the host is.
+    // If the host names the people, all of them are on the bill, including the host.
     expect(receipts[0]).toMatchObject({ guest_count: 4, party_size: 4 });
     expect(receipts[2]).toMatchObject({
       status: 'sharing',
@@ -333,7 +333,7 @@ describeOnEngines('receipts of a host', (engine) => {
     const key = { 'idempotency-key': randomUUID() };
     const call = () => host.call(deleteReceipt, { params: { id: bill.id } }, key);
     expect(await call()).toEqual({ deleted: true });
-    // A retry of the same request is the same deletion; another request finds nothing.
+    // Repeating the request is the same deletion; another request finds nothing.
     expect(await call()).toEqual({ deleted: true });
     const again = await refusal(host.call(deleteReceipt, { params: { id: bill.id } }));
     expect(again).toMatchObject({ status: 404, code: 'receipt.not_found' });

@@ -3,12 +3,12 @@ import { lockName } from '../../app/lock-name.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 
-/** Whoever names a photo on a receipt, or removes one that no receipt names, does so alone until the transaction ends. */
+/** Serialises naming a photo on a receipt and deleting an unnamed one, until the transaction ends. */
 export async function lockPhoto(trx: Trx, path: string): Promise<void> {
   await lockName(trx, path);
 }
 
-/** Those of these paths (`<user id>/<file>`) that a receipt names, as its photo or as the picture that is shown. */
+/** Those of these paths (`<user id>/<file>`) that a receipt names as its photo or its display picture. */
 export async function namedPhotos(trx: Trx, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
   const owners = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))];
@@ -24,8 +24,8 @@ export async function namedPhotos(trx: Trx, paths: readonly string[]): Promise<S
 }
 
 /**
- * Removes stored photos, but for those that a receipt names by now. A failure leaves an orphan for the hourly sweep,
- * which is worth a log line and no more.
+ * Deletes stored photos, except those that a receipt names by now. A failure is only logged: the hourly sweep deletes
+ * the orphan.
  */
 export async function removePhotos(services: Services, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -33,7 +33,7 @@ export async function removePhotos(services: Services, paths: readonly string[])
       await services.database.inTransaction(async (trx) => {
         await lockPhoto(trx, path);
         if ((await namedPhotos(trx, [path])).has(path)) return;
-        // The file goes while nobody can name it; that is the one thing done to files inside a transaction.
+        // Deleted while the lock prevents naming it; this is the only file operation inside a transaction.
         await services.storage.delete(`${RECEIPT_BUCKET}/${path}`);
       });
     } catch (error) {

@@ -28,7 +28,7 @@ export async function settle(trx: Trx, services: Services, before: ReceiptSnapsh
   if (now.status === 'sharing') await completeReceipt(trx, services, { before, after });
 }
 
-/** Forgets the disputes about items that their guests no longer have. */
+/** Deletes disputes about items that their guests no longer have. */
 async function dropSettledDisputes(trx: Trx, receiptId: string): Promise<void> {
   const stillTheirs = sql<boolean>`(
     exists (select 1 from guest_selections s

@@ -3,7 +3,10 @@ import type { ShareContext } from '../../app/request-context.ts';
 import { viewFor } from './receipt-view.ts';
 import { requireShared, viewerOf } from './viewer.ts';
 
-/** What the holder of a share link sees now. @throws AppError share.invalid */
+/**
+ * The receipt as the holder of a share link sees it now.
+ * @throws AppError share.invalid
+ */
 export async function sharedView(context: ShareContext): Promise<ReceiptView> {
   const { snapshots, settings } = context.services;
   const snapshot = requireShared(await snapshots.byShareToken(context.share.token), context);

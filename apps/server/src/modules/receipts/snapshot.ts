@@ -9,8 +9,8 @@ import type {
 } from '@fairtab/contract/receipt-view';
 
 /**
- * Everything about one receipt at one version, by the contract's names and with money in cents. Views for hosts and
- * guests are this without what is private or not theirs (receipt-view.ts).
+ * Everything about one receipt at one version, with the contract's names and money in cents. A view for a host or guest
+ * is this without private fields and without other people's data (receipt-view.ts).
  */
 export type ReceiptSnapshot = {
   version: number;
@@ -21,30 +21,30 @@ export type ReceiptSnapshot = {
   proposals: ProposalView[];
   disputes: DisputeView[];
   final_split: FinalSplitView | null;
-  /** Hash of a browser's secret → the guest it acts for. */
+  /** Hash of a browser's secret → the id of the guest it acts as. */
   devices: Map<string, string>;
 };
 
-/** Fields of a receipt that are made anew for each view. */
+/** Fields of a receipt that are computed for each view. */
 type MadeForView = 'total_amount' | 'image_url';
 
 export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
   user_id: string;
   share_token: string;
-  /** Where the photo is stored as it was uploaded, and as it is shown. */
+  /** The storage paths of the photo as uploaded, and as displayed. */
   image_path: string | null;
   display_image_path: string | null;
-  /** Where the host gets e-mail; null when they gave none. */
+  /** The host's e-mail address; null if they gave none. */
   payer_email: string | null;
 };
 
-/** Fields of a guest that are made anew for each view. */
+/** Fields of a guest that are computed for each view. */
 type GuestMadeForView = 'seat' | 'bill' | 'bill_failure';
 
 export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   sms_opt_in: boolean;
-  /** The host put them on the list; anybody else came by the link. */
+  /** Added by the host, not joined through the link. */
   named_by_host: boolean;
-  /** State of the text with the final bill, if there is one. */
+  /** The state of the text with the final bill, if there is one. */
   final_bill: 'queued' | 'sent' | 'failed' | 'over_limit' | null;
 };

@@ -5,18 +5,18 @@ import { AppError } from '../../app/errors.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** What all snapshots that are kept may hold together, in rows: some hundred megabytes with their views. */
+/** The maximum number of rows of all snapshots in memory: some hundred megabytes including their views. */
 const MOST_ROWS = 200_000;
 
 const rowsOf = (snapshot: ReceiptSnapshot | null): number =>
   snapshot === null ? 1 : 10 + snapshot.items.length + snapshot.guests.length + snapshot.selections.length;
 
-/** `loaded` once it is. */
+/** `loaded` is set once the promise has resolved. */
 type Entry = { version: number; snapshot: Promise<ReceiptSnapshot | null>; loaded: ReceiptSnapshot | null };
 
 /**
- * Snapshots of receipts that are being looked at. Each is loaded once for each version, however many people at a
- * table look at it; every read first asks the database for the version, so nobody sees an old one.
+ * A cache of the snapshots of open receipts. Each version is loaded once, however many people look at it; every read
+ * first asks the database for the version, so that no one sees an old one.
  */
 export function createSnapshots(database: Database) {
   const loading = new LRUCache<string, Entry>({
@@ -28,13 +28,13 @@ export function createSnapshots(database: Database) {
     const known = loading.get(receiptId);
     if (known !== undefined && known.version >= version) {
       const snapshot = await known.snapshot;
-      // A load that began for this version may have failed or found a newer one; both are fine but an older is not.
+      // A load started for this version may have failed or found a newer one; an older one is not acceptable.
       if (snapshot !== null && snapshot.version >= version) return snapshot;
     }
     const snapshot = loadSnapshot(database.kysely, receiptId);
     const entry: Entry = { version, snapshot, loaded: null };
     loading.set(receiptId, entry, { size: 1 });
-    // Only now is it known how large it is. What is too large for the rest is not kept at all.
+    // Its size is known only now. A snapshot too large for the cache is not kept.
     snapshot.then(
       (loaded) => {
         entry.loaded = loaded;
@@ -56,7 +56,7 @@ export function createSnapshots(database: Database) {
     return row === undefined ? null : atVersion(row.id, row.version);
   }
 
-  /** The versions now of those of these receipts that belong to a user. */
+  /** The current versions of those of these receipts that belong to a user. */
   function versionsOf(userId: string, receiptIds: string[]): Promise<{ id: string; version: number }[]> {
     return database.kysely
       .selectFrom('receipts')
@@ -67,8 +67,8 @@ export function createSnapshots(database: Database) {
   }
 
   /**
-   * What is in memory of a receipt at this version or a newer one, without asking anybody: whoever is in a transaction
-   * cannot wait for another connection's answer.
+   * The snapshot in memory at this version or a newer one, without a query: inside a transaction, waiting for a load on
+   * another connection is not allowed.
    */
   function kept(receiptId: string, version: number): ReceiptSnapshot | null {
     const loaded = loading.get(receiptId)?.loaded ?? null;

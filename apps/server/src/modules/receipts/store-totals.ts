@@ -4,7 +4,7 @@ import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../app/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** Divides an open bill and keeps everybody's amounts in guest_totals. */
+/** Splits an open bill and stores everyone's amounts in guest_totals. */
 export async function storeTotals(trx: Trx, snapshot: ReceiptSnapshot): Promise<void> {
   await writeTotals(trx, snapshot, splitBill(billOf(snapshot)).people);
 }

@@ -11,10 +11,10 @@ import { updateReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
- * Queues the message that everybody has chosen, and sets its flags in the same transaction. Once for each receipt and
- * channel, whoever asks for it and however often; nothing where the host gave no phone or address, or one that their
- * account has not proved to be theirs: anybody's could be typed.
- * @returns whether any is new
+ * Queues the message that everyone has chosen, and sets its flags in the same transaction. Sent once for each receipt
+ * and channel, however often it is requested; not sent if the host gave no phone or address, or one that their account
+ * has not verified: it could be anyone's.
+ * @returns whether any message is new
  */
 export async function tellHost(
   trx: Trx,

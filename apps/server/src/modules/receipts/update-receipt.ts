@@ -13,12 +13,13 @@ import { deleteGuest, updateGuest } from './guest-writes.ts';
 import { type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** The name may change at any time; everything else on the bill only while it is not locked (spec section 4). */
+/** The name may change at any time; everything else only while the bill is not locked (spec section 4). */
 const ALWAYS_ALLOWED = new Set(['restaurant_name']);
 
 /**
  * Changes name, flow, party size, tax, tip or charges.
- * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed; the party size rule's refusal
+ * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed; the party size rule's
+ * refusal
  */
 export function updateReceipt(context: SessionContext, { params, body }: Received<typeof Call>) {
   const onlyName = Object.keys(body).every((key) => ALWAYS_ALLOWED.has(key));
@@ -35,8 +36,8 @@ export function updateReceipt(context: SessionContext, { params, body }: Receive
 }
 
 /**
- * Until it is shared. Where guests choose, nobody is on the bill before they have come; where the host assigns,
- * everybody shares what the whole table shares, also a host who had wished otherwise.
+ * Changes the flow, which is only possible before sharing. In guest choice nobody is on the bill before they join. If
+ * the host assigns, dishes of the whole table are shared by all, including a host who had opted out.
  */
 async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: FlowType): Promise<void> {
   if (flow === receipt.admin_flow_type) return;
@@ -47,7 +48,7 @@ async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: 
   }
 }
 
-/** The fields of the call are those of the row, with a few that are cleaned or checked first. */
+/** The row's fields from those of the call; some are cleaned or checked first. */
 function toChanges(body: Received<typeof Call>['body']): ReceiptChanges {
   const { restaurant_name, party_size, additional_charges_description: description, ...changes } = body;
   const name = cleanName(restaurant_name ?? '');

@@ -2,7 +2,7 @@ import { AppError } from '../../app/errors.ts';
 import type { RequestContext, ShareContext } from '../../app/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** Who looks at a receipt: its signed-in owner, or a guest (null until they have written anything). */
+/** Who views a receipt: its signed-in owner, or a guest (null until they have written anything). */
 export type Viewer =
   | { kind: 'host' }
   | {
@@ -13,8 +13,8 @@ export type Viewer =
     };
 
 /**
- * Who holds this link: only the signed-in owner is the host; everybody else is the guest their browser's secret
- * belongs to, or nobody yet.
+ * The viewer of a request with this receipt's link: the host if they are its signed-in owner, otherwise the guest that
+ * their browser's secret belongs to, if any.
  */
 export function viewerOf(snapshot: ReceiptSnapshot, context: RequestContext): Viewer {
   if (context.user?.id === snapshot.receipt.user_id) return { kind: 'host' };
@@ -26,7 +26,10 @@ export function viewerOf(snapshot: ReceiptSnapshot, context: RequestContext): Vi
   };
 }
 
-/** A link works for guests from the moment the host starts sharing. @throws AppError share.invalid */
+/**
+ * Requires that sharing has started; before that the link does not work for guests.
+ * @throws AppError share.invalid
+ */
 export function requireShared(snapshot: ReceiptSnapshot | undefined, context: ShareContext): ReceiptSnapshot {
   if (snapshot === undefined) throw new AppError('share.invalid');
   const isHost = viewerOf(snapshot, context).kind === 'host';

@@ -16,7 +16,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
   let product: Product;
   let host: Client & { userId: string };
   let photo: Uint8Array;
-  /** The driver itself; tests put others before it. */
+  /** The driver itself; tests wrap it in others. */
   let files: Storage;
   let phones = 5555550100;
 
@@ -36,7 +36,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
   const newName = async () =>
     (await host.call(generateSecureFilename, { body: { file_extension: 'png' } })).filename;
 
-  /** What the host has in the storage, without the folder. */
+  /** The host's stored files, without their folder. */
   async function stored(): Promise<string[]> {
     const names = [];
     for await (const { path } of files.list(`${RECEIPT_BUCKET}/${host.userId}`)) names.push(path);
@@ -56,7 +56,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     return filename;
   }
 
-  /** Runs something once, in the middle of the next upload: its file is stored, and no receipt names it yet. */
+  /** Runs something once in the middle of the next upload, when its file is stored but not yet named. */
   function meanwhile(work: () => Promise<unknown>): void {
     product.services.storage = {
       ...files,
@@ -114,7 +114,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     expect(await stored()).toEqual([kept]);
   });
 
-  /** The same for an upload whose file is there already: once it has seen that, and before it goes on. */
+  /** The same for an upload whose file already exists: after it noticed that, before it continues. */
   function onceSeen(work: () => Promise<unknown>): void {
     product.services.storage = {
       ...files,
@@ -135,7 +135,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
       db().updateTable('receipt_guests').set({ submitted_at }).where('receipt_id', '=', id).execute();
     let second: Promise<string> | undefined;
     const failed = new Promise<void>((done) => {
-      // The first is stored and about to be refused; the second has found its file when the first removes it.
+      // The first is stored and about to be refused; the second has found its file when the first deletes it.
       meanwhile(async () => {
         await lock(new Date());
         await new Promise<void>((seen) => {
@@ -155,7 +155,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     await failed;
     expect(await second).toBe(name);
     expect(await stored()).toEqual([name]);
-    // No other receipt takes over the photo of this one, so deleting that one leaves it.
+    // No other receipt takes over this one's photo, so deleting the other leaves it.
     const other = await newReceipt();
     expect((await refusal(upload(other, name))).code).toBe('upload.exists');
     await host.call(deleteReceipt, { params: { id: other } });
@@ -203,7 +203,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     await sweepPhotos(product.services, later);
     expect(await stored()).toEqual([shown, named].sort());
 
-    // A sweep between storing a file and naming it; and one that takes an old file away just before it is named.
+    // A sweep between storing a file and naming it, and one that deletes an old file just before it is named.
     const second = await newReceipt();
     meanwhile(() => sweepPhotos(product.services));
     const sent = await upload(second);

@@ -10,13 +10,13 @@ import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { READ_RECEIPT_JOB } from './read-receipt-job.ts';
 import { scanResultOf } from './scan-result.ts';
 
-/** Longer than reading takes, for the photos of others may come first. */
+/** Longer than reading takes: other users' photos may come first. */
 const PATIENCE_MS = 170_000;
 
 /**
- * Has the photo of a receipt read, and waits until that is done. Asking again while it is read, or afterwards, reads
- * nothing twice: the answer is that of the first time.
- * @throws AppError receipt.not_found, upload.missing, receipt.scan_busy when it takes too long
+ * Has the photo of a receipt read, and waits for the result. Repeated calls, during the reading or later, do not read
+ * again and get the same answer.
+ * @throws AppError receipt.not_found, upload.missing, receipt.scan_busy if it takes too long
  */
 export async function parseReceipt(
   context: SessionContext,
@@ -43,7 +43,10 @@ export async function parseReceipt(
   return ParseResult.parse(result);
 }
 
-/** The stored photo a signed address stands for. @throws AppError upload.missing when it was not signed here */
+/**
+ * The stored photo of a signed URL.
+ * @throws AppError upload.missing if it was not signed here
+ */
 function imagePathOf(imageUrl: string, context: SessionContext): string {
   const { publicUrl } = context.services.settings;
   if (!URL.canParse(imageUrl, publicUrl)) throw new AppError('upload.missing');
@@ -58,7 +61,7 @@ function imagePathOf(imageUrl: string, context: SessionContext): string {
   return path.slice(RECEIPT_BUCKET.length + 1);
 }
 
-/** Resolves when the receipt has been read, when reading failed, or when waiting makes no more sense. */
+/** Resolves when the photo has been read, reading has failed, or waiting no longer makes sense. */
 async function untilRead(context: SessionContext, receiptId: string): Promise<void> {
   const { live, snapshots } = context.services;
   const isSettled = (state: string) => state === 'done' || state === 'failed';
@@ -73,7 +76,7 @@ async function untilRead(context: SessionContext, receiptId: string): Promise<vo
       if (snapshot === null || isSettled(snapshot.receipt.scan_state)) finish();
     });
     context.signal.addEventListener('abort', finish);
-    // It may have been done before the watching began.
+    // It may have finished before the watching began.
     snapshots.byId(receiptId).then((snapshot) => {
       if (isSettled(snapshot.receipt.scan_state)) finish();
     }, reject);

@@ -3,15 +3,15 @@ import { countToday } from '../../app/count-today.ts';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 
-/** More receipts than anybody photographs, each taken twice. */
+/** More receipts than anyone photographs in a day, each taken twice. */
 const PHOTOS_A_DAY = 100;
 const KILOBYTE = 1024;
 const DAY_KILOBYTES = 500 * KILOBYTE;
-/** Some 500 photos with the pictures that are shown of them. */
+/** Some 500 photos with their display pictures. */
 const ALL_BYTES = 2 * KILOBYTE ** 3;
 
 /**
- * Counts a photo of so many bytes against what its account may upload in a day and keep in all.
+ * Counts a photo of `bytes` bytes against its account's daily number of uploads and total size.
  * @throws AppError upload.too_many, upload.no_room
  */
 export async function takePhotoQuota({ services, user }: SessionContext, bytes: number): Promise<void> {

@@ -11,10 +11,10 @@ type Host = Client & { userId: string };
 
 describeOnOneEngine('photos of several users', (engine) => {
   let product: Product;
-  /** Photos that are being decoded, by their size, and how to finish each. */
+  /** Photos being decoded, by size, and a function to finish each. */
   const decoding: { bytes: number; finish: (whole: boolean) => void }[] = [];
   let decoded = 0;
-  /** Whose photos have asked for a turn. */
+  /** The owners of photos that have asked for a turn. */
   const asked: string[] = [];
 
   beforeAll(async () => {
@@ -38,7 +38,10 @@ describeOnOneEngine('photos of several users', (engine) => {
   });
   afterAll(() => product.stop());
 
-  /** Sends a photo for a new receipt. @returns the answer's status */
+  /**
+   * Sends a photo for a new receipt.
+   * @returns the answer's status
+   */
   async function upload(host: Host, photo: Uint8Array): Promise<number> {
     const { receipt } = await makeBill(host, { partySize: 0, items: [] });
     const { filename } = await host.call(generateSecureFilename, { body: { file_extension: 'png' } });
@@ -55,17 +58,17 @@ describeOnOneEngine('photos of several users', (engine) => {
     const [large, small] = [await plain().resize(900).png().toBuffer(), await plain().png().toBuffer()];
     const answers: number[] = [];
     const many = Array.from({ length: 8 }, async () => answers.push(await upload(greedy, large)));
-    // Six are taken, of which two are decoded; the other two are refused at once.
+    // Six are accepted, two of which are decoded; the other two are refused at once.
     await vi.waitUntil(() => answers.length === 2 && decoding.length === 2, { timeout: 10_000 });
     expect(answers).toEqual([429, 429]);
     const one = upload(honest, small);
     await vi.waitUntil(() => asked.includes(honest.userId), { timeout: 10_000 });
     expect(decoding.map(({ bytes }) => bytes)).toEqual([large.byteLength, large.byteLength]);
     decoding.shift()?.finish(true);
-    // Four of the large ones wait since before.
+    // Four of the large ones are still waiting.
     await vi.waitUntil(() => decoding.length === 2, { timeout: 10_000 });
     expect(decoding.map(({ bytes }) => bytes)).toEqual([large.byteLength, small.byteLength]);
-    // It is done before any more of them is.
+    // It is done before any more of them.
     decoding.pop()?.finish(true);
     expect(await one).toBe(200);
     expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
@@ -75,7 +78,7 @@ describeOnOneEngine('photos of several users', (engine) => {
     await Promise.all(many);
     clearInterval(finishAll);
     expect(answers.filter((status) => status === 200)).toHaveLength(6);
-    // What was refused for now has not cost the receipt.
+    // A temporary refusal does not delete the receipt.
     const left = await product.services.database.kysely.selectFrom('receipts').select('image_url').execute();
     expect(left).toHaveLength(9);
     const stored = left.flatMap(({ image_url: path }) => (path === null ? [] : [path]));

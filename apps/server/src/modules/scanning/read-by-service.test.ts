@@ -47,7 +47,7 @@ const ANSWER = JSON.stringify({
   totalCents: 5997,
 });
 
-/** A thumb on the total: the local reader cannot be sure. */
+/** Covers the total with a thumb, so that the local reader cannot be sure. */
 const coverTotal = (photo: Buffer) =>
   sharp(photo)
     .composite([
@@ -63,10 +63,10 @@ const coverTotal = (photo: Buffer) =>
 describeOnOneEngine('scanning with an AI service', (engine) => {
   let database: Database;
   let service: VisionService;
-  /** One that the local reader is sure of, and one that it is not. */
+  /** A photo that the local reader is sure of, and one that it is not. */
   let clear: Buffer;
   let covered: Buffer;
-  /** One at a time: servers on one database share its jobs, and these have folders of their own. */
+  /** One at a time: servers on one database share its jobs, but these have separate folders. */
   let running: Product | undefined;
 
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describeOnOneEngine('scanning with an AI service', (engine) => {
     expect(JSON.stringify(view)).not.toContain('Suggested gratuity');
     expect(service.requests).toHaveLength(1);
     expect(service.requests[0]?.body).not.toContain(filename.split('.')[0]);
-    // Guests have no use for it.
+    // Guests do not need it.
     await host.call(updateReceipt, { params: { id }, body: { party_size: 2 } });
     await host.call(startSharing, { body: { p_receipt_id: id } });
     const shared = await guest(product, view.receipt.share_token ?? '').call(getSharedReceipt, {});

@@ -17,12 +17,12 @@ export const READ_RECEIPT_JOB = 'read-receipt';
 
 const Data = z.object({ receiptId: z.uuid() });
 
-/** Reads the photo of a receipt and stores what is on it. A server that dies meanwhile has it read again. */
+/** Reads the photo of a receipt and stores the result. If the server dies meanwhile, the photo is read again. */
 export async function readReceiptJob(services: Services, job: Job): Promise<void> {
   const { receiptId } = Data.parse(job.data);
   const imagePath = await beginReading(services, receiptId);
   if (imagePath === null) return;
-  // Photos lie in their users' folders. A job waits as long as it takes.
+  // Photos are stored in their users' folders. A job waits without a limit.
   const [userId = ''] = imagePath.split('/');
   const reading = () => readPhoto(services, imagePath, job);
   const read = await services.photoTurns.run(userId, reading, { unbounded: true });
@@ -33,11 +33,11 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const displayPath = await storeDisplayImage(services, imagePath, read.displayImage);
   const scanned = toScannedReceipt(read);
   const stored = await storeOutcome(services, receiptId, summaryOf(scanned), { ...scanned, displayPath });
-  // The receipt was deleted meanwhile, or another run was first and names the same picture.
+  // The receipt was deleted meanwhile, or another run was first and uses the same picture.
   if (!stored) await removePhotos(services, [displayPath]);
 }
 
-/** @returns the photo's path, or null when there is nothing to read any more */
+/** @returns the photo's path, or null if there is nothing left to read */
 async function beginReading(services: Services, receiptId: string): Promise<string | null> {
   let toRead: string | null = null;
   await services.database.inTransaction((trx) =>
@@ -52,8 +52,8 @@ async function beginReading(services: Services, receiptId: string): Promise<stri
 }
 
 /**
- * @returns null when this photo cannot be read, now or later
- * @throws when another try may do: the reader's process died, or the server is stopping
+ * @returns null if this photo can never be read
+ * @throws if a retry may succeed: the reader's process died, or the server is stopping
  */
 async function readPhoto(services: Services, imagePath: string, job: Job): Promise<VisionResult | null> {
   const photo = await services.storage.get(`${RECEIPT_BUCKET}/${imagePath}`);
@@ -80,7 +80,7 @@ async function storeDisplayImage(services: Services, imagePath: string, image: U
   return path;
 }
 
-/** @returns false when there was nothing to store it on any more */
+/** @returns false if there was no receipt left to store it on */
 async function storeOutcome(
   services: Services,
   receiptId: string,
@@ -111,7 +111,7 @@ async function storeOutcome(
       });
       stored = true;
     });
-  // Reading took seconds: while the database is away the result is kept.
+  // Reading took seconds, so the result is kept while the database is away.
   await untilAvailable(() => services.database.inTransaction(store));
   return stored;
 }

@@ -3,7 +3,10 @@ import { InvalidPathError } from '../../adapters/storage/storage.ts';
 import { AppError } from '../../app/errors.ts';
 import type { Services } from '../../app/services.ts';
 
-/** A stored file for whoever holds its signed address. @throws AppError storage.not_found, also when it has expired */
+/**
+ * Reads a stored file for the holder of its signed URL.
+ * @throws AppError storage.not_found, also if it has expired
+ */
 export async function readSignedFile(
   services: Services,
   address: { path: string; expires: string; signature: string },

@@ -4,12 +4,15 @@ import * as z from 'zod';
 import type { SessionContext } from '../../app/request-context.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
 
-/** Lines that were stored before anybody asked what they are have no mark. */
+/** Lines stored by an earlier version have no `priced`. */
 const Lines = z.array(
   z.object({ text: z.string(), box: z.array(z.number()), priced: z.boolean().default(false) }),
 );
 
-/** What was read from a receipt's photo, line by line; empty where nothing was. @throws AppError receipt.not_found */
+/**
+ * The printed lines that were read from a receipt's photo; empty if none were.
+ * @throws AppError receipt.not_found
+ */
 export async function scanLines(context: SessionContext, receiptId: string): Promise<Answer<typeof Call>> {
   const { database, snapshots } = context.services;
   requireOwner((await snapshots.byId(receiptId)).receipt, context);

@@ -19,9 +19,9 @@ export type ScannedReceipt = {
   restaurantName: string | null;
   total: Cents | null;
   reader: ScanReader;
-  /** Whether an AI service was asked and its answer could not be used. */
+  /** Whether an AI service was asked and its answer was not usable. */
   aiFailed: boolean;
-  /** What is printed where, as the local reader saw it. */
+  /** The printed lines, as the local reader saw them. */
   lines: ScanLine[];
 };
 
@@ -31,13 +31,16 @@ export type ScanLine = { text: string; confidence: number; box: readonly number[
 /** More lines than any receipt has. */
 const MOST_LINES = 1000;
 
-/** What was comped or voided as a whole was not ordered after all; a price that was not read is for the host to say. */
+/**
+ * Whether an item is on the bill: not if it was comped or voided completely. A price that was not read stays for the
+ * host to enter.
+ */
 const isOwed = ({ priceCents, takenOffCents = 0 }: VisionResult['items'][number]): boolean =>
   priceCents > 0 || takenOffCents === 0;
 
 /**
- * Turns what the reader says into rows; nothing it says can break a rule of the tables. A discount of more than the
- * whole bill was read wrong, or is beside prices that were not read: it is left out, and the printed total differs.
+ * Converts the reader's result to rows; nothing in it can violate a constraint of the tables. A discount larger than
+ * the whole bill was misread, or its prices were not read: it is left out, and the printed total differs.
  */
 export function toScannedReceipt(read: VisionResult): ScannedReceipt {
   const scanned = asRows(read);
@@ -79,7 +82,7 @@ function asRows(read: VisionResult): ScannedReceipt {
   };
 }
 
-/** The summary that the host is shown (spec section 3, "Vision parse result"). */
+/** The summary for the host (spec section 3, "Vision parse result"). */
 export function summaryOf(scanned: ScannedReceipt): ParseResult {
   const success = scanned.items.length > 0;
   return {
@@ -114,7 +117,7 @@ export const failedSummary = (error: string): ParseResult => ({
   aiFailed: false,
 });
 
-/** The stored summary; null while the photo has not been read. */
+/** The stored summary; null until the photo has been read. */
 export async function scanResultOf(db: Kysely<Schema>, receiptId: string): Promise<object | null> {
   const row = await db
     .selectFrom('receipts')
@@ -124,7 +127,7 @@ export async function scanResultOf(db: Kysely<Schema>, receiptId: string): Promi
   return row?.scan_result ?? null;
 }
 
-/** A printed name, cleaned, of at most so many characters. */
+/** A printed name, cleaned and shortened to `most` characters. */
 const nameWithin = (text: string, most: number): string =>
   cleanName([...cleanName(text)].slice(0, most).join(''));
 

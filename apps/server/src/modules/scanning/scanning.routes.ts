@@ -10,6 +10,7 @@ import { scanLines } from './scan-lines.ts';
 import { secureFilename } from './secure-filename.ts';
 import { uploadImage } from './upload-image.ts';
 
+/** Mounts the calls of `@fairtab/contract/scanning`, and the stored photos under their signed URLs. */
 export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Mount): void {
   mount(contract.generateSecureFilename, async (_context, { body }) => ({
     filename: secureFilename(body.file_extension),
@@ -23,10 +24,10 @@ export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Moun
 
   mount(contract.listScanLines, (context, { params }) => scanLines(context, params.id));
 
-  // Photos are asked for by <img>, which sends no headers: the signature in the address is the permission.
+  // <img> requests photos without our headers: the signature in the URL is the permission.
   app.get(`${SIGNED_URL_PREFIX}*`, (http) =>
     readSignedFile(services, {
-      // Stored paths hold nothing that an address would have to escape.
+      // Stored paths contain nothing that a URL would escape.
       path: http.req.path.slice(SIGNED_URL_PREFIX.length),
       expires: http.req.query('expires') ?? '',
       signature: http.req.query('signature') ?? '',

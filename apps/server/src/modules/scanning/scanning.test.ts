@@ -48,7 +48,10 @@ describeOnOneEngine('photos of receipts', (engine) => {
   const stored = (filename: string) =>
     product.services.storage.get(`${RECEIPT_BUCKET}/${host.userId}/${filename}`);
 
-  /** Sends a photo under this name. @throws Refused */
+  /**
+   * Sends a photo under this name.
+   * @throws Refused
+   */
   async function send(receiptId: string, filename: string, bytes: Uint8Array | string, userId?: string) {
     const response = await fetch(product.url + pathOf(filename, userId), {
       method: 'POST',
@@ -111,7 +114,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
         total_amount: expected.totalCents,
         parsed_total_from_image: expected.totalCents,
       });
-      // Every dish stands on a line that may be one.
+      // Every dish is on a line marked as a possible dish.
       const { lines } = await host.call(listScanLines, { params: { id } });
       for (const item of view.items) {
         const [, top = 0, , height = 0] = item.photo_boxes[0] ?? [];
@@ -199,7 +202,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
     expect(await stored(filename)).toBeNull();
   });
 
-  /** Sends more than a photo may have, as long as the server takes it. */
+  /** Sends more than a photo may have, as long as the server reads it. */
   async function sendTooMuch(
     id: string,
     headers: Record<string, string>,
@@ -211,7 +214,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
       agent,
       headers: { ...host.headers, 'x-receipt-id': id, ...headers },
     });
-    // Once it has answered, the server hangs up on what is still coming.
+    // Once it has answered, the server closes the connection without reading the rest.
     upload.on('error', () => {});
     const answered = new Promise<IncomingMessage>((resolve) => upload.on('response', resolve));
     write(upload);
@@ -328,7 +331,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
     const secondsLeft = (address: string) =>
       Number(new URL(address, product.url).searchParams.get('expires')) - Date.now() / 1000;
     expect(secondsLeft(mine.signedUrl)).toBeCloseTo(24 * 3600, -2);
-    // An hour from when it was given, and at most the five minutes more for which it stays the same.
+    // An hour, plus at most the five minutes during which the URL stays the same.
     expect(secondsLeft(shown)).toBeLessThanOrEqual(3900);
     expect(secondsLeft(shown)).toBeGreaterThanOrEqual(3590);
     for (const address of [

@@ -10,10 +10,13 @@ export const extensionOf = (filename: string) => filename.split('.').at(-1)?.toL
 /** Whether `secureFilename` could have made this name. */
 export const isSecureFilename = (filename: string) => SECURE_NAME.test(filename);
 
-/** A name that nobody can guess, for a photo with this extension. @throws AppError upload.invalid_type */
+/**
+ * An unguessable name for a photo with this extension.
+ * @throws AppError upload.invalid_type
+ */
 export function secureFilename(typed: string): string {
   const extension = typed.replace(/^\./, '').toLowerCase();
   if (!LIMITS.imageExtensions.some((known) => known === extension)) throw new AppError('upload.invalid_type');
-  // A leading dash would be read as an option by some tool, one day.
+  // Command line tools could take a leading dash for an option.
   return `${randomToken(24).replace(/^-/, '_')}.${extension}`;
 }

@@ -7,8 +7,8 @@ const OLD_MS = 2 * 3_600_000;
 const AT_ONCE = 200;
 
 /**
- * Removes stored photos that no receipt names, and what never became a whole file: leftovers of a server that died, or
- * lost its database, in the middle.
+ * Deletes stored photos that no receipt names, and incomplete files: leftovers of a server that died, or lost its
+ * database, in the middle.
  * @param now milliseconds, for tests
  */
 export async function sweepPhotos(services: Services, now = Date.now()): Promise<void> {

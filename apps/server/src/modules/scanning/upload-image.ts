@@ -30,8 +30,8 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /**
- * Stores the photo of a receipt. A photo that is refused deletes the receipt it was for, which holds nothing yet
- * (spec section 4, "Creation flow"). A photo that it replaces, and one that came to be stored in vain, is removed.
+ * Stores the photo of a receipt. If the photo is refused, its receipt, which is still empty, is deleted (spec section
+ * 4, "Creation flow"). A photo that it replaces, or that was stored in vain, is deleted.
  * @throws AppError upload.invalid_type, upload.too_large, upload.mismatch, upload.broken, upload.exists,
  * upload.too_many, upload.no_room, receipt.not_found
  */
@@ -53,10 +53,13 @@ export async function uploadImage(
   }
 }
 
-/** These say nothing against the photo. */
+/** Refusals that do not concern the photo itself. */
 const FOR_LATER = new Set<string>(['upload.exists', 'request.rate_limited']);
 
-/** Decodes after those whose turn it is before this user's. @throws AppError request.rate_limited */
+/**
+ * Decodes in this user's turn.
+ * @throws AppError request.rate_limited
+ */
 async function inTurn<T>({ services, user }: SessionContext, work: () => Promise<T>): Promise<T> {
   try {
     return await services.photoTurns.run(user.id, work);
@@ -65,12 +68,15 @@ async function inTurn<T>({ services, user }: SessionContext, work: () => Promise
   }
 }
 
-/** Once a photo is being read, the receipt is what that photo says. @throws AppError upload.exists */
+/**
+ * Once a photo is being read, it can no longer be replaced.
+ * @throws AppError upload.exists
+ */
 function requireNotRead({ receipt }: ReceiptSnapshot, path: string): void {
   if (receipt.scan_state !== 'none' && receipt.image_path !== path) throw new AppError('upload.exists');
 }
 
-/** Another upload for the same receipt may have arrived meanwhile: then it holds something. */
+/** Another upload for the same receipt may have arrived meanwhile: then the receipt is not empty. */
 async function deleteIfFresh(context: SessionContext, receiptId: string): Promise<void> {
   const isFresh = ({ receipt, items }: ReceiptSnapshot) => receipt.image_path === null && items.length === 0;
   try {
@@ -96,18 +102,21 @@ async function store(
   const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
   const isNew = await putOnce(context, receiptId, path, photo, contentType);
   const replaced = await nameOnReceipt(context, receiptId, path).catch(async (error: unknown) => {
-    // Any other failure may have been one of the answer alone; what it leaves is for the sweep.
+    // Any other failure may concern only the answer; the sweep deletes what it leaves.
     if (error instanceof AppError) await removePhotos(context.services, [path]);
     throw error;
   });
-  // The request that stored it first may have failed, and have removed it again before this one named it.
+  // The request that stored it first may have failed and deleted it before this one named it.
   if (!isNew) await putOnce(context, receiptId, path, photo, contentType);
   if (replaced !== null && replaced !== path) await removePhotos(context.services, [replaced]);
   const signedUrl = signUrl(`${RECEIPT_BUCKET}/${path}`, PARSING_SECONDS, context.services.settings.secret);
   return { path, signedUrl };
 }
 
-/** @returns the photo that was on the receipt before. @throws AppError upload.exists, as ownEditable */
+/**
+ * @returns the receipt's previous photo
+ * @throws AppError upload.exists, as ownEditable
+ */
 async function nameOnReceipt(
   context: SessionContext,
   receiptId: string,
@@ -135,7 +144,7 @@ async function nameOnReceipt(
 }
 
 /**
- * Never overwrites, but the same upload sent again (its answer was lost) is the same upload.
+ * Stores without overwriting. The same upload sent again (its answer was lost) is accepted.
  * @returns whether the file is new
  */
 async function putOnce(
@@ -152,7 +161,7 @@ async function putOnce(
     if (!(error instanceof FileExistsError)) throw error;
     const { receipt } = await context.services.snapshots.byId(receiptId);
     const stored = await context.services.storage.get(`${RECEIPT_BUCKET}/${path}`);
-    // Whoever stored it has failed and removed it.
+    // The request that stored it has failed and deleted it.
     if (stored === null) return putOnce(context, receiptId, path, photo, contentType);
     const isSame = Buffer.from(stored.bytes).equals(photo);
     if (!isSame || (receipt.image_path !== null && receipt.image_path !== path))
@@ -167,7 +176,7 @@ function receiptIdOf(headers: Headers): string {
   return parsed.data;
 }
 
-/** Reads at most 50 MB, whatever the length was said to be. */
+/** Reads at most 50 MB, whatever length was announced. */
 async function readPhoto(body: ReadableStream<Uint8Array> | null, announced: number): Promise<Uint8Array> {
   const tooLarge = (bytes: number) =>
     new AppError('upload.too_large', { megabytes: (bytes / 1024 / 1024).toFixed(1) });

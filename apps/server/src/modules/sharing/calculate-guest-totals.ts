@@ -8,7 +8,7 @@ import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { storeTotals } from '../receipts/store-totals.ts';
 
-/** Computes everybody's total anew and stores it; a finalized bill stays as it was decided. */
+/** Computes and stores everyone's totals; a finalized bill keeps its stored amounts. */
 export async function calculateGuestTotals(
   context: SessionContext,
   receiptId: string,
@@ -19,14 +19,14 @@ export async function calculateGuestTotals(
     policy: own,
     async change({ trx, snapshot }) {
       if (snapshot.receipt.status !== 'finalized') await storeTotals(trx, snapshot);
-      // Pages divide the bill themselves.
+      // Pages split the bill themselves.
       return UNCHANGED;
     },
   });
   return readTotals(context.services, receiptId);
 }
 
-/** Everybody's total as it is stored. */
+/** Everyone's totals as stored. */
 async function readTotals(
   { database }: Pick<Services, 'database'>,
   receiptId: string,

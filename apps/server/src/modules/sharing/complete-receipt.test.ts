@@ -35,7 +35,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
   /** A phone or address that no other test uses. */
   const fresh = () => String(5_555_560_000 + ++numbers);
 
-  /** Makes these, and nothing else, the phone and the address that the host's account has proved. */
+  /** Sets the verified phone and address of the host's account. */
   async function prove({ phone, email }: Reach) {
     const byPhone = phone ? { phone_number: `+1${phone}`, phone_verified: true } : { phone_verified: false };
     const byEmail = email?.includes('@') ? { email, email_verified: true } : { email_verified: false };
@@ -45,7 +45,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
 
   type Reach = { phone?: string | null; email?: string | null };
 
-  /** A shared bill for so many guests besides the host, and how they submit. */
+  /** A shared bill for this many guests besides the host, and a function that submits for the next one. */
   async function bill(guests: number, reach: Reach, on = product) {
     await prove(reach);
     const owner = { ...client(on, host.headers) };
@@ -112,10 +112,10 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
         html: null,
       },
     ]);
-    // Whether the host was told is between the host and us.
+    // Whether the host was notified is not shown to guests.
     const seen = await guest(product, token).call(getSharedReceipt, {});
     expect([seen.receipt.completion_sms_sent, seen.receipt.completion_email_sent]).toEqual([false, false]);
-    // One more than there are seats changes nothing.
+    // One submission more than there are seats changes nothing.
     await choose();
     expect(await notifications(id)).toHaveLength(2);
   });
@@ -163,7 +163,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     };
     expect(await told({ phone, email }, unproved)).toEqual([]);
     expect(await told({})).toEqual([]);
-    // The account's own address is used where none is given, once it is proved; somebody else's is not.
+    // If none is given, the account's verified address is used; an unverified one is not.
     await bill(1, { email });
     const own = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } });
     const stored = await database.kysely
@@ -249,7 +249,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     await gone.stop();
     const email = `${fresh()}@example.com`;
     const real = { AUTH_SECRET: SECRET, SMTP_URL: gone.url, EMAIL_FROM: 'Fairtab <bills@fairtab.test>' };
-    // Nobody else works on the jobs meanwhile.
+    // No other server works on the jobs meanwhile.
     await product.stop();
     const before = await startProduct(database, real);
     const { id, choose } = await bill(1, { email }, before);

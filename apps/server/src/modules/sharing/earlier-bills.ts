@@ -8,7 +8,7 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 const Guests = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** Keeps a final bill as it was, with the names that its ids stand for. */
+/** Stores a final bill as it was, with the names of its people and items. */
 export async function insertEarlierBill(
   trx: Trx,
   { receipt, items, guests }: ReceiptSnapshot,
@@ -26,7 +26,7 @@ export async function insertEarlierBill(
     .execute();
 }
 
-/** What a receipt's bill was each time it was final, newest first. */
+/** The bill as it was each time the receipt was final, newest first. */
 export async function readEarlierBills(db: Kysely<Schema>, receiptId: string): Promise<EarlierBill[]> {
   const rows = await db
     .selectFrom('receipt_history')

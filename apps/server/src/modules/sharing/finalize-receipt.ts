@@ -18,9 +18,9 @@ import { writeTotals } from '../receipts/store-totals.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
 
 /**
- * Fixes every amount and sends the bills (spec section 4; design "Finalizing"). Doing it twice changes nothing.
- * @throws AppError receipt.not_shared, receipt.scan_busy, receipt.below_zero; receipt.unclaimed with what is left; receipt.shares_changed
- * with old and new totals in cents
+ * Fixes all amounts and sends the bills (spec section 4; design "Finalizing"). Repeating it changes nothing.
+ * @throws AppError receipt.not_shared, receipt.scan_busy, receipt.below_zero; receipt.unclaimed with what is left;
+ * receipt.shares_changed with old and new totals in cents
  */
 export function finalizeReceipt(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
@@ -30,7 +30,7 @@ export function finalizeReceipt(context: SessionContext, { body }: Received<type
     async change({ trx, services, snapshot, receiptId }) {
       if (snapshot.receipt.status === 'finalized') return UNCHANGED;
       if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
-      // Items that the photo is about to bring would not be on the bill.
+      // Items that are still being read from the photo would be missing on the bill.
       if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
       requireTotal(snapshot);
       const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
@@ -63,7 +63,7 @@ function decide(
   return result.split;
 }
 
-/** The host agreed to these amounts and to no others: a guest may have changed their selections at the same moment. */
+/** The host agreed to exactly these amounts; a guest may have changed their selections at the same moment. */
 function requireShownTotals(split: Split, shown: Record<string, number>): void {
   const changes = split.people
     .map(({ personId, total }) => ({ personId, before: shown[personId] ?? 0, after: total }))

@@ -133,7 +133,7 @@ describeOnEngines('finalizing', (engine) => {
       const owed = view.final_split?.totals.reduce((sum, one) => sum + one.total - one.host_tip, 0);
       expect(owed).toBe(2000 + 160);
       const hostTotal = view.final_split?.totals.find((one) => one.guest_id === view.me.guest_id);
-      // An odd cent of the half goes to either of the two.
+      // An odd cent goes to either of the two.
       expect(unclaimed === 'host' ? [1667] : [833, 834]).toContain(hostTotal?.subtotal);
     }
   });

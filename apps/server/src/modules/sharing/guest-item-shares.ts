@@ -4,7 +4,7 @@ import type { getGuestItemShares as Call } from '@fairtab/contract/sharing';
 import { splitBill } from '@fairtab/domain/splitting';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
-/** Who pays how much of which item: as decided once the bill is final, as it stands before (spec section 3). */
+/** Who pays how much of which item: as stored once the bill is final, as it currently is before (spec section 3). */
 export function guestItemShares(snapshot: ReceiptSnapshot): Answer<typeof Call> {
   const guests = new Map(snapshot.guests.map((guest) => [guest.id, guest]));
   const items = new Map(snapshot.items.map((item) => [item.id, item]));

@@ -7,9 +7,9 @@ import { receiptById } from '../receipts/find-receipt.ts';
 import { tellHost } from '../receipts/tell-host.ts';
 
 /**
- * Tells the host that everybody has chosen, where that is so and they were not told before (spec section 7,
- * send-completion-email and notify-host-when-guests-finish); else changes nothing.
- * @returns whether they have been told by now
+ * Notifies the host that everyone has chosen, if that is so and they were not notified before (spec section 7,
+ * send-completion-email and notify-host-when-guests-finish); otherwise changes nothing.
+ * @returns whether they have been notified by now
  * @throws AppError receipt.not_found
  */
 export function notifyHost(

@@ -9,9 +9,9 @@ import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { insertEarlierBill } from './earlier-bills.ts';
 
 /**
- * Makes a final bill open again, for the mistake that is found too late; what it was stays in its history. Bills that
- * have not gone out yet stay here. The host goes back to choosing, which frees the bill's items. Doing it twice
- * changes nothing.
+ * Reopens a final bill, to correct a mistake found too late; the earlier bill stays in its history. Bills that have not
+ * been sent yet are cancelled. The host returns to choosing, which unlocks the bill's items. Repeating it changes
+ * nothing.
  * @throws AppError receipt.not_found, receipt.not_finalized
  */
 export function reopenReceipt(context: SessionContext, receiptId: string) {
@@ -27,7 +27,7 @@ export function reopenReceipt(context: SessionContext, receiptId: string) {
       await insertEarlierBill(trx, snapshot, { finalized_at, final_split });
       await cancelFinalBills(trx, receiptId);
       await updateReceiptRow(trx, receiptId, { status: 'sharing', finalized_at: null, final_split: null });
-      // As by Revise Order; their submission still counts.
+      // Like Revise Order; their submission still counts.
       const host = snapshot.guests.find((guest) => guest.is_host);
       if (host?.submitted) await updateGuest(trx, host.id, { revising: true });
       return { finalized_at };

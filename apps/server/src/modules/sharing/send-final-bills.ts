@@ -9,7 +9,7 @@ import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 
-/** Tries the bills once more that could not be sent. */
+/** Retries the bills that could not be sent. */
 export async function sendFinalBills(
   context: SessionContext,
   receiptId: string,
@@ -28,7 +28,7 @@ export async function sendFinalBills(
   return summarizeFinalBills(services, receiptId);
 }
 
-/** What became of everybody’s latest final bill (spec section 3, "Notification summary"). */
+/** The state of everyone’s latest final bill (spec section 3, "Notification summary"). */
 async function summarizeFinalBills(services: Services, receiptId: string): Promise<Answer<typeof Call>> {
   const rows = await services.database.kysely
     .selectFrom('notifications as n')

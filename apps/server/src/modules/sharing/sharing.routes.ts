@@ -10,6 +10,7 @@ import { reopenReceipt } from './reopen-receipt.ts';
 import { sendFinalBills } from './send-final-bills.ts';
 import { startSharing } from './start-sharing.ts';
 
+/** Mounts the calls of `@fairtab/contract/sharing`. */
 export function mountSharing(mount: Mount): void {
   mount(contract.startSharing, (context, { body }) => startSharing(context, body.p_receipt_id));
 

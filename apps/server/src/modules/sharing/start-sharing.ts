@@ -8,7 +8,10 @@ import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { requireTotal } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
-/** The host opens the receipt to everybody who has its link. Doing it twice changes nothing. @throws as openForSharing */
+/**
+ * Opens the receipt to everyone with its link. Repeating it changes nothing.
+ * @throws as openForSharing
+ */
 export function startSharing(context: SessionContext, receiptId: string) {
   return changeReceipt(context, {
     name: 'startSharing',
@@ -23,7 +26,7 @@ export function startSharing(context: SessionContext, receiptId: string) {
 }
 
 /**
- * editing → sharing, for the host's button and for the host's own submission alike (spec sections 4 and 5).
+ * editing → sharing, both for the host's button and for the host's own submission (spec sections 4 and 5).
  * @throws AppError receipt.no_items, receipt.party_size_required, receipt.below_zero
  */
 export async function openForSharing(trx: Trx, snapshot: ReceiptSnapshot): Promise<void> {
