@@ -7,18 +7,18 @@ import { type Client, guest, signIn } from './client.ts';
 import { plain } from './photos.ts';
 import type { Product } from './product.ts';
 
-/** Those who ask for every route, in the order of the table's columns. */
+/** The callers of every route, in the order of the table's columns. */
 export const VIEWERS = ['visitor', 'guest', 'other guest', 'other host', 'owner', 'admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** On every bill of the owner: people who may not see a bill must not find it in an answer. */
+/** On every bill of the owner: it must not appear in an answer to people without access to the bill. */
 export const SECRET_DISH = 'Zabaglione';
 
 const ACCOUNTS = { owner: '5555550100', 'other host': '5555550101', admin: '5555550102' };
 
 export const ADMIN_PHONES = ACCOUNTS.admin;
 
-/** Two bills of a host, each with a guest Ann: in one guests choose, in the other the host has assigned. */
+/** Two bills of a host, each with a guest Ann: in one guests choose, in the other the host has assigned the items. */
 async function twoBills(product: Product, host: Client, dish: string) {
   const choice = await shareBill(host, {
     partySize: 6,
@@ -38,7 +38,7 @@ async function twoBills(product: Product, host: Client, dish: string) {
 }
 
 /**
- * An owner with bills in several states and their guests, and another host with the same: enough that people with
+ * An owner with bills in several states and their guests, and another host with the same: enough that callers with
  * access to a route can use it.
  */
 export async function accessFixture(product: Product) {
@@ -64,11 +64,11 @@ export async function accessFixture(product: Product) {
     userId: owner.userId,
     choice,
     assigned,
-    /** Two lines of one name. */
+    /** The ids of two lines with the same name. */
     twins: choice.view.items.filter(({ name }) => name === 'Bread').map(({ id }) => id),
     people: { ben: person('Ben'), cy: person('Cy') },
     proposal: proposals[0]?.id ?? '',
-    /** Bills of the owner for what can be done only once. */
+    /** Bills of the owner for changes that are possible only once. */
     draft: (await makeBill(owner, spare)).receipt.id,
     final: (await shareBill(owner, spare)).id,
     doomed: (await makeBill(owner, spare)).receipt.id,
@@ -77,7 +77,7 @@ export async function accessFixture(product: Product) {
     signedPhoto: signUrl(`${RECEIPT_BUCKET}/${owner.userId}/${photo}`, 60, product.services.settings.secret),
     phoneOf: (viewer: Viewer) =>
       Object.entries(ACCOUNTS).find(([name]) => name === viewer)?.[1] ?? '5555550199',
-    /** What each sends along with a call about one of the two bills. */
+    /** The headers that each viewer sends with a call about one of the two bills. */
     headersOf: (viewer: Viewer, bill: 'choice' | 'assigned'): Record<string, string> => {
       const headers = {
         visitor: {},

@@ -15,13 +15,13 @@ export type BillSpec = {
   tax?: number;
   tip?: number;
   charges?: number;
-  /** The host assigns the items in advance to these people and to themself; the table is as large as they are many. */
+  /** The host assigns the items in advance to these people and to themself; they determine the party size. */
   people?: string[];
-  /** Where the host is told that everybody has chosen. */
+  /** Where the host is notified that everyone has chosen. */
   hostPhone?: string;
 };
 
-/** A receipt of the host's with these items, not shared yet. Prices are of whole lines, in cents. */
+/** Creates a receipt of the host with these items, not shared yet. Prices are of whole lines, in cents. */
 export async function makeBill(host: Client, spec: BillSpec): Promise<ReceiptView> {
   const host_phone_number = spec.hostPhone ?? null;
   const created = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number } });
@@ -62,7 +62,7 @@ export async function shareBill(host: Client, spec: BillSpec) {
   };
 }
 
-/** Finds the id of a person by their name. */
+/** Returns a function that finds the id of a person by name. */
 export function personFinder(view: ReceiptView) {
   return (name: string): string => {
     const found = view.guests.find((guest) => guest.guest_name === name);
@@ -71,7 +71,7 @@ export function personFinder(view: ReceiptView) {
   };
 }
 
-/** Finds the id of an item by its name. */
+/** Returns a function that finds the id of an item by name. */
 export function itemFinder(view: ReceiptView) {
   return (name: string): string => {
     const found = view.items.find((item) => item.name === name);
@@ -80,7 +80,7 @@ export function itemFinder(view: ReceiptView) {
   };
 }
 
-/** Submits what a guest takes: names and phones as typed, items by id with their units. */
+/** Submits a guest's selections: names and phones as typed, item id → units. */
 export function submit(
   guest: Client,
   who: { name: string; phone: string; optOut?: boolean },
@@ -98,7 +98,7 @@ export function submit(
   });
 }
 
-/** What somebody who assigns asks for an item: equal shares of these people, everybody's, or units for each. */
+/** A requested assignment of an item: equal shares of these people, the whole table, or units for each. */
 export type Assigned = string[] | 'everybody' | Record<string, number>;
 
 /** Assigns items, by their ids, in one step. */
@@ -115,12 +115,12 @@ export function assign(host: Client, id: string, items: Record<string, Assigned>
   return host.call(setAssignments, { params: { id }, body: { assignments } });
 }
 
-/** Says which of the named people a browser belongs to. */
+/** Picks which of the named people a browser belongs to. */
 export function take(guest: Client, guest_id: string): Promise<ReceiptView> {
   return guest.call(takeGuestName, { body: { guest_id } });
 }
 
-/** Who has what of an item, by name. */
+/** The selections of an item, name → units. */
 export function selectorsOf(view: ReceiptView, itemId: string): Record<string, number> {
   const name = (id: string) => view.guests.find((guest) => guest.id === id)?.guest_name ?? id;
   const selections = view.selections.filter((selection) => selection.item_id === itemId);

@@ -1,7 +1,7 @@
 import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
 import type { Product } from './product.ts';
 
-/** A browser: it keeps the cookies it is given, until they are taken back, and sends them with everything. */
+/** A browser: it stores the cookies it receives until they are deleted, and sends them with every request. */
 export type Browser = {
   cookies: Map<string, string>;
   /** The Set-Cookie lines of its last answer. */

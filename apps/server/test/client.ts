@@ -4,7 +4,7 @@ import type { Answer, Endpoint, Sent } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 
-/** An answer that was an error, as a client sees it. */
+/** An error answer, as a client sees it. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,16 +21,19 @@ export class Refused extends Error {
   }
 }
 
-/** Where the product answers, without a slash at the end. */
+/** Where the product runs, without a trailing slash. */
 export type Place = { url: string };
 
 export type Client = {
   headers: Record<string, string>;
-  /** Calls an endpoint as the contract has it; the answer is checked by its schema. @throws Refused */
+  /**
+   * Calls an endpoint as the contract describes it; the answer is parsed by its schema.
+   * @throws Refused
+   */
   call<E extends Endpoint>(endpoint: E, input: Sent<E>, headers?: Record<string, string>): Promise<Answer<E>>;
 };
 
-/** Somebody who calls the product, with these headers on every call. */
+/** A client that sends these headers with every call. */
 export function client(product: Place, headers: Record<string, string> = {}): Client {
   return {
     headers,
@@ -41,7 +44,7 @@ export function client(product: Place, headers: Record<string, string> = {}): Cl
         method: endpoint.method,
         headers: {
           'content-type': 'application/json',
-          // Compressing and expanding each answer is a tenth of the time of a test.
+          // Compressing and decompressing each answer takes a tenth of a test's time.
           'accept-encoding': 'identity',
           ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
           ...headers,
@@ -56,7 +59,7 @@ export function client(product: Place, headers: Record<string, string> = {}): Cl
   };
 }
 
-/** A signed-in host with this phone. */
+/** Signs in a host with this phone. */
 export async function signIn(product: Place, phone: string): Promise<Client & { userId: string }> {
   const visitor = client(product);
   const { demo_code, signin_token } = await visitor.call(startPhoneSignin, {
@@ -83,7 +86,7 @@ export function guest(product: Place, shareToken: string, name = ''): Client {
   });
 }
 
-/** The code of the error an action ends in; fails the test when there is none. */
+/** The error that an action ends in; fails the test if there is none. */
 export async function refusal(action: Promise<unknown>): Promise<Refused> {
   try {
     await action;

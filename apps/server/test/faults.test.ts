@@ -8,7 +8,7 @@ import { runSql } from './test-databases.ts';
 
 const binaries = process.env.TEST_ENGINES === 'pglite' ? null : findPostgresBinaries();
 
-/** The long form, on the built product and with more kinds of bad luck, is `npm run test:faults`. */
+/** `npm run test:faults` is the long version, on the built product and with more kinds of faults. */
 describe.runIf(binaries !== null)('while people tap', () => {
   let cluster: PostgresCluster;
   let database: Database;

@@ -1,14 +1,14 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export type Mail = {
   messageId: string;
   from: string;
   to: string[];
   subject: string;
   text: string;
-  /** null for a mail of plain text. */
+  /** null for a plain text mail. */
   html: string | null;
   envelope: string[];
 };
@@ -18,12 +18,12 @@ export type MailServer = {
   port: number;
   /** In the order of arrival. */
   mails: Mail[];
-  /** Addresses that are refused, with the reply's code. */
+  /** Rejected addresses, with the code of the reply. */
   refused: Map<string, number>;
   stop(): Promise<void>;
 };
 
-/** A real mail server on this machine. With an account, nobody sends without its password. */
+/** Starts a real mail server on this machine. With an account, its password is required to send. */
 export async function startMailServer(
   options: { port?: number; account?: { user: string; password: string } } = {},
 ): Promise<MailServer> {
@@ -31,7 +31,7 @@ export async function startMailServer(
   const mails: Mail[] = [];
   const refused = new Map<string, number>();
   const server = new SMTPServer({
-    // Its certificate is nobody's.
+    // Its certificate is not trusted.
     hideSTARTTLS: true,
     authOptional: account === undefined,
     allowInsecureAuth: true,

@@ -1,9 +1,9 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guest-calls';
 import fc from 'fast-check';
 
-/** Texts that break one thing or another: storage, parsers, prototypes, encodings, limits. */
+/** Texts that commonly break storage, parsers, prototypes, encodings or limits. */
 const nastyText = fc.oneof(
-  // No database keeps these, so they get a share of their own.
+  // No database can store these, so they get a share of their own.
   fc.constantFrom('\u0000', 'a\u0000b'),
   fc.constantFrom(
     '',
@@ -40,13 +40,13 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** A body that is nearly right: one field of a right one is replaced, dropped or added. */
+/** A nearly valid body: one field of a valid one is replaced, dropped or added. */
 const nearly = (right: object): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...Object.keys(right), '__proto__', 'extra'), nasty)
     .map(([key, value]) => JSON.stringify(Object.fromEntries([...Object.entries(right), [key, value]])));
 
-/** What may be sent as a body: mostly something nearly right. */
+/** A generated body: mostly nearly valid. */
 export const madeUpBody = (right: object): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: nearly(right) },
@@ -58,7 +58,7 @@ export const madeUpBody = (right: object): fc.Arbitrary<string> =>
     },
   );
 
-/** What may stand in a path: also encodings that are broken. */
+/** A generated path segment, including invalid encodings. */
 export const madeUpSegment = fc.oneof(
   fc.constantFrom('%E0%A4%A', '%00', '%', '%2e%2e%2f', '%ff', "'", '0', 'x'.repeat(3000), '~', '*'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }).map(encodeURIComponent),
@@ -98,5 +98,5 @@ const nastyHeader = fc.oneof(
   fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '')),
 );
 
-/** A few of them, with values nobody should send. */
+/** Some of these headers, with invalid values. */
 export const madeUpHeaders = fc.dictionary(fc.constantFrom(...HEADERS), nastyHeader, { maxKeys: 3 });

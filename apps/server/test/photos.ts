@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const PHOTOS = new URL('../../../packages/receipt-reader/test/photos/', import.meta.url);
 
-/** One of the rendered photos of the reader. */
+/** One of the reader's rendered photos. */
 export const photo = (name: string): Promise<Buffer> => readFile(new URL(name, PHOTOS));
 
 const Truth = z.array(
@@ -20,7 +20,7 @@ const Truth = z.array(
   }),
 );
 
-/** What is on one of these photos; amounts in cents. */
+/** The content of one of these photos; amounts in cents. */
 export async function truthOf(file: string) {
   const truth = Truth.parse(JSON.parse(String(await photo('truth.json'))));
   const found = truth.find((one) => one.file === file);
@@ -31,7 +31,7 @@ export async function truthOf(file: string) {
 /** A small picture of one colour, in any format. */
 export const plain = () => sharp({ create: { width: 300, height: 400, channels: 3, background: '#c86' } });
 
-/** A PNG of a few bytes that claims to be this wide and high. */
+/** A PNG of a few bytes that declares this width and height. */
 export function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -52,7 +52,7 @@ export function hugePng(side: number): Buffer {
   ]);
 }
 
-/** The beginning of a HEIC file that declares this size, and no picture. */
+/** The beginning of a HEIC file that declares this size, without a picture. */
 export function hollowHeic(side: number): Buffer {
   const size = Buffer.alloc(12);
   size.writeUInt32BE(side, 4);

@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** fast: as an operator stops it. immediate: as in a crash. */
+/** fast: an orderly stop. immediate: like a crash. */
 export type HaltMode = 'fast' | 'immediate';
 
 export type PostgresCluster = {
   url: string;
-  /** Its temporary folder, with `data` inside. */
+  /** Its temporary folder, with the subfolder `data`. */
   folder: string;
-  /** For tests of what happens without it. */
+  /** Stops it, for tests of outages. */
   halt(mode: HaltMode): Promise<void>;
   resume(): Promise<void>;
-  /** To every one of its processes: SIGSTOP freezes it, SIGCONT lets it go on. */
+  /** Signals all of its processes: SIGSTOP freezes it, SIGCONT resumes it. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   stop(): Promise<void>;
 };
 
 export type ClusterOptions = {
-  /** Nothing acknowledged may be lost when it crashes; the normal tests are faster without. */
+  /** Loses nothing acknowledged in a crash; normal tests are faster without. */
   durable?: boolean;
-  /** Where its temporary folder is made. */
+  /** The parent of its temporary folder. */
   parent?: string;
 };
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** The folder of initdb and pg_ctl: the newest of Debian's, else from PATH, else null. */
+/** The folder of initdb and pg_ctl: the newest of Debian's, otherwise from PATH, otherwise null. */
 export function findPostgresBinaries(): string | null {
   const versions = existsSync(DEBIAN_ROOT)
     ? readdirSync(DEBIAN_ROOT).sort((a, b) => Number(b) - Number(a))
@@ -43,8 +43,8 @@ export function findPostgresBinaries(): string | null {
 }
 
 /**
- * Starts a throwaway PostgreSQL of its own: reachable only through a Unix socket in a temporary folder, without
- * fsync. It is stopped and deleted by `stop()`, and also when this process dies in any way.
+ * Starts a temporary PostgreSQL, reachable only through a Unix socket in a temporary folder, without fsync. It is
+ * stopped and deleted by `stop()`, and also if this process dies.
  */
 export async function startPostgresCluster(
   binaries: string,
@@ -97,7 +97,7 @@ export async function startPostgresCluster(
   };
 }
 
-/** The server's own process and those it has started (Linux). */
+/** The server's own process and its children (Linux). */
 function processesOf(data: string): number[] {
   const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
@@ -121,7 +121,10 @@ function unprivilegedAccount(): Account | null {
   throw new Error('PostgreSQL does not run as root, and there is neither an account postgres nor nobody.');
 }
 
-/** A shell that waits for the end of its input, which comes when we say so or die, and then cleans up. */
+/**
+ * A shell that waits for the end of its input, which comes from `stop` or from the death of this process, and then
+ * cleans up.
+ */
 function spawnGuard(binaries: string, folder: string, account: Account | null): { stop(): Promise<void> } {
   const script = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2"';
   const guard = spawn('sh', ['-c', script, 'sh', binaries, folder], {

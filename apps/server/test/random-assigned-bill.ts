@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Who has a line of a random bill, by their place at the table; the host has place 0. */
+/** Who has a line of a random bill, by index of the person; the host has index 0. */
 export type RandomAssigned =
   | { kind: 'nobody' | 'everybody' }
   | { kind: 'shared'; places: number[] }
@@ -13,11 +13,11 @@ export type RandomAssignedBill = {
   tax: number;
   tip: number;
   charges: number;
-  /** Who gets what is left over in the end. */
+  /** Who takes the unclaimed items in the end. */
   unclaimed: 'host' | 'everyone';
 };
 
-/** Units in the order of wishes, for as long as there are any. */
+/** Assigns the wished units in order until none are left. */
 function unitsOf(wishes: readonly number[], quantity: number): Map<number, number> {
   const units = new Map<number, number>();
   let left = quantity;
@@ -55,7 +55,7 @@ function itemFor(people: number): fc.Arbitrary<RandomAssignedBill['items'][numbe
     .chain((item) => who(item.quantity).map((assigned) => ({ ...item, who: assigned })));
 }
 
-/** A bill assigned in advance as a table might have it: some of it left over, now and then. */
+/** A random bill assigned in advance; sometimes a part of it is unassigned. */
 export const randomAssignedBill: fc.Arbitrary<RandomAssignedBill> = fc
   .integer({ min: 2, max: 7 })
   .chain((people) =>

@@ -1,6 +1,6 @@
 export type ServerEvent = { name: string; data: string };
 
-/** Reads a stream of server-sent events to its end, or until it is aborted. */
+/** Reads a stream of server-sent events until it ends or is aborted. */
 export async function readEvents(response: Response, onEvent: (event: ServerEvent) => void): Promise<void> {
   let unread = '';
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -1,14 +1,14 @@
-/** What a mail client would see of an HTML part. */
+/** What a mail client would show of an HTML part. */
 export type ReadHtml = {
   language: string | undefined;
-  /** The words, as they are read. */
+  /** The visible text, in reading order. */
   text: string;
   tags: ReadonlySet<string>;
-  /** The words of each table row that holds no other. */
+  /** The text of each table row that contains no other row. */
   rows: string[];
-  /** Where its links lead. */
+  /** The targets of its links. */
   links: string[];
-  /** Whatever a mail client would fetch: pictures, fonts, style sheets. */
+  /** Everything that a mail client would fetch: pictures, fonts, style sheets. */
   remote: string[];
 };
 
@@ -22,7 +22,10 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Reads an HTML document. @throws Error where a tag is not closed, or closed where it was not open */
+/**
+ * Parses an HTML document.
+ * @throws Error if a tag is not closed, or closed without being open
+ */
 export function readHtml(html: string): ReadHtml {
   const plain = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!DOCTYPE[^>]*>/i, '');
   const tags = [...plain.matchAll(/<(\/?)([a-z][\w-]*)((?:[^>"]|"[^"]*")*?)(\/?)>/gi)];

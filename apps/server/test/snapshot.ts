@@ -1,7 +1,7 @@
 import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
 import type { ReceiptSnapshot, SnapshotGuest, SnapshotReceipt } from '../src/modules/receipts/snapshot.ts';
 
-/** A receipt as the server loads it, with something in every private field. */
+/** A receipt as the server loads it, with a value in every private field. */
 export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotReceipt {
   const { total_amount: _, image_url: __, ...fields } = receiptFields();
   return {

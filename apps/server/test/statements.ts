@@ -5,9 +5,9 @@ import type { Database, QueryText } from '../src/adapters/database/database.ts';
 const textOf = (query: QueryText) => (typeof query === 'string' ? query : query.text);
 
 /**
- * Counts what one piece of work asks of the database; what others ask at the same time, jobs for example, is not its.
- * To be called before anything is asked of the database.
- * @returns runs the work and gives its statements in order
+ * Records the statements of one piece of work; those of concurrent work, such as jobs, are left out. Call it before the
+ * first query.
+ * @returns a function that runs the work and returns its statements in order
  */
 export function watchStatements({ pool }: Database) {
   const asking = new AsyncLocalStorage<string[]>();

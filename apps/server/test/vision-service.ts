@@ -3,19 +3,20 @@ import type { AiProvider, AiSettings } from '../src/adapters/vision/ai-model.ts'
 
 export type ServiceRequest = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** What the service does with a request: answers this text as its model would, or anything else. */
+/** The service's answer to a request: its model's text, or a function that writes anything else. */
 export type Answering = string | ((response: ServerResponse) => void);
 
-/** An HTTP server on this machine that answers as the four kinds of AI services do. */
+/** An HTTP server on this machine that answers like the four kinds of AI services. */
 export type VisionService = {
   url: string;
   requests: ServiceRequest[];
   connections(): number;
-  /** What it answers, one after the other; the last one stays. */
+  /** Sets the next answers, in order; the last one repeats. */
   answers(...answers: Answering[]): void;
   stop(): Promise<void>;
 };
 
+/** Starts the service on a free port. */
 export async function startVisionService(): Promise<VisionService> {
   const requests: ServiceRequest[] = [];
   let queue: Answering[] = [];
@@ -66,7 +67,7 @@ export const settingsOf = (provider: AiProvider, service: VisionService): AiSett
   baseUrl: service.url,
 });
 
-/** A refusal in the words of the services, all of which put it in `error`. */
+/** A refusal in the format of the services, all of which put it in `error`. */
 export function failing(status: number, headers: Record<string, string> = {}): Answering {
   return (response) => {
     const error = {
@@ -79,12 +80,12 @@ export function failing(status: number, headers: Record<string, string> = {}): A
   };
 }
 
-/** Answers after the first bytes nothing more, until the connection is closed. */
+/** Sends the first bytes and then nothing until the connection is closed. */
 export const hanging: Answering = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{');
 };
 
-/** An answer that is no JSON at all. */
+/** An answer that is not JSON. */
 export const garbled: Answering = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Bad gateway</html>');
 };
@@ -98,7 +99,7 @@ function send(
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** The model's text as each service wraps it. */
+/** The model's text in each service's format. */
 function envelope(path: string, text: string): object {
   if (path.endsWith('/responses')) {
     return {

@@ -1,5 +1,5 @@
-// A program for tests: opens the data folder it is given and writes rows for ever. Prints each row's number once
-// the database has acknowledged it.
+// A program for tests: opens the data folder it is given and writes rows in an endless loop. Prints each row's number
+// once the database has acknowledged it.
 import { createDatabase } from '../src/adapters/database/create-database.ts';
 
 const database = await createDatabase({ dataDir: process.argv[2] ?? null });

@@ -10,21 +10,21 @@ import { type Client, guest, type Place, signIn } from '../client.ts';
 import { readEvents } from '../read-events.ts';
 import { ASK_AGAIN_MS, pause, persistent } from './persistent.ts';
 
-/** Somebody in a hurry taps ten times in a second. */
+/** A person in a hurry taps ten times a second. */
 const TAP_MS = 100;
 
 export type Crowd = {
-  /** Calls that were acknowledged so far. */
+  /** The number of acknowledged calls so far. */
   readonly acknowledged: number;
-  /** Answers and failures after which the page asked again, counted by what they were. */
+  /** Answers and failures after which the page repeated the request: kind → number. */
   readonly asked: ReadonlyMap<string, number>;
-  /** Ends the tapping, waits until all that was begun is acknowledged, and proves that it is there, once. */
+  /** Ends the tapping, waits until every request is acknowledged, and checks that each took effect exactly once. */
   settle(): Promise<void>;
 };
 
 /**
- * A bill that several guests tap on without a pause, each with an open stream, while the host adds items. All of them
- * behave as the pages do: what got no answer, or one that says 'later', is asked again with the same key.
+ * A bill on which several guests tap continuously, each with an open stream, while the host adds items. They behave
+ * like the pages: a request without an answer, or with a temporary error, is repeated with the same key.
  */
 export async function startCrowd(product: Place, guests = 4): Promise<Crowd> {
   const host: Client = await signIn(product, `555555${String(randomInt(10_000)).padStart(4, '0')}`);
@@ -98,7 +98,7 @@ export async function startCrowd(product: Place, guests = 4): Promise<Crowd> {
 
 type Page = { version(): number; gone(): boolean; close(): void };
 
-/** The live stream of a page, opened again whenever it ends. */
+/** The live stream of a page, reopened whenever it ends. */
 function openPage(product: Place, { headers }: Client, receiptId: string): Page {
   const closed = new AbortController();
   let version = 0;
@@ -114,7 +114,7 @@ function openPage(product: Place, { headers }: Client, receiptId: string): Page 
           if (name === 'receipt') version = ReceiptView.parse(JSON.parse(data)).version;
         });
       };
-      // However it ends, it is opened again.
+      // However it ends, it is reopened.
       await read().catch(() => {});
       await pause(ASK_AGAIN_MS);
     }

@@ -13,7 +13,7 @@ import { type BuiltServer, startServer, temporaryFolder } from './server.ts';
 const DISK = '150m';
 const MOST_CALLS = 1_500;
 
-/** A small disk of its own can be had by root only. */
+/** Only root can mount a small disk. */
 describe.runIf(process.getuid?.() === 0).each(['postgres', 'pglite'] as const)(
   'the disk is full (%s)',
   (engine) => {

@@ -14,7 +14,7 @@ import { type BuiltServer, freePort, startServer, temporaryFolder } from './serv
 /** Milliseconds after the host has pressed 'Finalize'. */
 const MOMENTS = [0, 15, 50, 200];
 const BACK_WITHIN = { timeout: 15_000, interval: 50 };
-/** Texts that a server sends at the same time. */
+/** Texts that a server sends concurrently. */
 const AT_ONCE = 4;
 
 describe.each(['postgres', 'pglite'] as const)('the server is killed (%s)', (engine) => {
@@ -94,7 +94,7 @@ describe.each(['postgres', 'pglite'] as const)('the server is killed (%s)', (eng
       twice += sent.filter((count) => count === 2).length;
       expect(server.faults()).toEqual([]);
     }
-    // Only what was handed over at the very moment may come twice.
+    // Only texts being handed over at the moment of the kill may be sent twice.
     expect(twice).toBeLessThanOrEqual(AT_ONCE * MOMENTS.length);
   });
 
@@ -121,7 +121,7 @@ describe.each(['postgres', 'pglite'] as const)('the server is killed (%s)', (eng
     await server.kill();
     await start();
     const back = performance.now();
-    // The second reading says that it begins; how long it takes is the machine's affair.
+    // The second reading raises the version when it starts; how long it takes depends on the machine.
     await vi.waitFor(async () => expect((await scan()).version).toBeGreaterThan(version), BACK_WITHIN);
     process.stdout.write(
       `${engine}: read again ${((performance.now() - back) / 1000).toFixed(1)} s after it was back\n`,

@@ -1,13 +1,16 @@
 import { Refused } from '../client.ts';
 
-/** Answers after which a page asks again with its key. */
+/** Answers after which a page repeats a request with its key. */
 const PASSING = new Set([429, 502, 503, 504]);
 export const ASK_AGAIN_MS = 150;
 
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks again, with whatever key the call has, until there is an answer that is not 'later'. @throws Refused */
+/**
+ * Repeats a call, with its key if it has one, until the answer is not a temporary error.
+ * @throws Refused
+ */
 export async function persistent<T>(call: () => Promise<T>, asked = new Map<string, number>()): Promise<T> {
   for (;;) {
     try {

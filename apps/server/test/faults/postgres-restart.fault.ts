@@ -44,7 +44,7 @@ it.each(['fast', 'immediate'] as const)('restarts (%s), again and again', async 
     await cluster.resume();
   }
   await goesOn(crowd);
-  // Twice before anybody could recover.
+  // Twice, before anyone could recover.
   for (let round = 0; round < 2; round += 1) {
     await cluster.halt(mode);
     await cluster.resume();

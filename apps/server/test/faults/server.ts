@@ -9,13 +9,13 @@ import { expect, vi } from 'vitest';
 import type { Place } from '../client.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../dist/main.js');
-/** Of pino. */
+/** pino's level of errors. */
 const ERROR = 50;
 
 export type BuiltServer = Place & {
-  /** What it wrote, line by line. */
+  /** Its output, line by line. */
   readonly lines: readonly string[];
-  /** Faults it logged, and everything that is not JSON on its error output. */
+  /** Errors that it logged, and everything on its error output that is not JSON. */
   faults(): string[];
   alive(): boolean;
   /** Its resident memory in megabytes (Linux). */
@@ -27,7 +27,7 @@ export type BuiltServer = Place & {
   stop(): Promise<void>;
 };
 
-/** Starts the built product as a process of its own, on a free port or on the one of an earlier start. */
+/** Starts the built product as a process of its own, on a free port or on the port of an earlier start. */
 export async function startServer(env: Record<string, string>, port?: number): Promise<BuiltServer> {
   const own = port ?? (await freePort());
   const child = spawn(process.execPath, [PROGRAM], {
@@ -78,6 +78,7 @@ function levelOf(line: string): number {
   return Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0);
 }
 
+/** Returns a port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -88,7 +89,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A folder that is removed by `remove()`. */
+/** Creates a folder that `remove()` deletes. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'fairtab-fault-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -15,15 +15,15 @@ import { readEvents } from '../read-events.ts';
 import { pause } from './persistent.ts';
 import { type BuiltServer, freePort, startServer, temporaryFolder } from './server.ts';
 
-/** More than a bill takes, and from more addresses than one. */
+/** More than a bill allows, and from several addresses. */
 const READERS = 360;
 const ADDRESSES = 12;
 const TAPS = 20;
 const PHONES = 50;
-/** What a view of each reader, or each version for each, would take is some hundred megabytes or gigabytes. */
+/** In megabytes. A view per reader, or per version and reader, would take hundreds of megabytes or gigabytes. */
 const MOST_MORE_MB = 250;
 
-/** All items, and as many people and selections as there is room for beside one who taps. */
+/** All items, and as many people and selections as are allowed besides one who taps. */
 const FILL = `
   insert into receipt_items (receipt_id, name, price, position)
   select r.id, 'Dish ' || n, 5 + n / 100.0, n from receipts r, generate_series(2, ${LIMITS.itemsPerReceipt}) n;
@@ -68,7 +68,10 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     folder.remove();
   });
 
-  /** Opens a stream of which nothing is read after the answer's first bytes. @returns the answer's status */
+  /**
+   * Opens a stream and reads nothing after the first bytes of the answer.
+   * @returns the answer's status
+   */
   async function stall(address: string): Promise<number> {
     const { hostname, port } = new URL(server.url);
     const socket = connect({ host: hostname, port: Number(port) });
@@ -83,7 +86,10 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     return Number(String(first).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
   }
 
-  /** Opens a stream as a page does. @returns its status, and the newest version it has seen */
+  /**
+   * Opens a stream as a page does.
+   * @returns its status, and the newest version it has seen
+   */
   async function follow(address: string): Promise<{ status: number; version: () => number }> {
     const url = server.url + watchReceipt.path.replace('{id}', bill.id);
     const headers = { ...guest(server, bill.token).headers, 'x-forwarded-for': address };
@@ -98,8 +104,8 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
   }
 
   /**
-   * Asks for /health until it is told to stop, on one connection as a proxy does: a new one waits until those that came
-   * before have been accepted, one in each turn of the event loop.
+   * Requests /health until it is told to stop, on one connection as a proxy does: a new connection waits until all
+   * earlier ones are accepted, one in each turn of the event loop.
    */
   async function watchHealth(): Promise<() => Promise<{ slowestMs: number; peakMb: number }>> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -148,7 +154,7 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     );
     const opened = statuses.filter((status) => status === 200).length;
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    // The bill has no room for more, until some are dropped.
+    // The bill has no room for more until some are disconnected.
     expect((await follow('198.51.100.2')).status).toBe(429);
 
     const tapper = guest(server, bill.token, 'Ann');
@@ -174,7 +180,7 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     expect(slowestMs).toBeLessThan(200);
     expect(peakMb - atRestMb).toBeLessThan(MOST_MORE_MB);
 
-    // They have not gone by themselves, and a table of fifty comes in as soon as they are dropped.
+    // They did not leave by themselves, and a table of fifty gets in as soon as they are disconnected.
     await vi.waitFor(async () => expect((await follow('198.51.100.3')).status).toBe(200), {
       timeout: 30_000,
       interval: 500,
