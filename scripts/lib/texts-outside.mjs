@@ -23,16 +23,6 @@ const SENTENCE = /^(?:[A-Z]|…).*\s|[.!?]$/s;
  */
 const ALLOWED = [
   { file: 'packages/contract/src/product.ts', text: 'Fairtab', why: 'a name, the same in all languages' },
-  {
-    file: 'apps/web/src/lib/short-day.ts',
-    text: 'Sun Mon',
-    why: 'as Intl has it; a test holds it against Intl',
-  },
-  {
-    file: 'apps/web/src/lib/short-day.ts',
-    text: 'Jan Feb',
-    why: 'as Intl has it; a test holds it against Intl',
-  },
   { file: 'packages/domain/src/names.ts', text: 'аa вb еe', why: 'letters that look alike' },
   { file: 'apps/server/src/modules/auth/code-limits.ts', text: '… in … s', why: 'a key of a rate limit' },
   {

@@ -9,6 +9,8 @@ export const LIMITS = {
   nameLength: PERSON_NAME_MAX,
   itemNameLength: 200,
   descriptionLength: 200,
+  /** The longest name of an IANA time zone has 32. */
+  timeZoneLength: 64,
   imageBytes: 52_428_800,
   imagePixels: 100_000_000,
   imageExtensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'],

@@ -23,6 +23,7 @@ export const RECEIPT_VIEW_SHAPE = {
     'image_url?': 'string',
     'venmo_handle?': 'string',
     created_at: 'string',
+    created_day: 'string',
     'finalized_at?': 'string',
     'host_phone_number?': 'string',
     'share_token?': 'string',

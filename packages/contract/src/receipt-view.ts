@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   AmountOut,
   AssignmentMode,
+  Day,
   DisputeState,
   FlowType,
   Id,
@@ -142,6 +143,7 @@ export const ReceiptFields = z.object({
   image_url: z.nullable(z.string()),
   venmo_handle: z.nullable(z.string()),
   created_at: z.string(),
+  created_day: Day,
   finalized_at: z.nullable(z.string()),
   /** Only for the host. */
   host_phone_number: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { ReceiptView } from './receipt-view.ts';
 import {
   Amount,
   AmountOut,
+  Day,
   EmailInput,
   FlowType,
   Id,
@@ -27,6 +28,7 @@ export const ReceiptCard = z.object({
   total_amount: AmountOut,
   selections_complete: z.boolean(),
   created_at: z.string(),
+  created_day: Day,
 });
 export type ReceiptCard = z.output<typeof ReceiptCard>;
 
@@ -48,6 +50,8 @@ export const createReceipt = endpoint({
     host_phone_number: z.nullable(PhoneInput),
     /** Where the host is notified that everyone has chosen, if their account has verified it. Default: the account's. */
     payer_email: z.optional(z.nullable(EmailInput)),
+    /** Where the host is, as an IANA name: the receipt has the day that it is there. Default, and if unknown: UTC. */
+    time_zone: z.optional(z.string().check(z.maxLength(LIMITS.timeZoneLength))),
   }),
   response: ReceiptView,
 });

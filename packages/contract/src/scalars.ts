@@ -27,6 +27,9 @@ export const AmountOut = z.custom<Cents>(isCents);
 
 export const Name = z.string().check(z.maxLength(LIMITS.nameLength * 4));
 
+/** The day of a receipt, 'YYYY-MM-DD': at the place of its host, so that it is the same for every reader. */
+export const Day = z.string();
+
 /** Typed text for a phone number; the domain's rule decides whether it is valid. */
 export const PhoneInput = z.string().check(z.maxLength(40));
 

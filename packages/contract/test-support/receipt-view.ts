@@ -29,6 +29,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   image_url: null,
   venmo_handle: null,
   created_at: '2026-01-01T00:00:00Z',
+  created_day: '2026-01-01',
   finalized_at: null,
   host_phone_number: null,
   share_token: null,

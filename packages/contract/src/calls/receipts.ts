@@ -20,6 +20,7 @@ export const listReceipts: CallOf<typeof contract.listReceipts> = {
         total_amount: 'int',
         selections_complete: 'boolean',
         created_at: 'string',
+        created_day: 'string',
       },
     ],
   },

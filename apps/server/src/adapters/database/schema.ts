@@ -99,6 +99,8 @@ interface ReceiptsTable {
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;
   finalized_at: Date | null;
+  /** 'YYYY-MM-DD' */
+  created_day: ColumnType<string, string | undefined, string>;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }

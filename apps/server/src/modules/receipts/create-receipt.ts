@@ -7,6 +7,7 @@ import { randomToken } from '../../app/hash.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { dayAt } from './day-at.ts';
 import { insertReceipt } from './receipts.repository.ts';
 
 /**
@@ -14,7 +15,7 @@ import { insertReceipt } from './receipts.repository.ts';
  * @throws AppError receipt.host_name_required; the refusals of the rules on names and phones
  */
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
-  const { payer_name, host_phone_number, payer_email } = input.body;
+  const { payer_name, host_phone_number, payer_email, time_zone } = input.body;
   if (cleanName(payer_name) === '') throw new AppError('receipt.host_name_required');
   const hostPhone = accepted(checkHostPhone(host_phone_number ?? ''));
   const name = accepted(checkPersonName(payer_name));
@@ -24,6 +25,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     host_phone_number: hostPhone,
     payer_email: payer_email ?? (await provedAddressesOf(trx, context.user.id)).email,
     share_token: randomToken(16),
+    created_day: dayAt(time_zone ?? 'UTC', new Date()),
   });
   const details = { payer_name: name };
   await writeAudit(trx, { actorId: context.user.id, what: 'createReceipt', receiptId: id, details });

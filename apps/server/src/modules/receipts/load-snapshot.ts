@@ -82,6 +82,7 @@ const COLUMNS = [
   'r.scan_reader',
   'r.final_split',
   'r.created_at',
+  'r.created_day',
   'r.finalized_at',
 ] as const;
 

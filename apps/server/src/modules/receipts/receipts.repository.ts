@@ -11,7 +11,7 @@ export async function insertReceipt(
   trx: Trx,
   receipt: Pick<
     SnapshotReceipt,
-    'user_id' | 'payer_name' | 'host_phone_number' | 'payer_email' | 'share_token'
+    'user_id' | 'payer_name' | 'host_phone_number' | 'payer_email' | 'share_token' | 'created_day'
   >,
 ): Promise<string> {
   const { id } = await trx
@@ -45,6 +45,7 @@ export async function listCards(db: Kysely<Schema>, userId: string): Promise<Rec
       'r.total_amount',
       'r.selections_complete',
       'r.created_at',
+      'r.created_day',
       sql<number>`(select count(*) from receipt_items i where i.receipt_id = r.id)`.as('item_count'),
       // The people on the bill: those who submitted, or all of them if the host names them.
       sql<number>`(select count(*) from receipt_guests g
@@ -68,5 +69,6 @@ export async function listCards(db: Kysely<Schema>, userId: string): Promise<Rec
     total_amount: fromDecimalString(row.total_amount),
     selections_complete: row.selections_complete,
     created_at: row.created_at.toISOString(),
+    created_day: row.created_day,
   }));
 }

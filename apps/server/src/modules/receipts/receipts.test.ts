@@ -13,11 +13,14 @@ import {
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt, startSharing } from '@fairtab/contract/sharing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
+import { migrationFiles } from '../../adapters/database/migration-files.ts';
+
+const DAY_MS = 86_400_000;
 
 describeOnEngines('receipts of a host', (engine) => {
   let product: Product;
@@ -56,6 +59,43 @@ describeOnEngines('receipts of a host', (engine) => {
     expect(view.guests).toEqual([expect.objectContaining({ guest_name: 'Łukasz 🍕', is_host: true })]);
     expect(view.can).toMatchObject({ edit: true, share: true, finalize: false });
     expect(await host.call(getReceipt, { params: { id: view.receipt.id } })).toEqual(view);
+  });
+
+  test('its day is the one at the host’s place, for everyone', async () => {
+    const at = (time_zone?: string) => {
+      const body = { payer_name: 'Hanna', host_phone_number: null, ...(time_zone && { time_zone }) };
+      return host.call(createReceipt, { body });
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(10, 30) });
+    const today = new Date().setUTCHours(0);
+    const days = [-1, 0, 1].map((days) => new Date(today + days * DAY_MS).toISOString().slice(0, 10));
+    const [yesterday, same, tomorrow] = days;
+    try {
+      expect((await at('Pacific/Kiritimati')).receipt.created_day).toBe(tomorrow);
+      for (const zone of [undefined, 'Mars/Olympus', 'UTC'])
+        expect((await at(zone)).receipt.created_day).toBe(same);
+      const { receipt } = await at('Pacific/Pago_Pago');
+      expect(receipt.created_day).toBe(yesterday);
+      expect((await host.call(getReceipt, { params: { id: receipt.id } })).receipt.created_day).toBe(
+        yesterday,
+      );
+      const { receipts } = await host.call(listReceipts, {});
+      expect(receipts.find(({ id }) => id === receipt.id)?.created_day).toBe(yesterday);
+      expect(await refusal(at('x'.repeat(65)))).toMatchObject({ status: 400 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a receipt from before its day was stored has the one of its moment in UTC', async () => {
+    const { id } = (await create()).receipt;
+    const { pool } = product.services.database;
+    await pool.query("update receipts set created_at = '2026-11-21T03:30:00Z' where id = $1", [id]);
+    await pool.query('alter table receipts drop column created_day');
+    const migration = migrationFiles().find(({ name }) => name === '0016_receipt_day.sql');
+    await pool.query(`set timezone = 'America/Los_Angeles'; ${migration?.sql}; reset timezone`);
+    const { rows } = await pool.query('select created_day from receipts where id = $1', [id]);
+    expect(rows).toEqual([{ created_day: '2026-11-21' }]);
   });
 
   test('share tokens cannot be guessed from one another', async () => {

@@ -67,7 +67,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     busy.current = true;
     setCreating(true);
     try {
-      const id = mine.current ?? (await call(createReceipt, { body: host })).receipt.id;
+      const body = { ...host, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+      const id = mine.current ?? (await call(createReceipt, { body })).receipt.id;
       mine.current = id;
       setPayer(host.payer_name);
       await setReceiptId(id);

@@ -1,13 +1,13 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
+import { shortDay } from '@fairtab/texts/short-day';
 import { BackIcon } from '../../components/icons/icons.tsx';
-import { shortDay } from '../../lib/short-day.ts';
 
 /** The head of the bill: the restaurant, who paid, and when. The host also gets a link back to their own page. */
 export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
   const payer = receipt.payer_name;
-  const day = shortDay(receipt.created_at);
+  const day = shortDay(receipt.created_day);
   return (
     <header className="grid grid-cols-1 justify-items-center gap-1.5 pt-1 text-center">
       {me.is_host && (

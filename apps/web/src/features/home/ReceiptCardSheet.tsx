@@ -52,7 +52,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <StatusBadge status={card.status} />
-        <time dateTime={card.created_at}>{formatDay(card.created_at)}</time>
+        <time dateTime={card.created_day}>{formatDay(card.created_day)}</time>
       </div>
       <div className="flex items-end justify-between gap-3">
         <p className="text-detail text-ink-soft">

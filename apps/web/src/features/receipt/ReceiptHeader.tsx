@@ -41,8 +41,8 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
         <span>
           <Rich
             text={texts.paidBy}
-            params={{ name: receipt.payer_name, day: formatDay(receipt.created_at) }}
-            around={{ day: (words) => <time dateTime={receipt.created_at}>{words}</time> }}
+            params={{ name: receipt.payer_name, day: formatDay(receipt.created_day) }}
+            around={{ day: (words) => <time dateTime={receipt.created_day}>{words}</time> }}
           />
         </span>
       </p>

@@ -1,0 +1,35 @@
+import type { Language } from './language.ts';
+import { currentLanguage } from './say.ts';
+
+type Words = {
+  days: string[];
+  months: string[];
+  written: (weekday: string, month: string, day: number) => string;
+};
+
+/**
+ * By hand: browsers and the server disagree about what Intl writes, and what is drawn on both must be the same. Its
+ * first use also costs a slow phone more time than the whole head of the bill takes to draw.
+ */
+const WORDS: { readonly [L in Language]: Words } = {
+  en: {
+    days: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+    written: (weekday, month, day) => `${weekday}, ${month} ${day}`,
+  },
+  es: {
+    days: 'dom lun mar mié jue vie sáb'.split(' '),
+    months: 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
+    written: (weekday, month, day) => `${weekday}, ${day} de ${month}`,
+  },
+};
+
+/**
+ * 'Fri, Nov 20', in the language that is set.
+ * @param day of a receipt, 'YYYY-MM-DD'
+ */
+export function shortDay(day: string): string {
+  const date = new Date(day);
+  const { days, months, written } = WORDS[currentLanguage()];
+  return written(days[date.getUTCDay()] ?? '', months[date.getUTCMonth()] ?? '', date.getUTCDate());
+}
