@@ -10,6 +10,8 @@ const DISHES = [
   { name: 'Cake', price: 501 },
 ];
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Until the page could be loaded again without network. */
 const pageIsKept = (page: Page) =>
   page.waitForFunction(async () => {

@@ -4,6 +4,9 @@ import { photo, photoTruths } from './support/photos.ts';
 import { newPhoneNumber, signInOnScreen, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
+// With everything that moves, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
   test.setTimeout(120_000);
   const truth = photoTruths().find(({ file }) => file === 'diner.jpg');

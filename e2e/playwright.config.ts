@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { journeyWorkers } from '../scripts/lib/workers.mjs';
+import type { PerWorker } from './support/test.ts';
 
 const executablePath = await findChromium({ light: true });
 if (!executablePath) throw new Error('No Chromium found: install chromium or set CHROME_PATH.');
@@ -8,9 +9,18 @@ if (!executablePath) throw new Error('No Chromium found: install chromium or set
 /** Hosts sit at a laptop; guests hold a phone (the fixture `newPhone`). */
 const laptop = { width: 1280, height: 800 };
 
-export default defineConfig({
+/** Journeys on the built-in database, which most installations start with: a whole meal, and starts and restarts. */
+const onEmbedded = ['smoke.spec.ts', 'people.spec.ts', 'table-of-five.spec.ts'];
+
+export default defineConfig<object, PerWorker>({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './support/databases.ts',
+  projects: [
+    // One worker: making a PGlite takes as much as three journeys.
+    { name: 'embedded database', testMatch: onEmbedded, workers: 1, use: { database: 'embedded' } },
+    { name: 'journeys', testIgnore: onEmbedded, use: { database: 'fastest' } },
+  ],
   workers: journeyWorkers,
   // A file of many journeys would keep one worker busy at the end, and the others idle.
   fullyParallel: true,
@@ -22,6 +32,10 @@ export default defineConfig({
     viewport: laptop,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // The longest journey keeps the motion (guest-choice.spec.ts); drawing it elsewhere would take a tenth of the time.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Each new phone would load every file of the guests' page twice. Journeys about lost connections allow them.
+    serviceWorkers: 'block',
     // Tracing takes a third of the time; use `--trace on` to investigate a failure.
     trace: 'off',
     screenshot: 'only-on-failure',

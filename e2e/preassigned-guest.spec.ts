@@ -260,7 +260,7 @@ test('without network the page stays, and what was said is sent when it is back'
   test.setTimeout(90_000);
   await signIn(page, newPhoneNumber());
   const bill = await assignBill(page, NAMES, DISHES);
-  const ann = await newPhone();
+  const ann = await newPhone({ serviceWorker: true });
   const phone = newPhoneNumber();
   await arriveAs(ann, bill.link, 'Ann');
   await ann.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { shareBill } from './support/bill.ts';
+import { createOwnDatabase } from './support/databases.ts';
+import { arrive, submit, take } from './support/guest.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const START_PAGE_CODE = /\/assets\/start-[^/]+\.js$/;
@@ -27,12 +31,23 @@ test('the built product opens on a laptop and on a phone', async ({ page, newPho
   expect(width, 'nothing is wider than the phone').toBeLessThanOrEqual(390);
 });
 
-test('a page opens again after the server was restarted', async ({ page, restartServer }) => {
-  await page.goto('/');
-  await expect(startPage(page)).toBeVisible();
+test('a server that restarts between tap and submission loses nothing, and pages open again', async ({
+  page,
+  newPhone,
+  signIn,
+  restartServer,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
+  const ann = await newPhone({ serviceWorker: true });
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Soup');
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByText('Choosing now: Ann')).toBeVisible();
   await restartServer();
+  await submit(ann);
   await page.reload();
-  await expect(startPage(page)).toBeVisible();
+  await expect(page.getByText('Chosen').first()).toBeVisible();
 });
 
 test('a page whose code is lost on the way comes after all, and the document stays', async ({
@@ -78,7 +93,11 @@ test('a start that cannot succeed says why in one line', async ({ product }) => 
   const sameFolder = await product.startAgain();
   expect(sameFolder.code).toBe(1);
   expect(sameFolder.printed).toMatch(/^Another Fairtab is already running on this data folder: .*\n$/);
-  const samePort = await product.startAgain({ DATA_DIR: `${product.dataDir}/other` });
+  // A database of PostgreSQL, where there is one: making another PGlite first takes seconds.
+  const own = await createOwnDatabase('second_server');
+  const place = own ? { DATABASE_URL: own.url } : {};
+  const samePort = await product.startAgain({ ...place, DATA_DIR: `${product.dataDir}/other` });
+  await own?.drop();
   expect(samePort.code).toBe(1);
   expect(samePort.printed).toMatch(/^Port \d+ is in use\. Set PORT to another one\.\n$/);
   const wrong = await product.startAgain({ PORT: 'many' });

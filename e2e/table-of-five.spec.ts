@@ -4,6 +4,8 @@ import { arrive, dish, row, submit, take } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const NAMES = ['Ann', 'Bob', 'Cem', 'Dee'] as const;
 
 /** All final amounts on the host's page, in cents. */

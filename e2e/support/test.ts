@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { ConsoleGuard } from './console-guard.ts';
+import { createOwnDatabase } from './databases.ts';
 import { Product } from './product.ts';
 import { signIn } from './sign-in.ts';
 
@@ -8,27 +9,36 @@ const phoneSize = { width: 390, height: 844 };
 type PerTest = {
   /** Fails the test on an unexpected error in one of its pages; call `guard.expect(409)` before provoking one. */
   guard: ConsoleGuard;
-  /** Opens a page on another person's phone: 390 × 844, touch, empty storage. Closed after the test. */
-  newPhone: () => Promise<Page>;
+  /**
+   * Opens a page on another person's phone: 390 × 844, touch, empty storage. Closed after the test. `serviceWorker`: it
+   * keeps the guests' page for times without network, as every phone outside of tests does.
+   */
+  newPhone: (has?: { serviceWorker: boolean }) => Promise<Page>;
   /** Signs in by phone (10 digits), by calls: the page is opened by the test. */
   signIn: (page: Page, phone: string) => Promise<void>;
   /** Stops the server and starts it again on the same data; pages may notice the lost connection. */
   restartServer: () => Promise<void>;
 };
 
-type PerWorker = {
+export type PerWorker = {
+  /** `embedded`: PGlite, as installed by default. `fastest`: PostgreSQL where there is one, which takes half the time. */
+  database: 'embedded' | 'fastest';
   /** The built product, one per worker, kept between its tests. */
   product: Product;
 };
 
 /** Playwright's test, with the product running at baseURL. */
 export const test = base.extend<PerTest, PerWorker>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const product = await Product.start();
+    async ({ database }, use, { workerIndex }) => {
+      const own =
+        database === 'fastest' ? await createOwnDatabase(`journeys_${process.ppid}_${workerIndex}`) : null;
+      const product = await Product.start(own ? { DATABASE_URL: own.url } : {});
       await use(product);
       await product.stop();
+      await own?.drop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -51,13 +61,14 @@ export const test = base.extend<PerTest, PerWorker>({
 
   newPhone: async ({ browser, product, guard }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async () => {
+    await use(async ({ serviceWorker } = { serviceWorker: false }) => {
       const context = await browser.newContext({
         baseURL: product.url,
         viewport: phoneSize,
         hasTouch: true,
         isMobile: true,
         locale: 'en-US',
+        ...(serviceWorker && { serviceWorkers: 'allow' }),
       });
       contexts.push(context);
       guard.watch(context);
