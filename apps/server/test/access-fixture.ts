@@ -1,15 +1,19 @@
 import { updateProfile } from '@fairtab/contract/account';
-import { proposeShare, saveSelection } from '@fairtab/contract/guests';
+import { GUEST_HEADERS, proposeShare, rememberBrowser, saveSelection } from '@fairtab/contract/guests';
 import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { signUrl } from '../src/adapters/storage/signed-url.ts';
 import { assign, makeBill, shareBill, submit, take } from './bills.ts';
-import { type Client, guest, signIn } from './client.ts';
+import { type Client, cookiesOf, guest, guestByCookie, type Jar, signIn } from './client.ts';
 import { plain } from './photos.ts';
 import type { Product } from './product.ts';
 
 /** The callers of every route, in the order of the table's columns. */
 export const VIEWERS = ['visitor', 'guest', 'other guest', 'other host', 'owner', 'admin'] as const;
 export type Viewer = (typeof VIEWERS)[number];
+
+/** How a guest is identified: the answers are the same either way. */
+export const WAYS = ['header', 'cookie'] as const;
+export type Way = (typeof WAYS)[number];
 
 /** On every bill of the owner: it must not appear in an answer to people without access to the bill. */
 export const SECRET_DISH = 'Zabaglione';
@@ -34,7 +38,11 @@ async function twoBills(product: Product, host: Client, dish: string) {
   });
   const ann = guest(product, choice.token, 'Ann');
   await ann.call(saveSelection, { params: { item_id: choice.item('Soup') }, body: { units: 1 } });
-  return { choice, assigned, ann, assignedAnn: guest(product, assigned.token, 'Ann') };
+  const jar: Jar = new Map();
+  // The first call gets the cookie, the second brings it with the secret that Ann is known by.
+  for (const _ of ['given', 'brought'])
+    await guestByCookie(product, choice.token, jar).call(rememberBrowser, {}, ann.headers);
+  return { choice, assigned, ann, assignedAnn: guest(product, assigned.token, 'Ann'), jar };
 }
 
 /**
@@ -78,7 +86,11 @@ export async function accessFixture(product: Product) {
     phoneOf: (viewer: Viewer) =>
       Object.entries(ACCOUNTS).find(([name]) => name === viewer)?.[1] ?? '5555550199',
     /** The headers that each viewer sends with a call about one of the two bills. */
-    headersOf: (viewer: Viewer, bill: 'choice' | 'assigned'): Record<string, string> => {
+    headersOf: (viewer: Viewer, bill: 'choice' | 'assigned', way: Way = 'header'): Record<string, string> => {
+      if (way === 'cookie' && (viewer === 'guest' || viewer === 'other guest')) {
+        const bills = viewer === 'guest' ? mine : theirs;
+        return { [GUEST_HEADERS.share]: bills[bill].token, cookie: cookiesOf(bills.jar) };
+      }
       const headers = {
         visitor: {},
         guest: (bill === 'choice' ? mine.ann : mine.assignedAnn).headers,

@@ -1,16 +1,17 @@
 import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
+import { cookiesOf, type Jar, keepCookies } from './client.ts';
 import type { Product } from './product.ts';
 
 /** A browser: it stores the cookies it receives until they are deleted, and sends them with every request. */
 export type Browser = {
-  cookies: Map<string, string>;
+  cookies: Jar;
   /** The Set-Cookie lines of its last answer. */
   given: string[];
   ask(method: string, path: string, body?: object): Promise<Response>;
 };
 
 function openBrowser(product: Pick<Product, 'request'>): Browser {
-  const cookies = new Map<string, string>();
+  const cookies: Jar = new Map();
   const browser: Browser = {
     cookies,
     given: [],
@@ -19,17 +20,12 @@ function openBrowser(product: Pick<Product, 'request'>): Browser {
         method,
         headers: {
           'content-type': 'application/json',
-          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+          cookie: cookiesOf(cookies),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       browser.given = answer.headers.getSetCookie();
-      for (const [pair = ''] of browser.given.map((line) => line.split(';'))) {
-        const at = pair.indexOf('=');
-        const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
-        if (value === '') cookies.delete(name);
-        else cookies.set(name, value);
-      }
+      keepCookies(cookies, answer);
       return answer;
     },
   };

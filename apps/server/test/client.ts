@@ -33,8 +33,24 @@ export type Client = {
   call<E extends Endpoint>(endpoint: E, input: Sent<E>, headers?: Record<string, string>): Promise<Answer<E>>;
 };
 
-/** A client that sends these headers with every call. */
-export function client(product: Place, headers: Record<string, string> = {}): Client {
+/** A browser's cookies by name. */
+export type Jar = Map<string, string>;
+
+/** The value of the `Cookie` header. */
+export const cookiesOf = (jar: Jar) => [...jar].map((pair) => pair.join('=')).join('; ');
+
+/** Adds the cookies that an answer sets, and removes those it deletes. */
+export function keepCookies(jar: Jar, answer: Response): void {
+  for (const [pair = ''] of answer.headers.getSetCookie().map((line) => line.split(';'))) {
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === '') jar.delete(name);
+    else jar.set(name, value);
+  }
+}
+
+/** A client that sends these headers with every call. With a jar it keeps cookies, like a browser. */
+export function client(product: Place, headers: Record<string, string> = {}, jar?: Jar): Client {
   return {
     headers,
     async call(endpoint, input, more = {}) {
@@ -47,11 +63,13 @@ export function client(product: Place, headers: Record<string, string> = {}): Cl
           // Compressing and decompressing each answer takes a tenth of a test's time.
           'accept-encoding': 'identity',
           ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+          ...(jar === undefined ? {} : { cookie: cookiesOf(jar) }),
           ...headers,
           ...more,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
+      if (jar !== undefined) keepCookies(jar, response);
       const answer: unknown = await response.json();
       if (!response.ok) throw new Refused(response.status, answer);
       return endpoint.response.parse(answer) as Answer<typeof endpoint>;
@@ -85,6 +103,10 @@ export function guest(product: Place, shareToken: string, name = ''): Client {
     ...(name === '' ? {} : { [GUEST_HEADERS.name]: encodeURIComponent(name) }),
   });
 }
+
+/** A guest who is identified by the cookies of their browser. */
+export const guestByCookie = (product: Place, shareToken: string, jar: Jar): Client =>
+  client(product, { [GUEST_HEADERS.share]: shareToken }, jar);
 
 /** The error that an action ends in; fails the test if there is none. */
 export async function refusal(action: Promise<unknown>): Promise<Refused> {

@@ -4,6 +4,7 @@
  */
 export const GUEST_CALLS = {
   getSharedReceipt: { method: 'GET', path: '/rest/v1/shared_receipt' },
+  rememberBrowser: { method: 'POST', path: '/rest/v1/rpc/remember_browser' },
   saveGuest: { method: 'PATCH', path: '/rest/v1/receipt_guests/me' },
   saveSelection: { method: 'PUT', path: '/rest/v1/guest_selections/{item_id}' },
   submitSelections: { method: 'POST', path: '/rest/v1/rpc/finalize_guest_edits_and_recalc' },
@@ -18,7 +19,7 @@ export const GUEST_CALLS = {
   watchReceipt: { method: 'GET', path: '/realtime/v1/receipts/{id}' },
 } as const;
 
-/** Headers of every call through a share link. Names are percent-encoded. */
+/** Headers of every call through a share link. Names are percent-encoded. `device` is for clients without cookies. */
 export const GUEST_HEADERS = {
   share: 'x-share-token',
   name: 'x-guest-name',

@@ -16,6 +16,20 @@ export const getSharedReceipt = endpoint({
   response: ReceiptView,
 });
 
+export const rememberBrowser = endpoint({
+  ...GUEST_CALLS.rememberBrowser,
+  access: 'share',
+  summary:
+    'Sets the cookie that identifies this browser as a guest, and links it to the guest of the secret in the header',
+  response: z.object({
+    /**
+     * Whether the browser has sent the cookie with this call, and it is not linked to another guest than the header. If it
+     * is false again on the second call, the browser refuses cookies.
+     */
+    cookie: z.boolean(),
+  }),
+});
+
 export const saveGuest = endpoint({
   ...GUEST_CALLS.saveGuest,
   access: 'share',

@@ -3,11 +3,13 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { namingTheDatabase } from '../adapters/database/unavailable.ts';
 import type { AppEnv } from './app-env.ts';
-import { sha256 } from './hash.ts';
+import { keepGuestCookie, readGuestCookie } from './guest-cookie.ts';
+import { guestDevice } from './guest-device.ts';
 import { onceForKey, readKey } from './idempotency.ts';
 import {
   callerOf,
   type RequestContext,
+  type ShareContext,
   type ShareCredentials,
   type SignedInUser,
 } from './request-context.ts';
@@ -26,15 +28,38 @@ export async function identify(
   { checked }: { checked: boolean },
 ): Promise<RequestContext> {
   const user = await findUser(services, http, checked);
-  const context = contextOf(services, http, user);
+  const context = contextOf(services, http, { user, share: readShare(services, http) });
   http.set('user', user);
   await services.traffic.countCaller(callerOf(context));
   return context;
 }
 
-function contextOf(services: Services, http: Context<AppEnv>, user: SignedInUser | null): RequestContext {
+/**
+ * Identifies who opens the page of a share link. A navigation sends no headers of ours, so this reads cookies only.
+ * With the result, `viewerOf` tells which guest of the bill it is. Sets no cookie, except for renewing a session.
+ * @throws AppError request.rate_limited
+ */
+export async function identifyPage(
+  services: Services,
+  http: Context<AppEnv>,
+  shareToken: string,
+): Promise<ShareContext> {
+  await services.traffic.countAddress(http.get('address'));
+  const user = await findUser(services, http, false);
+  const cookie = readGuestCookie(http, services.settings.publicUrl);
+  const share = { token: shareToken, device: guestDevice(shareToken, { header: undefined, cookie }) };
+  const context = contextOf(services, http, { user, share });
+  http.set('user', user);
+  await services.traffic.countCaller(callerOf(context));
+  return { ...context, share };
+}
+
+function contextOf(
+  services: Services,
+  http: Context<AppEnv>,
+  { user, share }: Pick<RequestContext, 'user' | 'share'>,
+): RequestContext {
   const address = http.get('address');
-  const share = readShare(http);
   const caller = callerOf({ user, share, address });
   return {
     services,
@@ -46,7 +71,7 @@ function contextOf(services: Services, http: Context<AppEnv>, user: SignedInUser
     log: services.log,
     signal: http.req.raw.signal,
     command: async (run, { keep, actor } = {}) => {
-      const key = await readKey(http, actor ?? user?.id ?? share?.deviceHash ?? `anonymous ${address}`);
+      const key = await readKey(http, actor ?? user?.id ?? share?.device?.id ?? `anonymous ${address}`);
       return services.traffic.command(caller, () =>
         services.database.inTransaction((trx) =>
           key === undefined ? run(trx) : onceForKey(trx, key, run, keep),
@@ -87,10 +112,11 @@ async function lookUp(services: Services, http: Context<AppEnv>) {
   return { user: found, cookies: headers.getSetCookie() };
 }
 
-function readShare(http: Context<AppEnv>): ShareCredentials | null {
+/** The credentials of a call. Reading with the guest's cookie renews it. */
+function readShare({ settings }: Services, http: Context<AppEnv>): ShareCredentials | null {
   const token = http.req.header(GUEST_HEADERS.share);
   if (token === undefined || token === '') return null;
-  const device = http.req.header(GUEST_HEADERS.device);
-  // Too short a secret could be guessed; the browser makes 32 random bytes.
-  return { token, deviceHash: device !== undefined && device.length >= 32 ? sha256(device) : null };
+  const cookie = readGuestCookie(http, settings.publicUrl);
+  if (cookie !== undefined && http.req.method === 'GET') keepGuestCookie(http, settings.publicUrl, cookie);
+  return { token, device: guestDevice(token, { header: http.req.header(GUEST_HEADERS.device), cookie }) };
 }

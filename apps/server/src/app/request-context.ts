@@ -1,6 +1,7 @@
 import type { Language } from '@fairtab/texts/language';
 import type { Logger } from 'pino';
 import type { Trx } from '../adapters/database/database.ts';
+import type { GuestDevice } from './guest-device.ts';
 import type { Services } from './services.ts';
 import type { Caller } from './traffic.ts';
 
@@ -14,8 +15,8 @@ export type SignedInUser = {
   sessionId: string;
 };
 
-/** From the share link's headers. The guest's secret is hashed before any other code sees it. */
-export type ShareCredentials = { token: string; deviceHash: string | null };
+/** The token of the share link, and the device that sent it. */
+export type ShareCredentials = { token: string; device: GuestDevice | null };
 
 /** One request: who sent it, and what commands may use. */
 export type RequestContext = {
@@ -48,7 +49,7 @@ export const callerOf = ({
   address,
 }: Pick<RequestContext, 'user' | 'share' | 'address'>): Caller => ({
   userId: user?.id ?? null,
-  deviceHash: share?.deviceHash ?? null,
+  deviceId: share?.device?.id ?? null,
   shareToken: share?.token ?? null,
   address,
 });

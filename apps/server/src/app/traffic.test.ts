@@ -18,13 +18,13 @@ test('fifty phones with ten taps each in one moment, and five such tables behind
     const [table, phone] = [n % 5, n % 250];
     const caller = {
       userId: null,
-      deviceHash: `phone ${phone}`,
+      deviceId: `phone ${phone}`,
       shareToken: `table ${table}`,
       address: 'one',
     };
     await traffic.countAddress(caller.address);
     await traffic.countCaller(caller);
-    const tap = async () => done.push(caller.deviceHash);
+    const tap = async () => done.push(caller.deviceId);
     return traffic.serve(caller, () => traffic.command(caller, tap));
   });
   await Promise.all(tables);
@@ -38,7 +38,7 @@ test('one caller waits with so many requests and no more, and whoever is refused
   const held = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const caller = { userId: null, deviceHash: 'phone', shareToken: 'table', address: 'one' };
+  const caller = { userId: null, deviceId: 'phone', shareToken: 'table', address: 'one' };
   const refused: unknown[] = [];
   const all = Array.from({ length: 200 }, () =>
     traffic
@@ -46,7 +46,7 @@ test('one caller waits with so many requests and no more, and whoever is refused
       .catch((error: unknown) => refused.push(error)),
   );
   // Another caller at the same address is neither refused nor queued behind all of them.
-  const other = { ...caller, deviceHash: 'other', shareToken: 'elsewhere' };
+  const other = { ...caller, deviceId: 'other', shareToken: 'elsewhere' };
   await traffic.serve(other, () => traffic.command(other, async () => {}));
   expect(refused).toHaveLength(100);
   await vi.advanceTimersByTimeAsync(450);

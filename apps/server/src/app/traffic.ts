@@ -6,7 +6,7 @@ import { createTokenBuckets } from './token-buckets.ts';
 /** Who sends a request: an account or a browser's secret, both easy to create in numbers, and its address. */
 export type Caller = {
   userId: string | null;
-  deviceHash: string | null;
+  deviceId: string | null;
   shareToken: string | null;
   address: string;
 };
@@ -61,7 +61,7 @@ export function createTraffic(rates: typeof TRAFFIC | null = TRAFFIC) {
     throw new AppError('request.rate_limited');
   }
 
-  const nameOf = ({ userId, deviceHash, address }: Caller) => userId ?? deviceHash ?? address;
+  const nameOf = ({ userId, deviceId, address }: Caller) => userId ?? deviceId ?? address;
 
   return {
     /**

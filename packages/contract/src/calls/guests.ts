@@ -9,6 +9,14 @@ export const getSharedReceipt: CallOf<typeof contract.getSharedReceipt> = {
   answer: RECEIPT_VIEW_SHAPE,
 };
 
+export const rememberBrowser: CallOf<typeof contract.rememberBrowser> = {
+  method: 'POST',
+  path: '/rest/v1/rpc/remember_browser',
+  answer: {
+    cookie: 'boolean',
+  },
+};
+
 export const saveGuest: CallOf<typeof contract.saveGuest> = {
   method: 'PATCH',
   path: '/rest/v1/receipt_guests/me',

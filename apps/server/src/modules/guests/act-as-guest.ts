@@ -42,12 +42,12 @@ export const choosing: Policy<ShareContext, { me: SnapshotGuest }> = async (aske
 };
 
 async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<SnapshotGuest> {
-  const { deviceHash } = context.share;
-  if (deviceHash === null) throw new AppError('guest.device_required');
+  const { device } = context.share;
+  if (device === null) throw new AppError('guest.device_required');
   refuseOutdated(context.headers, snapshot);
   await admitNewcomer(trx, context, snapshot);
   const name = nameFromHeader(context.headers);
-  const id = await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
+  const id = await insertGuest(trx, { receiptId: snapshot.receipt.id, name, device });
   return {
     id,
     guest_name: name,

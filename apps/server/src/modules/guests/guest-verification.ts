@@ -62,9 +62,9 @@ export async function completeGuestVerification(
 
 /** A code is for one device, so there has to be one. @throws AppError guest.device_required */
 function deviceOf(context: ShareContext): string {
-  const { deviceHash } = context.share;
-  if (deviceHash === null) throw new AppError('guest.device_required');
-  return deviceHash;
+  const { device } = context.share;
+  if (device === null) throw new AppError('guest.device_required');
+  return device.id;
 }
 
 type WhoComesBack = Received<typeof StartCall>['body'];

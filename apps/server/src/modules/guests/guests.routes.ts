@@ -7,6 +7,7 @@ import { answerProposal } from './answer-proposal.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { countPhone } from './phone-tries.ts';
 import { proposeShare } from './propose-share.ts';
+import { rememberBrowser } from './remember-browser.ts';
 import { removeGuest } from './remove-guest.ts';
 import { reviseSelections } from './revise-selections.ts';
 import { saveGuest } from './save-guest.ts';
@@ -16,6 +17,8 @@ import { submitSelections } from './submit-selections.ts';
 /** Mounts the calls of `@fairtab/contract/guests`. */
 export function mountGuests(mount: Mount): void {
   mount(contract.getSharedReceipt, (context) => sharedView(context));
+
+  mount(contract.rememberBrowser, (context, _input, http) => rememberBrowser(context, http));
 
   mount(contract.saveGuest, async (context, input) => {
     await countPhone(context, input.body.guest_phone_number);

@@ -1,5 +1,6 @@
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
+import type { GuestDevice } from '../../app/guest-device.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { setUnits } from '../items/set-units.ts';
 import { throughLink } from '../receipts/change-policies.ts';
@@ -7,7 +8,7 @@ import { changeReceiptIn } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { viewerOf } from '../receipts/viewer.ts';
+import { othersActFor, viewerOf } from '../receipts/viewer.ts';
 import { moveProposals, settleProposals } from './proposals.repository.ts';
 
 /**
@@ -21,15 +22,15 @@ export async function joinDevice(trx: Trx, context: ShareContext, phone: string)
     find: receiptByLink(context),
     policy: throughLink,
     async change({ snapshot, receiptId }) {
-      const { deviceHash } = context.share;
-      if (deviceHash === null) throw new AppError('guest.device_required');
+      const { device } = context.share;
+      if (device === null) throw new AppError('guest.device_required');
       const guest = snapshot.guests.find((candidate) => candidate.guest_phone_number === phone);
       if (guest === undefined) throw new AppError('auth.code_wrong');
       const viewer = viewerOf(snapshot, context);
       const draftId = viewer.kind === 'guest' ? viewer.guestId : null;
-      await linkDevice(trx, { receiptId, guestId: guest.id, deviceHash });
+      await linkDevice(trx, { receiptId, guestId: guest.id, device });
       if (draftId === null || draftId === guest.id) return;
-      if (snapshot.receipt.admin_flow_type === 'preassign') await leaveSeat(trx, snapshot, draftId);
+      if (snapshot.receipt.admin_flow_type === 'preassign') await leaveSeat(trx, snapshot, draftId, device);
       else await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
     },
   });
@@ -39,10 +40,15 @@ export async function joinDevice(trx: Trx, context: ShareContext, phone: string)
  * Where the host assigns the items, whom this browser was taken for stays on the bill with all they have. Without a
  * phone nobody could get back to that name, so it is free again.
  */
-async function leaveSeat(trx: Trx, snapshot: ReceiptSnapshot, guestId: string): Promise<void> {
+async function leaveSeat(
+  trx: Trx,
+  snapshot: ReceiptSnapshot,
+  guestId: string,
+  device: GuestDevice,
+): Promise<void> {
   const seat = snapshot.guests.find((guest) => guest.id === guestId);
-  const acting = [...snapshot.devices.values()].filter((id) => id === guestId);
-  if (seat?.guest_phone_number === null && acting.length === 1) await freeSeat(trx, guestId);
+  const alone = !othersActFor(snapshot, guestId, device);
+  if (seat?.guest_phone_number === null && alone) await freeSeat(trx, guestId);
 }
 
 /**

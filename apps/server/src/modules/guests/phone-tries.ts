@@ -31,8 +31,8 @@ const PER_LINK = 200;
  */
 export async function countPhone(context: ShareContext, typed: string | null | undefined): Promise<void> {
   const phone = normalizePhone(typed ?? '');
-  const device = context.share.deviceHash;
-  if (phone === null || device === null) return;
+  const device = context.share.device?.id;
+  if (phone === null || device === undefined) return;
   const { database, settings, snapshots } = context.services;
   const snapshot = requireShared(await snapshots.byShareToken(context.share.token), context);
   // The host's phone comes from the receipt.

@@ -132,14 +132,14 @@ function newsTeller(
 
 /** Identifies the browser by its session or secret; without either, by its address. */
 function ownerOf({ user, share, address }: RequestContext, receiptId: string) {
-  return { receiptId, browser: user?.sessionId ?? share?.deviceHash ?? address, address };
+  return { receiptId, browser: user?.sessionId ?? share?.device?.id ?? address, address };
 }
 
 /** Identifies whose page this is: a browser's, or the host's on all their devices. */
 function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
   const receiptId = snapshot.receipt.id;
   const viewer = viewerOf(snapshot, context);
-  const browser = context.share?.deviceHash ?? randomToken(16);
+  const browser = context.share?.device?.id ?? randomToken(16);
   const isHost = viewer.kind === 'host';
   return {
     receiptId,

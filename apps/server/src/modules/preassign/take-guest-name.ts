@@ -3,6 +3,7 @@ import type { takeGuestName as Call } from '@fairtab/contract/preassign';
 import type { Language } from '@fairtab/texts/language';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
+import type { GuestDevice } from '../../app/guest-device.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { admitNewcomer } from '../guests/admit-newcomer.ts';
 import { guestName } from '../guests/guest-identity.ts';
@@ -11,7 +12,7 @@ import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, insertGuest, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
-import { viewerOf } from '../receipts/viewer.ts';
+import { othersActFor, viewerOf } from '../receipts/viewer.ts';
 
 type Input = Received<typeof Call>;
 
@@ -30,53 +31,52 @@ export function takeGuestName(context: ShareContext, { body }: Input) {
     async change({ trx, snapshot }) {
       const viewer = viewerOf(snapshot, context);
       if (viewer.kind === 'host') throw new AppError('guest.name_is_host');
-      const { deviceHash } = context.share;
-      if (deviceHash === null) throw new AppError('guest.device_required');
+      const { device } = context.share;
+      if (device === null) throw new AppError('guest.device_required');
       const before = snapshot.guests.find((guest) => guest.id === viewer.guestId);
       if (body.guest_id === undefined) {
-        await sayOwnName(trx, context, snapshot, { typed: body.guest_name ?? '', deviceHash, before });
+        await sayOwnName(trx, context, snapshot, { typed: body.guest_name ?? '', device, before });
       } else if (body.guest_id !== viewer.guestId) {
         const { language } = context;
-        await takeSeat(trx, snapshot, { seatId: body.guest_id, deviceHash, before, language });
+        await takeSeat(trx, snapshot, { seatId: body.guest_id, device, before, language });
       }
     },
   });
 }
 
-type Speaking = { typed: string; deviceHash: string; before: SnapshotGuest | undefined };
+type Speaking = { typed: string; device: GuestDevice; before: SnapshotGuest | undefined };
 
 /** A visitor who enters a name again renames themself instead of joining a second time. */
 async function sayOwnName(
   trx: Trx,
   context: ShareContext,
   snapshot: ReceiptSnapshot,
-  { typed, deviceHash, before }: Speaking,
+  { typed, device, before }: Speaking,
 ) {
   if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
   if (snapshot.guests.some((guest) => guest.named_by_host)) throw new AppError('guest.not_listed');
   const name = guestName(typed, { snapshot });
   if (before !== undefined) return updateGuest(trx, before.id, { guest_name: name });
   await admitNewcomer(trx, context, snapshot);
-  await insertGuest(trx, { receiptId: snapshot.receipt.id, name, deviceHash });
+  await insertGuest(trx, { receiptId: snapshot.receipt.id, name, device });
 }
 
 type Taking = {
   seatId: string;
-  deviceHash: string;
+  device: GuestDevice;
   before: SnapshotGuest | undefined;
   language: Language;
 };
 
 async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, taking: Taking) {
-  const { seatId, deviceHash, before, language } = taking;
+  const { seatId, device, before, language } = taking;
   const seat = snapshot.guests.find((guest) => guest.id === seatId && !guest.is_host);
   if (seat === undefined) throw new AppError('guest.not_found');
   const acting = [...snapshot.devices].filter(([, guestId]) => guestId === seat.id);
   if (acting.length > 0 || seat.guest_phone_number !== null)
     throw new AppError('guest.name_taken', { name: seat.guest_name });
-  await linkDevice(trx, { receiptId: snapshot.receipt.id, guestId: seat.id, deviceHash });
-  const alone = ![...snapshot.devices].some(([hash, id]) => id === before?.id && hash !== deviceHash);
-  if (before === undefined || !alone) return;
+  await linkDevice(trx, { receiptId: snapshot.receipt.id, guestId: seat.id, device });
+  if (before === undefined || othersActFor(snapshot, before.id, device)) return;
   // Only this browser used that name, and nothing was assigned to it: it is no other person's.
   const given = snapshot.selections.some((selection) => selection.guest_id === before.id);
   const open = snapshot.receipt.status !== 'finalized';

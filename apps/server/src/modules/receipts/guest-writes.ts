@@ -1,30 +1,35 @@
 import type { Language } from '@fairtab/texts/language';
+import { type GuestDevice, hashesOn } from '../../app/guest-device.ts';
 import type { Trx } from '../../app/request-context.ts';
 
 /** Adds somebody who came by the link, and the browser they act from. */
 export async function insertGuest(
   trx: Trx,
-  guest: { receiptId: string; name: string; deviceHash: string },
+  guest: { receiptId: string; name: string; device: GuestDevice },
 ): Promise<string> {
   const { id } = await trx
     .insertInto('receipt_guests')
     .values({ receipt_id: guest.receiptId, guest_name: guest.name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await linkDevice(trx, { receiptId: guest.receiptId, guestId: id, deviceHash: guest.deviceHash });
+  await linkDevice(trx, { receiptId: guest.receiptId, guestId: id, device: guest.device });
   return id;
 }
 
-/** Lets a browser act as a guest, and as no other on this receipt. */
+/**
+ * Lets a browser act as a guest, and as no other guest on this receipt. Links every secret that the browser has sent, so
+ * it does not matter which of them it sends next time.
+ */
 export async function linkDevice(
   trx: Trx,
-  link: { receiptId: string; guestId: string; deviceHash: string },
+  { receiptId, guestId, device }: { receiptId: string; guestId: string; device: GuestDevice },
 ): Promise<void> {
+  const hashes = hashesOn(device, receiptId);
   await trx
     .insertInto('guest_devices')
-    .values({ receipt_id: link.receiptId, guest_id: link.guestId, token_hash: link.deviceHash })
+    .values(hashes.map((token_hash) => ({ receipt_id: receiptId, guest_id: guestId, token_hash })))
     .onConflict((conflict) =>
-      conflict.columns(['receipt_id', 'token_hash']).doUpdateSet({ guest_id: link.guestId }),
+      conflict.columns(['receipt_id', 'token_hash']).doUpdateSet({ guest_id: guestId }),
     )
     .execute();
 }

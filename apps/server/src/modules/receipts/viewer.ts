@@ -1,4 +1,5 @@
 import { AppError } from '../../app/errors.ts';
+import { type GuestDevice, hashesOn } from '../../app/guest-device.ts';
 import type { RequestContext, ShareContext } from '../../app/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
@@ -18,10 +19,11 @@ export type Viewer =
  */
 export function viewerOf(snapshot: ReceiptSnapshot, context: RequestContext): Viewer {
   if (context.user?.id === snapshot.receipt.user_id) return { kind: 'host' };
-  const device = context.share?.deviceHash;
+  const hashes = hashesOn(context.share?.device ?? null, snapshot.receipt.id);
+  const known = hashes.find((hash) => snapshot.devices.has(hash));
   return {
     kind: 'guest',
-    guestId: (device && snapshot.devices.get(device)) ?? null,
+    guestId: (known && snapshot.devices.get(known)) ?? null,
     mayLinkPhone: context.user?.hasPhone === false,
   };
 }
@@ -35,4 +37,10 @@ export function requireShared(snapshot: ReceiptSnapshot | undefined, context: Sh
   const isHost = viewerOf(snapshot, context).kind === 'host';
   if (snapshot.receipt.status === 'editing' && !isHost) throw new AppError('share.invalid');
   return snapshot;
+}
+
+/** Whether a guest is also acted for by another browser than this one. */
+export function othersActFor({ receipt, devices }: ReceiptSnapshot, guestId: string, device: GuestDevice) {
+  const own = hashesOn(device, receipt.id);
+  return [...devices].some(([hash, id]) => id === guestId && !own.includes(hash));
 }
