@@ -17,6 +17,8 @@ function copyBySelection(text: string): boolean {
   // Inside an open modal dialog only its own fields can take the selection.
   (document.querySelector('dialog:modal') ?? document.body).append(field);
   field.select();
+  // Browsers inside apps on an iPhone select nothing in a field that is read-only, but by this.
+  field.setSelectionRange(0, text.length);
   try {
     return document.execCommand('copy');
   } catch {

@@ -9,7 +9,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a connection. */
+/** Whether the browser believes it has a connection. A page drawn by the server has just come through one. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

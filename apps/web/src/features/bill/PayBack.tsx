@@ -2,8 +2,10 @@ import type { Cents } from '@fairtab/domain/money';
 import { venmoLink } from '@fairtab/domain/payment-link';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { say } from '@fairtab/texts/say';
+import { useSyncExternalStore } from 'react';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
+import { opensApps } from './opens-apps.ts';
 
 type PayBackProps = {
   payer: string;
@@ -14,10 +16,19 @@ type PayBackProps = {
   note: string;
 };
 
-const onPhone = (): boolean => /Android|iPhone|iPad|iPod/.test(navigator.userAgent);
+const never = () => () => {};
 
-/** 'Pay Back Hana': opens the app on a phone, the web page elsewhere (specification, section 5, "Payment link"). */
+/**
+ * 'Pay Back Hana': opens the app on a phone, the web page elsewhere (specification, section 5, "Payment link"). Both
+ * open in place, because browsers inside other apps have no second window. The server draws the page's address, which
+ * works everywhere; what stands here is the same on every device, so that nothing moves when the browser takes over.
+ */
 export function PayBack({ payer, handle, amount, note }: PayBackProps) {
+  const app = useSyncExternalStore(
+    never,
+    () => opensApps(navigator.userAgent),
+    () => false,
+  );
   if (amount <= 0) return <p className="text-ink-soft">{say(breakdown.nothingToPay)}</p>;
   const link = venmoLink({ handle, amount, note });
   if (link === null) {
@@ -27,21 +38,14 @@ export function PayBack({ payer, handle, amount, note }: PayBackProps) {
       </Notice>
     );
   }
-  const phone = onPhone();
   return (
     <div className="grid justify-items-center gap-1">
-      <a
-        href={phone ? link.app : link.web}
-        {...(phone ? {} : { target: '_blank', rel: 'noreferrer' })}
-        className={`${buttonStyle('primary', 'large', true)} text-center`}
-      >
+      <a href={app ? link.app : link.web} className={`${buttonStyle('primary', 'large', true)} text-center`}>
         {say(breakdown.payBack, { payer })}
       </a>
-      {phone && (
-        <a href={link.web} target="_blank" rel="noreferrer" className={buttonStyle('quiet', 'small')}>
-          {say(breakdown.payOnWeb)}
-        </a>
-      )}
+      <a href={link.web} className={`${buttonStyle('quiet', 'small')} pointer-fine:hidden`}>
+        {say(breakdown.payOnWeb)}
+      </a>
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents, ZERO } from '@fairtab/domain/money';
+import { createElement, Fragment } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { VIEW } from '../../test-support/guest-view.ts';
+import { BillHeader } from './BillHeader.tsx';
+import { ChooseScreen } from './choose/ChooseScreen.tsx';
+import { Preassigned } from './preassigned/Preassigned.tsx';
+import { ReadScreen } from './ReadScreen.tsx';
+import type { ScreenProps } from './screen.ts';
+import { GuestBill } from './state/guest-bill.ts';
+
+// The server draws these screens, and the browser has to draw them alike before it goes on with them.
+
+const receipt = {
+  ...VIEW.receipt,
+  created_at: '2026-11-21T03:30:00Z',
+  created_day: '2026-11-20',
+  venmo_handle: '@hana',
+};
+const total = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
+const owed = ['h', 'a'].map((guest_id) => ({ ...total, guest_id, subtotal: cents(900), total: cents(900) }));
+const CHOOSING: ReceiptView = { ...VIEW, receipt };
+const SUBMITTED: ReceiptView = {
+  ...CHOOSING,
+  guests: VIEW.guests.map((guest) => ({ ...guest, submitted: true })),
+  can: { ...VIEW.can, select: false, submit: false, revise: true },
+};
+const FINAL: ReceiptView = {
+  ...CHOOSING,
+  receipt: { ...receipt, status: 'finalized' },
+  final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals: owed },
+};
+const ASSIGNED: ReceiptView = { ...CHOOSING, receipt: { ...receipt, admin_flow_type: 'preassign' } };
+const NAMES: ReceiptView = { ...ASSIGNED, me: { ...VIEW.me, guest_id: null } };
+
+const SCREENS: [
+  name: string,
+  view: ReceiptView,
+  screen: (props: ScreenProps) => ReturnType<typeof createElement>,
+][] = [
+  ['choosing', CHOOSING, (props) => createElement(ChooseScreen, props)],
+  ['submitted', SUBMITTED, (props) => createElement(ReadScreen, props)],
+  ['final', FINAL, (props) => createElement(ReadScreen, props)],
+  ['names to pick', NAMES, (props) => createElement(Preassigned, { ...props, asked: '' })],
+  ['assigned', ASSIGNED, (props) => createElement(Preassigned, { ...props, asked: '' })],
+];
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.4 Mobile/15E148 Safari/604.1';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each(SCREENS)(
+  'the screen is the same on a server and on any device at any time: %s',
+  (_, view, screen) => {
+    const draw = () => {
+      const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
+      bill.accept(view);
+      const state = bill.get();
+      if (!state.view) throw new Error('no bill');
+      const header = createElement(BillHeader, { view: state.view });
+      return renderToString(createElement(Fragment, null, header, screen({ bill, state, view: state.view })));
+    };
+    vi.stubEnv('TZ', 'UTC');
+    const onServer = draw();
+    expect(onServer).toContain('Fri, Nov 20');
+
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T12:00:00Z') });
+    expect(new Date().getTimezoneOffset()).toBe(480);
+    for (const userAgent of [
+      IPHONE,
+      'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+    ]) {
+      vi.stubGlobal('navigator', { userAgent, onLine: false, languages: ['es'], language: 'es' });
+      expect(draw()).toBe(onServer);
+    }
+  },
+);
