@@ -1,9 +1,22 @@
 import { defineConfig } from 'vitest/config';
 import { testWorkers } from './scripts/lib/workers.mjs';
 
+// Modules keep no state, so files may share them: a process and modules of its own cost a file more than its tests do.
+const packageTests = (name: string, isolate = false) => ({
+  test: { name, root: `packages/${name}`, isolate },
+});
+
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*', 'apps/web/vitest.components.config.ts'],
+    projects: [
+      packageTests('domain'),
+      packageTests('texts'),
+      packageTests('receipt-reader'),
+      // One of its files replaces a module.
+      packageTests('contract', true),
+      'apps/*',
+      'apps/web/vitest.components.config.ts',
+    ],
     maxWorkers: testWorkers,
   },
 });

@@ -103,5 +103,5 @@ export default defineConfig(({ command }) => ({
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, API])) },
   preview: { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } },
-  test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'] },
+  test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'], isolate: false },
 }));

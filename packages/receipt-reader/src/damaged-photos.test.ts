@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import * as damage from '../test/damage.ts';
-import truths from '../test/photos/truth.json' with { type: 'json' };
+import { photo, truths } from '../test/truth.ts';
 import { readReceipt } from './read-receipt.ts';
 
 type Damage = (photo: Buffer) => Promise<Buffer>;
@@ -44,8 +43,7 @@ it.each(some)(
   'reads a photo, %s (%s)',
   async (_what, file, spoil) => {
     const truth = truths.find((one) => one.file === file);
-    const photo = readFileSync(new URL(`../test/photos/${file}`, import.meta.url));
-    const read = await readReceipt(await spoil(photo));
+    const read = await readReceipt(await spoil(photo(file)));
     expect({
       items: read.items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents })),
       taxCents: read.taxCents ?? 0,
