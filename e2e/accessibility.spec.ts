@@ -1,8 +1,6 @@
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
-import { shareBill } from './support/bill.ts';
+import { draftBill, shareBill } from './support/bill.ts';
 import { arrive, submit, take } from './support/guest.ts';
-import { createFromPhoto } from './support/host.ts';
-import { photo } from './support/photos.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,7 +33,13 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   await page.goto('/create');
   await page.getByLabel('Your name').fill('Hanna');
   await expectAccessible(page, 'create');
-  await createFromPhoto(page, 'Hanna', photo('diner.jpg'));
+  const { id } = await draftBill(page, 3, [
+    { name: 'Bottomless Coffee', price: 1050, quantity: 3 },
+    { name: 'Denver Omelet', price: 1325 },
+    { name: 'Side Hash Browns', price: 425 },
+  ]);
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByRole('button', { name: /^Edit Denver/ })).toBeVisible();
   await expectAccessible(page, 'receipt, editing');
   await page.getByRole('button', { name: /^Edit Denver/ }).click();
   await expectAccessible(page, 'receipt, editing an item');
@@ -46,11 +50,8 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   await page.getByRole('button', { name: 'Split Items Among Group' }).click();
   await expectAccessible(page, 'receipt, what the group shares');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'View the photo of the receipt' }).click();
-  await expectAccessible(page, 'photo');
-  await page.keyboard.press('Escape');
   await page.goto('/home');
-  await expect(page.getByText(/diner/i)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Chez Nous' })).toBeVisible();
   await expectAccessible(page, 'home, with a receipt');
   await page.goto('/dev/outbox');
   await expect(page.getByText(/is your Fairtab code/).first()).toBeVisible();
@@ -145,4 +146,13 @@ test('the whole choice by keyboard alone', async ({ page, signIn, newPhone }) =>
   }
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+});
+
+test('what axe finds fails a journey, also when it has looked at the page before', async ({ page }) => {
+  test.fail();
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'terms');
+  await page.evaluate(() => document.body.append(new Image()));
+  await expectAccessible(page, 'an image without words');
 });

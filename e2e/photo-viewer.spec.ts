@@ -104,6 +104,7 @@ test('the photo shows which line is which item, and a line that is no item', asy
       .getByRole('button', { name: /^Blueberry Pancakes/ })
       .tap();
     await expect(ann.getByLabel('Line of Blueberry Pancakes')).toBeVisible();
+    await expectAccessible(ann, 'photo on a phone');
     await expect(ann.getByText('Not on the bill')).toHaveCount(0);
     await ann.getByRole('button', { name: 'Close' }).tap();
     const see = ann.getByRole('button', { name: 'See the receipt' });

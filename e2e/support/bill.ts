@@ -10,14 +10,24 @@ export async function shareBill(
   hostPhone: string | null = null,
   hostEmail: string | null = null,
 ): Promise<{ id: string; link: string }> {
-  const { request } = page;
-  const id = await makeReceipt(page, dishes, { host_phone_number: hostPhone, payer_email: hostEmail });
-  const settings = { restaurant_name: 'Chez Nous', party_size: partySize, admin_flow_type: 'guest_choice' };
-  await answer(await request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
-  const shared = await answer(
-    await request.post('/rest/v1/rpc/start_sharing', { data: { p_receipt_id: id } }),
-  );
+  const host = { host_phone_number: hostPhone, payer_email: hostEmail };
+  const { id } = await draftBill(page, partySize, dishes, host);
+  const data = { p_receipt_id: id };
+  const shared = await answer(await page.request.post('/rest/v1/rpc/start_sharing', { data }));
   return { id, link: `/share/${shared.receipt.share_token}` };
+}
+
+/** A bill from which guests are going to choose, not shared yet. @param host more fields of the new receipt */
+export async function draftBill(
+  page: Page,
+  partySize: number,
+  dishes: readonly Dish[],
+  host: object = {},
+): Promise<{ id: string }> {
+  const id = await makeReceipt(page, dishes, host);
+  const settings = { restaurant_name: 'Chez Nous', party_size: partySize, admin_flow_type: 'guest_choice' };
+  await answer(await page.request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
+  return { id };
 }
 
 /** A receipt whose items the host assigns, not shared yet; `guests` are the names besides the host's. */
