@@ -2,19 +2,20 @@
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runJourneys, runVitest } from './lib/suites.mjs';
+import { runChecksAside, runJourneys, runVitest } from './lib/suites.mjs';
 
 const started = performance.now();
 /** @type {import('./lib/suites.mjs').Outcome[]} */
 const outcomes = [];
 
 await ensureInstalled();
-// Only now: it imports packages.
-const { runChecks } = await import('./lib/checks.mjs');
 // The build comes first: it also writes the files that the checks expect to be generated.
 const buildError = await ensureBuilt().catch((error) => error);
-outcomes.push({ name: 'checks', notes: [], ...(await runChecks()) });
+const checking = runChecksAside();
 outcomes.push(await runVitest());
+const { output, ...checks } = await checking;
+console.log(`\n${output.trimEnd()}\n`);
+outcomes.unshift(checks);
 outcomes.push(
   buildError
     ? { name: 'Playwright', passed: 0, failed: 1, notes: [`${buildError.message} No journey was run.`] }

@@ -2,13 +2,27 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { runPackage } from './run.mjs';
+import { root, run, runPackage } from './run.mjs';
 
 /**
  * The result of a test suite. `notes` are lines for the end of the run, about what could not be tested.
  *
  * @typedef {{ name: string, passed: number, failed: number, notes: string[] }} Outcome
  */
+
+/**
+ * The static checks, at the lowest priority: vitest leaves a fifth of two cores unused, and is not slowed down.
+ *
+ * @returns {Promise<Outcome & { output: string }>} `output` is what they printed
+ */
+export async function runChecksAside() {
+  const { code, output } = await run(process.execPath, [path.join(root, 'scripts/check.mjs'), '--aside'], {
+    quiet: true,
+  });
+  const passed = output.match(/^ok {4}/gm)?.length ?? 0;
+  const failed = output.match(/^FAILED /gm)?.length ?? 0;
+  return { name: 'checks', passed, failed: atLeastOne(code, failed), notes: [], output };
+}
 
 /** Unit, property and HTTP tests, the latter on both database engines. @returns {Promise<Outcome>} */
 export async function runVitest() {
