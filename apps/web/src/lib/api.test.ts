@@ -189,4 +189,24 @@ describe('a call', () => {
     ).rejects.toThrow('left the page');
     expect(seen).toHaveLength(1);
   });
+
+  test('can be stopped, and times out, in browsers that cannot join signals', async () => {
+    const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
+    Reflect.deleteProperty(AbortSignal, 'any');
+    try {
+      const { signal } = new AbortController();
+      const input = { params: { id: '1' }, query: {} };
+      const fine = await serve(({ response }) => json(response, 200, { name: 'Soup' }));
+      expect(await call(getThing, input, { origin: fine.origin, signal })).toEqual({ name: 'Soup' });
+      const stopped = AbortSignal.abort(new Error('left the page'));
+      await expect(call(getThing, input, { origin: fine.origin, signal: stopped })).rejects.toThrow(
+        'left the page',
+      );
+      const silent = await serve(() => undefined);
+      const error = await failureOf(call(getThing, input, { origin: silent.origin, signal, timeout: 30 }));
+      expect(error.code).toBe('network.timeout');
+    } finally {
+      Object.defineProperty(AbortSignal, 'any', any);
+    }
+  });
 });

@@ -97,10 +97,20 @@ function asksForPatience({ status, content }: WholeAnswer): boolean {
   return isCode(serverError(status, content), 'server.unavailable');
 }
 
+/** Aborts with the first of them. Safari 16.4 and Chrome 111 have no AbortSignal.any. */
+function firstOf(...signals: AbortSignal[]): AbortSignal {
+  const both = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { signal: both.signal });
+  }
+  return both.signal;
+}
+
 /** An answer that breaks off counts as none. */
 async function attempt(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
   const clock = AbortSignal.timeout(options.timeout ?? TIMEOUT);
-  const signal = options.signal ? AbortSignal.any([options.signal, clock]) : clock;
+  const signal = options.signal ? firstOf(options.signal, clock) : clock;
   try {
     const answer = await fetch(url, { ...request, signal });
     const own = answer.headers.get('content-type')?.includes('json') ?? false;
