@@ -32,6 +32,8 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   receipts.createReceipt,
   scanning.generateSecureFilename,
   guests.startGuestVerification,
+  // A page shows guests, not the browsers that act for them.
+  guests.rememberBrowser,
   guests.getHostVenmoHandle,
   sharing.getGuestItemShares,
   // Stores what pages already show.

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { randomToken } from './hash.ts';
 
 /** `__Host-fairtab.guest` over https. */
-const GUEST_COOKIE = 'fairtab.guest';
+export const GUEST_COOKIE = 'fairtab.guest';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -3,6 +3,7 @@ import { ErrorBody } from '@fairtab/contract/errors';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import * as z from 'zod/mini';
+import { GUEST_COOKIE } from './guest-cookie.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 
 /** The OpenAPI 3.1 description of the mounted endpoints, generated from the schemas that parse the calls. */
@@ -24,18 +25,23 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
         session: { type: 'apiKey', in: 'cookie', name: 'fairtab.session_token' },
         bearer: { type: 'http', scheme: 'bearer' },
         share: { type: 'apiKey', in: 'header', name: GUEST_HEADERS.share },
+        guest: { type: 'apiKey', in: 'cookie', name: GUEST_COOKIE },
+        guestHeader: { type: 'apiKey', in: 'header', name: GUEST_HEADERS.device },
       },
       schemas: { Error: schemaOf(ErrorBody, 'output') },
     },
   };
 }
 
+/** Anybody with the link; as a guest with a secret too. */
+const SHARE = [{ share: [] }, { share: [], guest: [] }, { share: [], guestHeader: [] }];
+
 const SECURITY = {
   public: [],
   session: [{ session: [] }, { bearer: [] }],
-  share: [{ share: [] }],
+  share: SHARE,
   admin: [{ session: [] }, { bearer: [] }],
-  session_or_share: [{ session: [] }, { bearer: [] }, { share: [] }],
+  session_or_share: [{ session: [] }, { bearer: [] }, ...SHARE],
 };
 
 function operation(endpoint: Endpoint) {

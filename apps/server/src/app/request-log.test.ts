@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { rememberBrowser, saveSelection } from '@fairtab/contract/guests';
 import { createReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { client, refusal, signIn } from '../../test/client.ts';
+import { shareBill } from '../../test/bills.ts';
+import { client, guestByCookie, type Jar, refusal, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
@@ -35,6 +38,12 @@ describeOnOneEngine('the log', (engine) => {
       { status: 404, code: 'receipt.not_found', route: '/rest/v1/receipts/:id', user: stranger.userId },
       'refused',
     ]);
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Soup', price: 700 }] });
+    const jar: Jar = new Map();
+    const guest = guestByCookie(product, bill.token, jar);
+    await guest.call(rememberBrowser, {});
+    await refusal(guest.call(saveSelection, { params: { item_id: randomUUID() }, body: { units: 1 } }));
+    expect(info.mock.calls.at(-1)).toMatchObject([{ status: 404, code: 'item.not_found' }, 'refused']);
     await refusal(client(product).call(listReceipts, {}));
     expect(info.mock.calls.at(-1)).toMatchObject([{ status: 401, code: 'auth.required' }, 'refused']);
 
@@ -76,7 +85,7 @@ describeOnOneEngine('the log', (engine) => {
     const stray = complaints.mock.calls.filter(([what]) => !String(what).startsWith('serveStatic'));
     expect([...warn.mock.calls, ...error.mock.calls, ...stray]).toEqual([]);
     const said = JSON.stringify(info.mock.calls);
-    for (const secret of [PHONE.slice(-7), authorization.slice(7), receipt.id])
+    for (const secret of [PHONE.slice(-7), authorization.slice(7), receipt.id, bill.token, ...jar.values()])
       expect(said).not.toContain(secret);
   });
 });
