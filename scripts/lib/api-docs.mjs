@@ -47,7 +47,7 @@ const INTRODUCTION = [
   'at `/openapi.json` of a running server, and to read at `/api`.',
   '',
   'Money is integer cents. Writing calls take an `Idempotency-Key` header: a repeated request with the same key gets the first',
-  'one’s answer. Calls by share link carry `x-share-token`, `x-guest-token` (32 random bytes that the browser keeps) and',
-  '`x-guest-name` (percent-encoded). Errors are `{ "error": { "code", "title", "message", "details" } }`.',
+  'one’s answer. Calls by share link carry `x-share-token` and `x-guest-name` (percent-encoded). Who the guest is',
+  'says the cookie that `remember_browser` sets; a client without cookies sends 32 random bytes of its own in `x-guest-token`. Errors are `{ "error": { "code", "title", "message", "details" } }`.',
   '',
 ];

@@ -3,8 +3,8 @@ import { GUEST_HEADERS } from '@fairtab/contract/guest-calls';
 export type GuestIdentity = {
   /** The token of the link. */
   shareToken: string;
-  /** The secret this browser keeps; what makes a guest the same guest. */
-  deviceToken?: string;
+  /** The guest's secret, unless the browser has it in its cookie. */
+  deviceToken?: string | null;
   name?: string;
   /** Who of the bill's guests this browser knows it is. */
   guestId?: string | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDraft, writeDraft } from './draft.ts';
-import { deviceToken, type GuestStorage } from './guest-storage.ts';
+import type { GuestStorage } from './guest-storage.ts';
 
 function memory(kept: Record<string, string> = {}): GuestStorage {
   const values = new Map(Object.entries(kept));
@@ -31,12 +31,4 @@ test.each([
 ])('leaves out what is no draft: %s', (kept) => {
   const empty = { name: '', phone: '', consent: false, units: {}, late: [], optedOut: null };
   expect(readDraft(memory({ draft: kept }))).toEqual(empty);
-});
-
-test('the secret of a browser is 32 bytes, stays the same, and replaces what is none', () => {
-  const storage = memory({ device: 'short' });
-  const token = deviceToken(storage);
-  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  expect(deviceToken(storage)).toBe(token);
-  expect(deviceToken(memory())).not.toBe(token);
 });

@@ -1,3 +1,4 @@
+import { GUEST_CALLS, GUEST_HEADERS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
@@ -8,7 +9,10 @@ import type { GuestStorage } from './guest-storage.ts';
 import { decideLate } from './table-actions.ts';
 
 let server: Loopback;
-afterEach(() => server.close());
+afterEach(() => {
+  server.close();
+  vi.unstubAllGlobals();
+});
 
 function memory(): GuestStorage {
   const values = new Map<string, string>();
@@ -66,6 +70,61 @@ test('a tap counts at once, and is saved', async () => {
   expect(bill.get().draft.units).toEqual({ soup: 1 });
   await vi.waitUntil(() => Object.keys(bill.get().draft.units).length === 0);
   expect(mine(bill)).toContain('soup');
+});
+
+test('the first tap waits for the cookie; from then on no secret is sent, and the stream is opened anew', async () => {
+  const nobody = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
+  let cookie = false;
+  server = await serveLoopback(({ method, url, response }) => {
+    if (url === GUEST_CALLS.rememberBrowser.path) {
+      json(response, 200, { cookie });
+      cookie = true;
+    } else if (url.startsWith('/realtime/')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
+    } else json(response, 200, method === 'GET' ? nobody : { ...VIEW, version: 2 });
+  });
+  const streams = () => server.seen.filter(({ url }) => url.startsWith('/realtime/'));
+  const toServer = (path: string) => path.replace(/^(?=\/)/, server.origin);
+  const fetched = fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetched(toServer(url), init));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('navigator', { onLine: true });
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
+  const bill = open();
+  const stop = bill.start();
+  await vi.waitUntil(() => streams().length === 1);
+  bill.tap('soup', 1);
+  bill.tap('salad', 1);
+  await vi.waitUntil(() => streams().length === 2);
+  stop();
+  const secrets = server.seen.map(({ method, url, headers }) => [
+    `${method} ${url.split('/').slice(0, 4).join('/')}`,
+    headers[GUEST_HEADERS.device] !== undefined,
+  ]);
+  expect(secrets.slice(0, 6)).toEqual([
+    ['GET /rest/v1/shared_receipt', true],
+    ['GET /realtime/v1/receipts', true],
+    ['POST /rest/v1/rpc', true],
+    ['POST /rest/v1/rpc', true],
+    ['PUT /rest/v1/guest_selections', false],
+    ['PUT /rest/v1/guest_selections', false],
+  ]);
+  expect(streams().map(({ headers }) => headers[GUEST_HEADERS.device] !== undefined)).toEqual([true, false]);
+});
+
+test('a browser that has lost its cookie gets another one, and the tap is not lost', async () => {
+  const answers = [401, 200];
+  server = await serveLoopback(({ url, response }) => {
+    if (url === GUEST_CALLS.rememberBrowser.path) return json(response, 200, { cookie: true });
+    if (!url.startsWith('/rest/v1/guest_selections/')) return json(response, 200, VIEW);
+    const status = answers.shift() ?? 500;
+    json(response, status, status === 200 ? { ...VIEW, version: 2 } : refusal('guest.device_required'));
+  });
+  const bill = open();
+  await bill.load();
+  bill.tap('soup', 1);
+  await vi.waitUntil(() => bill.get().save === 'saved' && answers.length === 0);
+  expect(bill.get().draft).toMatchObject({ units: {}, late: [] });
 });
 
 test('a version is drawn once, however often it arrives and while its tap is confirmed', async () => {

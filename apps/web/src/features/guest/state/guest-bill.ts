@@ -11,7 +11,7 @@ import { type Draft, OPT_OUT, readDraft, writeDraft } from './draft.ts';
 import { fieldOf, phoneTypingError } from './field-errors.ts';
 import { GuestApi } from './guest-api.ts';
 import { type GuestBillState, NOBODY, openingState } from './guest-bill-state.ts';
-import { deviceToken, type GuestStorage } from './guest-storage.ts';
+import type { GuestStorage } from './guest-storage.ts';
 import { forgetView, keepView, keptView } from './kept-view.ts';
 import { lateTaps, withLate, withoutLate } from './late.ts';
 import { LiveBill } from './live-bill.ts';
@@ -71,9 +71,10 @@ export class GuestBill {
     this.#state = openingState(readDraft(storage), readRemoved(storage), prefill);
     this.api = new GuestApi({
       shareToken,
-      deviceToken: deviceToken(storage),
+      storage,
       name: () => this.#state.draft.name,
       guestId: () => this.#confirmed?.me.guest_id ?? null,
+      isHost: () => this.#confirmed?.me.is_host === true,
       ...(origin ? { origin } : {}),
     });
     this.#live = new LiveBill({
@@ -161,6 +162,9 @@ export class GuestBill {
     else if (before !== view) void tellOthersChanges(before, view);
     this.#changed();
     if (this.#state.removed && view.me.guest_id !== null) this.#isBack();
+    if (!stale) this.api.secret.seen(view);
+    // The stream was opened by somebody unknown, and would go on showing the bill to nobody.
+    if (before?.me.guest_id === null && view.me.guest_id !== null) this.#live.stop();
     if (this.#started) this.#live.follow(view.receipt.id);
   }
 

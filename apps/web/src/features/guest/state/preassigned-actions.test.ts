@@ -1,3 +1,4 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
@@ -19,9 +20,12 @@ const refusal = (code: string) => ({ error: { code, title: 'This name is taken',
 
 /** A server with one bill; `write` answers whatever is no reading. */
 async function open(view: ReceiptView, write: (exchange: Exchange) => void, storage = memory()) {
-  server = await serveLoopback((exchange) =>
-    exchange.method === 'GET' ? json(exchange.response, 200, view) : write(exchange),
-  );
+  server = await serveLoopback((exchange) => {
+    if (exchange.method === 'GET') return json(exchange.response, 200, view);
+    if (exchange.url === GUEST_CALLS.rememberBrowser.path)
+      return json(exchange.response, 200, { cookie: true });
+    write(exchange);
+  });
   const bill = new GuestBill({ shareToken: 'token', storage, origin: server.origin });
   await bill.load();
   return { bill, actions: new PreassignedActions(bill) };
@@ -36,7 +40,7 @@ test('a second press does not take a name twice', async () => {
   );
   const presses = [actions.takeName({ guest_id: 'a' }), actions.takeName({ guest_id: 'a' })];
   expect(await Promise.all(presses)).toEqual([true, false]);
-  expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(server.seen.filter(({ url }) => url === GUEST_CALLS.takeGuestName.path)).toHaveLength(1);
   expect(bill.get().view?.me.guest_id).toBe('a');
 });
 
@@ -47,7 +51,7 @@ test('a name that somebody else has taken meanwhile says so, and the list is fet
   const before = server.seen.length;
   expect(await actions.takeName({ guest_id: 'a' })).toBe(false);
   expect(actions.get().refusal).toEqual({ title: 'This name is taken', text: 'Ask Hana.' });
-  expect(server.seen.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
+  expect(server.seen.slice(before).map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']);
   expect(bill.get().view?.me.guest_id).toBeNull();
 });
 

@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { GuestSecret } from './guest-secret.ts';
+import type { GuestStorage } from './guest-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const STORED = 'a'.repeat(43);
+
+function memory(kept: Record<string, string> = {}): GuestStorage {
+  const values = new Map(Object.entries(kept));
+  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
+}
+
+/** A browser: the first call of any of its pages sets the cookie, unless it refuses cookies. */
+function browser({ refuses = false } = {}) {
+  let cookie = false;
+  const calls: boolean[] = [];
+  const remember = async () => {
+    const came = cookie;
+    calls.push(came);
+    await Promise.resolve();
+    cookie = !refuses;
+    return came;
+  };
+  return { calls, remember };
+}
+
+const seenAs = (guest_id: string | null, is_host = false) => ({
+  me: { guest_id, is_host, may_link_phone: false },
+});
+
+test('until its cookie is confirmed, a page is known by 32 random bytes in memory', async () => {
+  const { calls, remember } = browser();
+  const storage = memory({ device: 'short' });
+  const secret = new GuestSecret(storage, remember);
+  expect(Buffer.from(secret.header ?? '', 'base64url')).toHaveLength(32);
+  expect(new GuestSecret(memory(), remember).header).not.toBe(secret.header);
+  expect(storage.read('device')).toBe('short');
+  await Promise.all([secret.ready(), secret.ready()]);
+  await secret.ready();
+  expect(calls).toEqual([false, true]);
+  expect(secret.header).toBeNull();
+});
+
+test('a browser that has its cookie from another bill asks once', async () => {
+  const { calls, remember } = browser();
+  await remember();
+  const secret = new GuestSecret(memory(), remember);
+  await secret.ready();
+  expect([calls.length, secret.header]).toEqual([2, null]);
+});
+
+test('a browser that refuses cookies goes on with the header, and asks no more', async () => {
+  const { calls, remember } = browser({ refuses: true });
+  const secret = new GuestSecret(memory(), remember);
+  const { header } = secret;
+  await secret.ready();
+  await secret.ready();
+  expect(secret.header).toBe(header);
+  expect(calls).toEqual([false, false]);
+});
+
+test('an earlier secret is sent until the cookie has replaced it, and only then removed', async () => {
+  const { remember } = browser();
+  const storage = memory({ device: STORED });
+  let reachable = false;
+  const secret = new GuestSecret(storage, () =>
+    reachable ? remember() : Promise.reject(new TypeError('no network')),
+  );
+  expect([secret.header, secret.waitsForHandOver]).toEqual([STORED, true]);
+  secret.seen(seenAs('ann'));
+  await expect(secret.ready()).rejects.toThrow('no network');
+  expect([secret.header, storage.read('device')]).toEqual([STORED, STORED]);
+  reachable = true;
+  secret.seen(seenAs('ann'));
+  await secret.ready();
+  expect([secret.header, storage.read('device'), secret.waitsForHandOver]).toEqual([null, '', false]);
+});
+
+test('an earlier secret stays where cookies are refused, or stand for somebody else', async () => {
+  const storage = memory({ device: STORED });
+  const secret = new GuestSecret(storage, async () => false);
+  await secret.ready();
+  expect([secret.header, storage.read('device')]).toEqual([STORED, STORED]);
+});
+
+test('whoever only looks, or is the host, asks for nothing; a guest who is recognized has the cookie', async () => {
+  const { calls, remember } = browser();
+  const secret = new GuestSecret(memory(), remember);
+  secret.seen(seenAs(null));
+  secret.seen(seenAs('host', true));
+  expect(secret.header).not.toBeNull();
+  secret.seen(seenAs('ann'));
+  await secret.ready();
+  expect([secret.header, calls]).toEqual([null, []]);
+  // They delete their cookies while the page is open.
+  secret.lost();
+  expect(secret.header).not.toBeNull();
+  await secret.ready();
+  expect([secret.header, calls]).toEqual([null, [false, true]]);
+});
+
+test('two tabs ask one after the other, so that neither replaces the other’s cookie', async () => {
+  let free = Promise.resolve();
+  const request = (_name: string, _options: object, work: () => Promise<void>) => {
+    const turn = free.then(work);
+    free = turn.catch(() => {});
+    return turn;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const { calls, remember } = browser();
+  const tabs = [new GuestSecret(memory(), remember), new GuestSecret(memory(), remember)];
+  await Promise.all(tabs.map((tab) => tab.ready()));
+  expect(calls).toEqual([false, true, true]);
+});
+
+test('a tab that is frozen in the middle of asking holds up no other', async () => {
+  const locks = { request: () => Promise.reject(new DOMException('waited long enough', 'TimeoutError')) };
+  vi.stubGlobal('navigator', { locks });
+  const { remember } = browser();
+  const secret = new GuestSecret(memory(), remember);
+  await secret.ready();
+  expect(secret.header).toBeNull();
+});

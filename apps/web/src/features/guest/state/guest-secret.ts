@@ -1,0 +1,98 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { randomId } from '../../../lib/random-id.ts';
+import type { GuestStorage } from './guest-storage.ts';
+
+/** Where an earlier release kept a secret for each link. */
+const STORED = 'device';
+
+/** How long a tab waits for another tab that is asking for the cookie, in milliseconds. */
+const PATIENCE = 5000;
+
+/**
+ * How this browser tells the server which guest it is: by an HttpOnly cookie, which the first write asks for. Until the
+ * server has confirmed the cookie, a secret is sent in a header instead. A browser that refuses cookies keeps sending it:
+ * it is in memory, so that guest lasts until the page is closed.
+ */
+export class GuestSecret {
+  readonly #storage: GuestStorage;
+  readonly #remember: () => Promise<boolean>;
+  #header: string | null;
+  /** Whether the header's secret is from an earlier release: the server may know it as a guest. */
+  #stored: boolean;
+  #settled = false;
+  #asking: Promise<void> | null = null;
+
+  /** @param remember asks the server for the cookie; true if this browser has sent the cookie with that call */
+  constructor(storage: GuestStorage, remember: () => Promise<boolean>) {
+    this.#storage = storage;
+    this.#remember = remember;
+    const stored = storage.read(STORED);
+    this.#stored = stored !== null && /^[\w-]{43}$/.test(stored);
+    this.#header = this.#stored ? stored : randomId(32);
+  }
+
+  /** The secret to send in the header; null once the cookie is confirmed. */
+  get header(): string | null {
+    return this.#header;
+  }
+
+  /** Whether this browser may be a guest of this bill that the server cannot recognize by cookie yet. */
+  get waitsForHandOver(): boolean {
+    return this.#stored && !this.#settled;
+  }
+
+  /** Resolves when a write can be sent: this browser has its cookie, or refuses cookies. @throws ApiError as send does */
+  async ready(): Promise<void> {
+    if (this.#settled) return;
+    this.#asking ??= oneTabAtATime(() => this.#ask()).finally(() => {
+      this.#asking = null;
+    });
+    await this.#asking;
+  }
+
+  /** Learns from an answer of the server: a guest who is recognized without our header has the cookie. */
+  seen({ me }: Pick<ReceiptView, 'me'>): void {
+    if (this.#settled || me.is_host || me.guest_id === null) return;
+    if (!this.#stored) this.#cookieWorks();
+    // Tried again with the next answer or write.
+    else void this.ready().catch(() => {});
+  }
+
+  /** The browser no longer has its cookie: asks for a new one before the next write. */
+  lost(): void {
+    this.#header ??= randomId(32);
+    this.#settled = false;
+  }
+
+  async #ask(): Promise<void> {
+    // The first call sets the cookie; the second one shows whether the browser has kept it.
+    if ((await this.#remember()) || (await this.#remember())) this.#cookieWorks();
+    this.#settled = true;
+  }
+
+  #cookieWorks(): void {
+    this.#settled = true;
+    this.#header = null;
+    if (this.#stored) this.#storage.write(STORED, '');
+    this.#stored = false;
+  }
+}
+
+/** Two tabs that ask at the same time would get two secrets, and the later one would replace a secret that is in use. */
+async function oneTabAtATime(ask: () => Promise<void>): Promise<void> {
+  // Browsers have locks over HTTPS and on localhost only.
+  const locks = 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : null;
+  if (!locks) return ask();
+  let asked = false;
+  const once = () => {
+    asked = true;
+    return ask();
+  };
+  try {
+    await locks.request('fairtab.guest', { signal: AbortSignal.timeout(PATIENCE) }, once);
+  } catch (error) {
+    // The other tab may be frozen.
+    if (asked) throw error;
+    await ask();
+  }
+}
