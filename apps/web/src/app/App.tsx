@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
-/** Everything but the guest pages. */
+/** All pages except the guests'. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../components/host/Menu.tsx';
 import { BackIcon, MenuIcon, SignOutIcon } from '../components/icons/icons.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Around every page of a signed-in host: the header, and in it what the page itself puts there. */
+/** The layout of a signed-in host's pages: the header, with what the page itself puts there. */
 export function HostLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const page = useMatches({ select: (matches) => matches.at(-1) });

@@ -7,7 +7,7 @@ import { ErrorState } from '../components/base/ErrorState.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { describeError } from '../lib/api-error.ts';
 
-/** Takes the place of a page that could not be loaded or drawn. Tries again by itself when the connection returns. */
+/** Replaces a page that could not be loaded or rendered. Retries when the connection returns. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { LiveRegion } from '../components/base/LiveRegion.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
 
-/** Around every page: the connection's state, the page itself, messages, and what screen readers are told. */
+/** The frame of every page: connection state, the page itself, toasts, and the live region. */
 export function Shell() {
   useFocusOnNewPage();
   return (
@@ -17,7 +17,7 @@ export function Shell() {
   );
 }
 
-/** Reading goes on at the new page, as it would after a document load; a field that took the focus keeps it. */
+/** Moves the focus to the new page, as a document load would, unless one of its fields has taken it. */
 function useFocusOnNewPage() {
   const router = useRouter();
   useEffect(

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { Mark } from '../components/base/Mark.tsx';
 
-/** While it is not yet known who is here. */
+/** Shown until it is known whether the user is signed in. */
 export function Splash() {
   return (
     <main className="rise grid min-h-dvh place-content-center justify-items-center gap-4">

@@ -2,7 +2,7 @@ import type { Profile } from '@fairtab/contract/account';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { currentProfile } from './session.ts';
 
-/** `beforeLoad` of a page for signed-in users: sends visitors to /auth, and brings them back once they are in. */
+/** `beforeLoad` of a page for signed-in users: sends visitors to /auth, which returns them here afterwards. */
 export async function signedInOnly({
   location,
 }: {
@@ -13,7 +13,7 @@ export async function signedInOnly({
   return { profile };
 }
 
-/** `beforeLoad` of /, /auth: signed-in users have nothing to do there. A server out of reach keeps nobody from reading. */
+/** `beforeLoad` of / and /auth: sends signed-in users to /home. If the server cannot be reached, the page is shown. */
 export async function visitorsOnly(): Promise<void> {
   const profile = await currentProfile().catch(() => null);
   if (profile) throw redirect({ to: '/home', replace: true });

@@ -5,14 +5,14 @@ import { rootRoute } from './root-route.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Where the header's link leads; without one the header shows the brand and the menu. */
+    /** The target of the header's back link; without it the header shows the brand and the menu. */
     back?: { to: '/' | '/home' | '/receipt/$id/preassign'; label: () => string };
-    /** As wide as the page below; 'wide' where nothing is said. */
+    /** The width of the page below; default 'wide'. */
     width?: 'column' | 'wide';
   }
 }
 
-/** What the pages of signed-in hosts share: the rule that one is signed in, and the header. */
+/** The parent of all pages of signed-in hosts: requires a session and renders the header. */
 export const hostRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'host',

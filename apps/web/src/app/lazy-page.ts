@@ -2,19 +2,19 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { browserError } from '../lib/api-error.ts';
 import { send } from '../lib/request.ts';
 
-/** Pauses before the next attempts, in milliseconds: a lift, a tunnel, a server that restarts. */
+/** Pauses before the retries, in milliseconds: a lift, a tunnel, a restarting server. */
 const PAUSES = [150, 600, 2000];
 
 /**
- * The page of a route, fetched when it is needed, and again where its code was lost on the way. The router's own way
- * would reload the document at the first lost file, which without a network leads to the browser's own error page.
+ * The page of a route, fetched when needed, and again if its code could not be loaded. The router's own version reloads
+ * the document at the first failure, which without a network ends on the browser's error page.
  */
 export const lazyPage: typeof lazyRouteComponent = (fetchPages, name) =>
   lazyRouteComponent(() => patiently(fetchPages), name);
 
 /**
- * @throws ApiError 'network.unreachable' while the server is out of reach, so that the page's place says so and offers
- *   'Try Again'; else the import's own error: a release replaced the file, and the document is loaded anew.
+ * @throws ApiError 'network.unreachable' while the server cannot be reached, so that the page shows it with 'Try
+ * Again'; otherwise the import's error: a release replaced the file, and the document is reloaded
  */
 async function patiently<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
   for (const pause of PAUSES) {

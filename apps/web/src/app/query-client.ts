@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** `call` already tries again after a lost connection, so nothing here does. */
+/** No retries here: `call` already retries after a lost connection. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 10_000 },

@@ -2,5 +2,5 @@ import { createRootRoute } from '@tanstack/react-router';
 import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 
-/** What every page of the app stands in. */
+/** The parent of all pages. */
 export const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });

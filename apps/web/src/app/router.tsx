@@ -36,7 +36,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** A session that ended elsewhere: the guards send to /auth, and back again afterwards. */
+/** The session has ended elsewhere: the guards send to /auth, which returns here afterwards. */
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return;
   if (!isCode(event.action.error, 'auth.required')) return;

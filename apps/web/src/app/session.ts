@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { queryClient } from './query-client.ts';
 
-/** The signed-in user's profile, or null for a visitor. The session itself is a cookie that no script can read. */
+/** The signed-in user's profile, or null for a visitor. The session itself is a cookie that scripts cannot read. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }): Promise<Profile | null> => (await call(getSession, {}, { signal })).profile,
@@ -15,13 +15,13 @@ export function currentProfile(): Promise<Profile | null> {
   return queryClient.ensureQueryData(profileQuery);
 }
 
-/** Asks anew, when something was refused that a signed-in user may do. */
+/** Fetches the profile again after something was refused that a signed-in user may do. */
 export async function stillSignedIn(): Promise<boolean> {
   const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
   return profile !== null;
 }
 
-/** After signing in or out: nothing that was fetched before belongs to whoever is here now. */
+/** After signing in or out: drops everything fetched before, which may belong to another user. */
 export async function sessionChanged(): Promise<Profile | null> {
   queryClient.clear();
   return queryClient.fetchQuery(profileQuery);

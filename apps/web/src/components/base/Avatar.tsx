@@ -4,12 +4,12 @@ import { initials, type Look } from './people.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type Person = {
-  /** Decides the look: two guests named Alex differ. */
+  /** Determines the colour, so that two guests named Alex differ. */
   id: string;
   name: string;
 };
 
-// Whole class names, so that the stylesheet contains each of them.
+// Complete class names, so that Tailwind finds them.
 const HUES = [
   'bg-(--person-1) text-(--person-1-ink)',
   'bg-(--person-2) text-(--person-2-ink)',
@@ -35,7 +35,7 @@ const SIZES = {
 
 type AvatarProps = Person & {
   size?: keyof typeof SIZES;
-  /** Where the name stands beside it anyway. */
+  /** Set if the name is next to it anyway. */
   silent?: boolean;
 };
 
@@ -60,12 +60,12 @@ export function Avatar({ id, name, size = 'regular', silent = false }: AvatarPro
 
 type AvatarStackProps = {
   people: readonly Person[];
-  /** How many are drawn before '+3'. */
+  /** How many are shown before '+3'. */
   max?: number;
   size?: keyof typeof SIZES;
 };
 
-/** Who shares a dish: overlapping initials, then how many more. */
+/** The people who share a dish: overlapping initials, then the number of further people. */
 export function AvatarStack({ people, max = 5, size = 'small' }: AvatarStackProps) {
   const shown = people.slice(0, max);
   const more = people.length - shown.length;

@@ -7,11 +7,11 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize;
   /** Fills the width of its column. */
   wide?: boolean;
-  /** Shows that the press is being worked on; keeps width and focus, and takes no second press. */
+  /** Shows progress; keeps width and focus, and ignores further presses. */
   pending?: boolean;
 };
 
-/** A button. Type is 'button' unless told otherwise, so that it never submits a form by accident. */
+/** A button of type 'button' by default, so that it does not submit a form by accident. */
 export function Button({
   variant = 'primary',
   size = 'regular',

@@ -14,11 +14,11 @@ type CopyButtonProps = {
   copiedLabel?: string;
   variant?: ButtonVariant;
   wide?: boolean;
-  /** What is copied, for screen readers, where several stand below each other. */
+  /** What is copied, for screen readers, if the page has several copy buttons. */
   about?: string;
 };
 
-/** Copies its text and says so for three seconds. */
+/** Copies its text and confirms it for three seconds. */
 export function CopyButton({
   text,
   label,

@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts';
 
 export type FieldFrame = {
   label: string;
-  /** Says what is expected, below the field. */
+  /** What is expected, below the field. */
   hint?: ReactNode;
-  /** Takes the hint's place and marks the field. */
+  /** Replaces the hint and marks the field as invalid. */
   error?: string | null | undefined;
-  /** Keeps the label for screen readers only, where the place explains itself. */
+  /** Hides the label visually, if the context explains the field. */
   hideLabel?: boolean;
 };
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Label, hint and error around an input, tied together for screen readers. */
+/** Label, hint and error of an input, linked for screen readers. */
 export function Field({
   label,
   hint,
@@ -47,7 +47,7 @@ export function Field({
   );
 }
 
-/** The look of every text input. */
+/** The style of every text input. */
 export const INPUT_STYLE = classNames(
   'min-h-12 w-full rounded-md border border-line-strong bg-sheet px-3.5 text-ink transition-colors',
   'placeholder:text-ink-soft/70 aria-invalid:border-2 aria-invalid:border-danger',

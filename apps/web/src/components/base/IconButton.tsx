@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for those who do not see the sign. */
+  /** What it does, for screen readers. */
   label: string;
 };
 
-/** A round button of one sign, 44 px on each side. */
+/** A round button with an icon, 44 px on each side. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A name, dots, and the amount in its column at the right. The name breaks, the amount never; only where letters are so
- * large that there is no room for both does the amount stand below, still at the right.
+ * A name, dots, and the amount in a column on the right. The name wraps, the amount never does; only if very large text
+ * leaves no room for both is the amount below the name, still on the right.
  */
 export function LeaderLine({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

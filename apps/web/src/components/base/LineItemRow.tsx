@@ -9,7 +9,7 @@ type LineItemRowProps = {
   cents: Cents;
   /** A smaller line below the name: '2 of 3', 'shared by four'. */
   detail?: ReactNode;
-  /** A total line: heavier. */
+  /** Bold, for a total. */
   strong?: boolean;
   roll?: boolean;
   as?: 'div' | 'li';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onAnnounce } from '../../lib/announce.ts';
 
-/** Where announce() speaks. Once per entry. */
+/** The live region of announce(). Once per entry. */
 export function LiveRegion() {
   const [text, setText] = useState('');
   useEffect(() => onAnnounce(setText), []);

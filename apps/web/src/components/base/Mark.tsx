@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 
-/** The product's sign: one receipt, torn into two fair halves. */
+/** The product's logo: one receipt, torn into two equal halves. */
 export function Mark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>
@@ -19,7 +19,7 @@ export function Mark({ className = 'size-9' }: { className?: string }) {
   );
 }
 
-/** Sign and name, as in the head of every page. */
+/** Logo and name, as in the header of every page. */
 export function Brand() {
   return (
     <span className="inline-flex items-center gap-2.5 font-display font-semibold text-xl tracking-tight">

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 
 type MoneyProps = {
   cents: Cents;
-  /** Lets the figures that change roll into place. */
+  /** Animates the digits that change. */
   roll?: boolean;
   className?: string;
 };
 
-/** An amount in tabular figures. Put it last in its row: amounts stand right-aligned in one column. */
+/** An amount in tabular figures. Put it last in its row, so that amounts align in a column on the right. */
 export function Money({ cents, roll = false, className }: MoneyProps) {
   const text = formatCents(cents);
   if (!roll) return <span className={classNames('amount', className)}>{text}</span>;
@@ -21,7 +21,7 @@ export function Money({ cents, roll = false, className }: MoneyProps) {
   );
 }
 
-/** A figure gets a new key when it changes, so that only that one is drawn anew and plays its animation. */
+/** A digit gets a new key when it changes, so that only that digit is replaced and animated. */
 function Rolling({ text }: { text: string }) {
   const [first, setFirst] = useState(true);
   useEffect(() => setFirst(false), []);

@@ -12,18 +12,21 @@ import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
 
 type MoneyFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onKeyDown'> & {
-    /** In cents; null while what is typed is no amount. */
+    /** In cents; null if the text is no amount. */
     value: Cents | null;
     onChange: (value: Cents | null) => void;
-    /** When the field is left or Enter is pressed: the moment to save. */
+    /** Called when the field loses focus or Enter is pressed: the moment to save. */
     onCommit?: (value: Cents | null) => void;
-    /** Lets a minus in: additional charges may be a discount. */
+    /** Allows a minus: additional charges may be a discount. */
     signed?: boolean;
   };
 
 const show = (value: Cents | null): string => (value === null ? '' : toDecimalString(value));
 
-/** Dollars typed, cents out. A focused 0 is selected, so that typing replaces it (specification, section 5). */
+/**
+ * A field for dollars with a value in cents. A focused 0 is selected, so that typing replaces it (specification,
+ * section 5).
+ */
 export function MoneyField({
   label,
   hint,
@@ -36,7 +39,7 @@ export function MoneyField({
   signed = false,
   ...input
 }: MoneyFieldProps) {
-  /** What is being typed; null while the field shows its value. */
+  /** The text being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const parse = signed ? parseSignedDollars : parseDollars;
 
@@ -78,7 +81,7 @@ export function MoneyField({
               onCommit?.(value);
             }}
             onKeyDown={(event) => {
-              // In a form, Enter submits it, which needs the focus here.
+              // Inside a form, Enter submits it, which needs the focus here.
               if (event.key === 'Enter' && !event.currentTarget.form) event.currentTarget.blur();
               if (event.key === 'ArrowUp') step(event, 1);
               if (event.key === 'ArrowDown') step(event, -1);

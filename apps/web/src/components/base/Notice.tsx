@@ -20,7 +20,7 @@ const TITLES: Record<Tone, string> = {
 
 type NoticeProps = { tone?: Tone; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Something to know about this page, in place: a total that does not match, items that need a look. */
+/** A message inside the page: a total that does not match, items to check. */
 export function Notice({ tone = 'warning', title, children, action }: NoticeProps) {
   return (
     <div className={classNames('grid grid-cols-1 gap-2 rounded-md px-4 py-3', TONES[tone])}>

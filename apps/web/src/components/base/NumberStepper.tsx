@@ -13,7 +13,7 @@ type NumberStepperProps = {
   disabled?: boolean;
 };
 
-/** Minus, a number, plus. The number never moves, however many digits it has. */
+/** Minus, a number, plus. The number stays in place, however many digits it has. */
 export function NumberStepper({
   label,
   value,

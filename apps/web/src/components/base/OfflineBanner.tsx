@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { useOnline } from '../../lib/online.ts';
 import { OfflineIcon } from '../icons/icons.tsx';
 
-/** Says that the connection is gone, for as long as it is. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 
 type PageProps = {
   children: ReactNode;
-  /** 'column' for one hand, 'wide' for photo left, items right. */
+  /** 'column' for one hand, 'wide' for the photo on the left and items on the right. */
   width?: 'column' | 'wide';
-  /** Leaves room for a bar at the thumb. */
+  /** Leaves room for a bar at the bottom. */
   bar?: boolean;
-  /** Stands below the header of the host's pages. */
+  /** Whether the header of the host's pages is above it. */
   headed?: boolean;
 };
 
-/** The main part of a page: one column in the middle, with air around it. */
+/** The main part of a page, centred, with margins. */
 export function Page({ children, width = 'column', bar = false, headed = false }: PageProps) {
   return (
     <main
@@ -39,7 +39,7 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The head of a page: where you are, how to go back, what you can do. */
+/** The heading of a page with its back link and actions. */
 export function PageHeader({ title, kicker, text, back, actions }: PageHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-2">
@@ -56,7 +56,7 @@ export function PageHeader({ title, kicker, text, back, actions }: PageHeaderPro
   );
 }
 
-/** The bar at the thumb: the total and the one thing to press. Stays in sight above the phone's own edge. */
+/** The bar at the bottom with the total and the main action, above the phone's own controls. */
 export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'children' | 'width'>) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-sheet pb-[env(safe-area-inset-bottom)] shadow-raised">

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type PaperSheetProps = {
   children: ReactNode;
-  /** Which edges were torn off the printer. A plain card has none. */
+  /** Which edges look torn. A plain card has none. */
   torn?: 'none' | 'bottom' | 'both';
   as?: 'div' | 'section' | 'article' | 'li';
   className?: string;
@@ -11,7 +11,7 @@ type PaperSheetProps = {
   labelledBy?: string;
 };
 
-/** A piece of paper on the table: the ground of every card and bill. */
+/** A sheet of paper: the background of every card and bill. */
 export function PaperSheet({
   children,
   torn = 'none',

@@ -4,10 +4,12 @@ import { CheckIcon } from '../icons/icons.tsx';
 
 export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'behind';
 
-/** Refused: the page says above what, and asks what to do. Behind: all is saved, but what others do does not arrive. */
+/**
+ * refused: the page itself shows what, and what to do. behind: everything is saved, but others' changes do not arrive.
+ */
 const wordsOf = (phase: SavePhase): string => (phase === 'idle' ? '' : say(components[phase]));
 
-/** Whether what was tapped is kept. As wide as its longest words, so that nothing beside it moves when it speaks. */
+/** Whether taps are saved. As wide as its longest text, so that nothing next to it moves. */
 export function SaveState({ phase }: { phase: SavePhase }) {
   return (
     <span

@@ -7,7 +7,7 @@ type TextFieldProps = FieldFrame &
     onChange: (value: string) => void;
   };
 
-/** One line of text with its label. Takes every attribute of an input (type, autoComplete, maxLength, …). */
+/** A text input with its label. Accepts all attributes of an input (type, autoComplete, maxLength, …). */
 export function TextField({ label, hint, error, hideLabel, value, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>

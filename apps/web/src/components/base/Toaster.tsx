@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { useTopModal } from './modal-stack.ts';
 
-/** Where messages appear: one at a time, above everything, read out politely (errors at once). Once per entry. */
+/** Shows the toasts, one at a time, above everything; announced politely (errors at once). Once per entry. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const modal = useTopModal();
@@ -30,7 +30,7 @@ const EDGES = {
   danger: 'border-l-danger',
 };
 
-/** Stays while a pointer or the focus is on it, so that nobody has to read against the clock. */
+/** Stays while a pointer or the focus is on it, so that there is enough time to read. */
 function Message({ title, text, tone = 'neutral', duration, action }: ShownToast) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-14 px-7 text-lg',
 };
 
-/** How something to press looks; for links that look like buttons too. `wide` fills the column. */
+/** The classes of a button, also for links that look like one. `wide` fills the column. */
 export function buttonStyle(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'regular',

@@ -1,14 +1,14 @@
 const HUES = 8;
 
-/** The first letter as people see it. Most names need no segmenter, which takes a slow phone a while to make. */
+/** The first grapheme. Most names do not need a segmenter, which is slow to create on a slow phone. */
 function firstLetter(word: string): string {
   if (/^[ -~]($|[ -~])/.test(word)) return word.slice(0, 1);
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
 }
 
 /**
- * One or two letters for a person: 'Łukasz Nowak' is 'ŁN', 'alex' is 'A', '🦊 Fox' is '🦊'.
- * Counts letters as people see them, so that an emoji of several code points stays whole. No name is '?'.
+ * One or two letters for a person: 'Łukasz Nowak' is 'ŁN', 'alex' is 'A', '🦊 Fox' is '🦊', no name is '?'. Counts
+ * graphemes, so that an emoji of several code points stays whole.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -19,12 +19,12 @@ export function initials(name: string): string {
   return (first + (/^\p{L}/u.test(last) ? last : '')).toUpperCase();
 }
 
-/** How a person is drawn: a colour from 1 to 8, and what is drawn around it once all eight are taken. */
+/** How a person is drawn: a colour from 1 to 8, and a ring around it once all eight are used. */
 export type Look = { hue: number; ring: (typeof RINGS)[number] };
 
 const RINGS = ['none', 'line', 'dashes'] as const;
 
-/** The look of somebody who is drawn alone, the same for the same id on every device. */
+/** The look of a person who is drawn alone, the same for the same id on every device. */
 export function lookOf(id: string): Look {
   let hash = 0;
   for (const letter of id.trim().toLowerCase())
@@ -33,9 +33,9 @@ export function lookOf(id: string): Look {
 }
 
 /**
- * The looks of one party, in the order in which they came, the host first: up to 24 people all differ, the first eight
- * by colour alone. Whoever comes later changes nobody's, and the same list gives the same looks on every page. The
- * host always has the first colour.
+ * The looks of the people of one bill, in the order in which they joined, the host first: up to 24 people all differ,
+ * the first eight by colour alone. New people do not change earlier looks, and the same list gives the same looks on
+ * every page. The host always has the first colour.
  */
 export function looksOf(ids: readonly string[]): ReadonlyMap<string, Look> {
   const looks = new Map<string, Look>();

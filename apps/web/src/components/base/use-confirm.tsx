@@ -7,17 +7,17 @@ import { Dialog } from './Dialog.tsx';
 type Question = {
   title: string;
   text: ReactNode;
-  /** What the button says that does it: 'Delete Receipt', never 'OK'. */
+  /** The label of the confirming button: 'Delete Receipt', never 'OK'. */
   action: string;
-  /** Marks an action that cannot be taken back. */
+  /** Marks an action that cannot be undone. */
   danger?: boolean;
 };
 
 type Asked = Question & { answer: (yes: boolean) => void };
 
 /**
- * A question before something that matters: `if (await confirm({…})) …`. Put `dialog` anywhere in the page.
- * Escape, the cross and a tap beside it mean no.
+ * Asks before an important action: `if (await confirm({…})) …`. Render `dialog` anywhere in the page. Escape, the cross
+ * and a tap outside mean no.
  */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);

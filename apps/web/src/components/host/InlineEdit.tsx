@@ -7,17 +7,17 @@ import { EditIcon } from '../icons/icons.tsx';
 
 type InlineEditProps = {
   value: string;
-  /** Shown where there is no value yet. */
+  /** Shown if there is no value yet. */
   placeholder: string;
   /** What is edited, for screen readers: 'Receipt name'. */
   label: string;
   maxLength: number;
-  /** Called with the cleaned name, and only when it is not empty and not what it was. */
+  /** Called with the cleaned name if it is not empty and has changed. */
   onSave: (value: string) => void;
   className?: string;
 };
 
-/** A name that becomes a field when it is pressed. Enter and leaving save, Escape and an empty name cancel. */
+/** A name that turns into a field when pressed. Enter and leaving save; Escape and an empty name cancel. */
 export function InlineEdit({ value, placeholder, label, maxLength, onSave, className }: InlineEditProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);

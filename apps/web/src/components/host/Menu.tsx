@@ -12,22 +12,22 @@ import { IconButton } from '../base/IconButton.tsx';
 import { type MenuAlign, MenuList } from './MenuList.tsx';
 
 type MenuProps = {
-  /** What its button is called, for those who do not see the sign. */
+  /** The name of its button, for screen readers. */
   label: string;
   icon: ReactNode;
-  /** Further classes of the button. */
+  /** Additional classes of the button. */
   className?: string;
-  /** What else the button answers to: it may be a grip as well. */
+  /** A further handler of the button, which may also be a drag handle. */
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
   children: ReactNode;
-  /** Which edge of the button it lines up with. */
+  /** The edge of the button that it aligns with. */
   align?: MenuAlign;
 };
 
-/** Closes the menu and gives the focus back to its button. */
+/** Closes the menu and returns the focus to its button. */
 const Close = createContext(() => {});
 
-/** A button that opens a short list of things to do. Not modal: the page keeps scrolling. */
+/** A button that opens a short list of actions. Not modal: the page can still be scrolled. */
 export function Menu({ label, icon, className, onPointerDown, align = 'end', children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [focus, setFocus] = useState<'list' | 'first' | 'last' | null>(null);
@@ -55,8 +55,7 @@ export function Menu({ label, icon, className, onPointerDown, align = 'end', chi
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        // Opens by the click, not already by the press, which may be the beginning of a drag. Enter and Space are
-        // clicks without a position.
+        // Opens on click rather than on press, which may start a drag. Enter and Space send clicks with detail 0.
         onClick={(event) => setFocus(open ? null : event.detail === 0 ? 'first' : 'list')}
         onKeyDown={openByKey}
         onPointerDown={onPointerDown}
@@ -76,7 +75,7 @@ export function Menu({ label, icon, className, onPointerDown, align = 'end', chi
 
 type MenuItemProps = { onSelect: () => void; icon?: ReactNode; children: ReactNode };
 
-/** One thing to do. */
+/** One action. */
 export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
   const close = useContext(Close);
   return (
@@ -85,7 +84,7 @@ export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
       role="menuitem"
       tabIndex={-1}
       onClick={() => {
-        // The focus goes back first: a dialog that opens now returns it to the menu's button.
+        // Return the focus first: a dialog opened by the action then returns it to the menu's button.
         close();
         onSelect();
       }}

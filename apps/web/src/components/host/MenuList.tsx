@@ -15,20 +15,20 @@ type MenuListProps = {
   /** The button it belongs to. */
   trigger: RefObject<HTMLElement | null>;
   align: MenuAlign;
-  /** What gets the focus when it opens: an item where it was opened by a key, the list itself by the pointer. */
+  /** What gets the focus when it opens: an item if opened by a key, the list itself if by the pointer. */
   focus: 'list' | 'first' | 'last';
-  /** Closed by a key or a choice: the focus goes back to the button. */
+  /** Closed by a key or a choice: the focus returns to the button. */
   onClose: () => void;
-  /** Closed because somebody went elsewhere: the focus stays there. */
+  /** Closed because the focus moved elsewhere: it stays there. */
   onLeave: () => void;
   children: ReactNode;
 };
 
-/** In pixels: from the button to the list, and from the list to the edge of the screen. */
+/** In pixels: between button and list, and between list and the edge of the screen. */
 const GAP = 6;
 const MARGIN = 12;
 
-/** The open list of a menu, as the WAI-ARIA pattern has it: arrows, Home, End and first letters move the focus. */
+/** The open list of a menu after the WAI-ARIA pattern: arrows, Home, End and first letters move the focus. */
 export function MenuList({ id, trigger, align, focus, onClose, onLeave, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
 

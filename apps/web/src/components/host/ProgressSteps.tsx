@@ -6,7 +6,7 @@ import { CheckIcon } from '../icons/icons.tsx';
 type ProgressStepsProps = {
   /** Names in order: Upload, AI Scan, Parse Items, Complete. */
   steps: readonly string[];
-  /** Index of the step being worked on; steps.length when all are done. */
+  /** Index of the current step; steps.length when all are done. */
   current: number;
 };
 
@@ -16,7 +16,7 @@ const RINGS = {
   later: 'border-2 border-line text-ink-soft',
 };
 
-/** How far a longer piece of work has come. */
+/** The progress of a longer operation. */
 export function ProgressSteps({ steps, current }: ProgressStepsProps) {
   return (
     <ol className="grid auto-cols-fr grid-flow-col gap-2">

@@ -2,7 +2,7 @@ import { QR } from '@fairtab/contract/limits';
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** Dark modules as one path: a square of 1 × 1 for each. */
+/** The dark modules as one path: a square of 1 × 1 for each. */
 function modulesPath(text: string): { size: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: QR.errorCorrectionLevel });
   let path = '';
@@ -13,8 +13,8 @@ function modulesPath(text: string): { size: number; path: string } {
 }
 
 /**
- * A QR code of 256 px, margin 2, level M. Always dark on white: scanners need it in dark mode too.
- * Load it lazily: `lazy(() => import('…/QrCode.tsx'))`. Throws for a text that no code can hold.
+ * A QR code of 256 px, margin 2, level M. Always dark on white, which scanners need in dark mode, too. Load it lazily:
+ * `lazy(() => import('…/QrCode.tsx'))`. Throws if the text is too long.
  */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => modulesPath(text), [text]);

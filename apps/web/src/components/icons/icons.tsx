@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'd'>;
 
-/** A sign of 24 × 24 units, drawn as lines in the colour of the text; hidden from screen readers. */
+/** An icon of 24 × 24 units, drawn as lines in the text colour; hidden from screen readers. */
 function Icon({ d, ...props }: IconProps & { d: string }) {
   return (
     <svg
@@ -22,7 +22,7 @@ function Icon({ d, ...props }: IconProps & { d: string }) {
   );
 }
 
-// Every sign of the product, under the name of what it stands for. A page carries only those that it imports.
+// All icons of the product, named after their meaning. A page loads only those that it imports.
 
 export const CheckIcon = (props: IconProps) => <Icon d="m5 12.5 4.5 4.5L19 7.5" {...props} />;
 export const CrossIcon = (props: IconProps) => <Icon d="M6 6l12 12M18 6 6 18" {...props} />;
