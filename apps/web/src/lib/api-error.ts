@@ -3,12 +3,12 @@ import { browserErrors } from '@fairtab/texts/en/browser-errors';
 import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 
-/** What goes wrong before the server can say anything. */
+/** Failures before the server can answer. */
 export type BrowserErrorCode = 'network.unreachable' | 'network.timeout' | 'response.invalid';
 
 /**
- * A call that failed. `code` says why (the contract's codes, or the browser's own), `status` is the HTTP status or 0,
- * `title` and `message` are ready to be shown: the server words them, in the reader's language.
+ * A failed call. `code` is the contract's or the browser's own, `status` the HTTP status or 0, `title` and `message`
+ * can be shown: they come from the server, in the reader's language.
  */
 export class ApiError extends Error {
   readonly code: string;
@@ -32,13 +32,13 @@ export class ApiError extends Error {
   }
 }
 
-/** An error that the browser found by itself. */
+/** An error detected by the browser. */
 export function browserError(code: BrowserErrorCode, status = 0): ApiError {
   const [title, message] = [say(browserErrors[`${code}.title`]), say(browserErrors[`${code}.text`])];
   return new ApiError({ code, status, title, message });
 }
 
-/** The error in the body of an answer that is not 2xx; a proxy's own error page becomes 'response.invalid'. */
+/** The error of an answer that is not 2xx; a proxy's own error page becomes 'response.invalid'. */
 export function serverError(status: number, body: unknown): ApiError {
   const error = partsOf(partsOf(body).get('error'));
   const [code, title, message] = ['code', 'title', 'message'].map((part) => error.get(part));
@@ -54,7 +54,7 @@ export function serverError(status: number, body: unknown): ApiError {
   });
 }
 
-// By hand: the guest page reads errors too and carries no schemas.
+// By hand, because the guest page parses errors, too, and loads no schemas.
 function partsOf(value: unknown): Map<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
@@ -64,7 +64,7 @@ export function isCode(error: unknown, code: ErrorCode | BrowserErrorCode): erro
   return error instanceof ApiError && error.code === code;
 }
 
-/** Title and text to show for anything that was thrown. `fallback` is what the place says for an unknown fault. */
+/** Title and text to show for anything thrown. `fallback` is used for an unknown error. */
 export function describeError(
   error: unknown,
   fallback = { title: say(browserErrors['response.invalid.title']), text: say(common.tryAgain) },

@@ -6,8 +6,8 @@ import { type CallOptions, send } from './request.ts';
 export { type CallOptions, callPath } from './request.ts';
 
 /**
- * Makes one call of the contract and gives its checked answer. What was lost on the way is sent again (request.ts).
- * @throws ApiError, always: as send, and 'response.invalid' for an answer that is not what the contract says.
+ * Makes one call of the contract and returns its checked answer. Retries after a lost connection (request.ts).
+ * @throws only ApiError: as send, and 'response.invalid' for an answer that does not match the contract
  */
 export async function call<E extends Endpoint>(
   asked: CallOf<E>,

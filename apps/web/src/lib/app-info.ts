@@ -2,7 +2,7 @@ import { getAppInfo } from '@fairtab/contract/calls/account';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-/** What this installation is and does; it does not change while a page is open. */
+/** This installation's features; they do not change while a page is open. */
 export const appInfoQuery = queryOptions({
   queryKey: ['app-info'],
   queryFn: () => call(getAppInfo, {}),

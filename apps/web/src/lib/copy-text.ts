@@ -1,4 +1,7 @@
-/** Copies text; falls back to a selected field where the clipboard is missing (plain http) or refused. Says whether it worked. */
+/**
+ * Copies text, with a selected field as fallback if the clipboard is missing (plain http) or refused. Returns whether
+ * it worked.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +17,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'sr-only';
-  // Inside an open modal dialog only its own fields can take the selection.
+  // While a modal dialog is open, only fields inside it can be selected.
   (document.querySelector('dialog:modal') ?? document.body).append(field);
   field.select();
   // Browsers inside apps on an iPhone select nothing in a field that is read-only, but by this.

@@ -17,7 +17,7 @@ async function serve(
   return { url: `${server.origin}/realtime`, lines: server.seen };
 }
 
-/** A page whose visibility and connection the test decides. */
+/** A page whose visibility and connection the test controls. */
 function testPage() {
   const state = { hidden: false, online: true };
   const listeners = new Set<() => void>();

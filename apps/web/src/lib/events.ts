@@ -1,14 +1,14 @@
 import { PAGE_VERSION } from '@fairtab/contract/page-version';
 import { type ServerEvent, sseParser } from './sse-parser.ts';
 
-/** live: changes arrive. reconnecting: they may be missing. offline: the browser has no connection at all. */
+/** live: changes arrive. reconnecting: they may be missing. offline: the browser has no connection. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
-/** What the stream needs to know of the page; replaced in tests. */
+/** What the stream needs to know about the page; replaced in tests. */
 export type PageState = {
   hidden: () => boolean;
   online: () => boolean;
-  /** Calls back whenever one of the two may have changed; gives the way to stop. */
+  /** Calls back whenever one of the two may have changed; returns a function that stops it. */
   onChange: (listener: () => void) => () => void;
 };
 
@@ -19,7 +19,7 @@ export type StreamOptions = {
   onState?: (state: LiveState) => void;
   /** The stream was closed for a while and is open again: fetch what was missed. */
   onReopen?: () => void;
-  /** The server refused it for good (401, 404): no further attempt follows. */
+  /** The server refused permanently (401, 404): there is no retry. */
   onRefused?: (status: number) => void;
   page?: PageState;
   /** Pauses between attempts in milliseconds, the last one repeats. */
@@ -27,7 +27,7 @@ export type StreamOptions = {
 };
 
 const PAUSES = [500, 1000, 2000, 5000, 10_000];
-/** The server sends a comment at least every 15 s; longer silence means that the line is dead. */
+/** The server sends a comment at least every 15 s; a longer silence means that the connection is dead. */
 const SILENCE = 40_000;
 
 const browserPage: PageState = {
@@ -46,9 +46,10 @@ const browserPage: PageState = {
 };
 
 /**
- * Keeps one live stream open while the page is seen, and closed while it is hidden: browsers allow six connections
- * to a host. Comes back by itself after a lost connection, with growing pauses. Read with fetch, because EventSource
- * cannot send the guest's headers. Gives the way to close it for good.
+ * Keeps one live stream open while the page is visible, and closed while it is hidden: browsers allow six connections
+ * per host. Reconnects after a lost connection, with growing pauses. Uses fetch, because EventSource cannot send the
+ * guest's headers.
+ * @returns a function that closes it
  */
 export function openStream(options: StreamOptions): () => void {
   const page = options.page ?? browserPage;

@@ -1,21 +1,24 @@
 export type Point = { x: number; y: number };
 
-/** How far a pointer moves before it drags, in pixels: less is a tap. */
+/** How far a pointer moves before it drags, in pixels; less is a tap. */
 const SLACK = 6;
 
-/** How near to the edge of the screen the page scrolls, and by how much in each frame, in pixels. */
+/** The distance from the edge of the screen at which the page scrolls, and by how much per frame, in pixels. */
 const EDGE = 72;
 const STEP = 10;
 
 type Follower = {
-  /** The pointer moves, or the page under it. */
+  /** Called when the pointer, or the page under it, moves. */
   onMove: (at: Point) => void;
-  /** It was lifted there; null where the drag was cancelled or never began. */
+  /** Called where it was lifted; null if the drag was cancelled or never began. */
   onEnd: (at: Point | null) => void;
   scrolls: boolean;
 };
 
-/** Follows the pointer that was pressed, until it is lifted or the drag is cancelled. @returns what stops it at once */
+/**
+ * Follows a pressed pointer until it is lifted or the drag is cancelled.
+ * @returns a function that stops it at once
+ */
 export function followPointer(
   start: { pointerId: number; clientX: number; clientY: number },
   { onMove, onEnd, scrolls }: Follower,
@@ -61,16 +64,16 @@ export function followPointer(
   };
 }
 
-/** Pixels to scroll in this frame: upwards, downwards or not at all. */
+/** Pixels to scroll in this frame: negative is up. */
 const stepAt = (y: number): number => (y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0);
 
-/** A grip that is also a button does not count the end of a drag as a press. */
+/** Suppresses the click at the end of a drag: a grip may also be a button. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
   addEventListener('click', swallow, { capture: true, once: true });
-  // The click comes with the lifting, or not at all.
+  // The click arrives together with the release, or not at all.
   setTimeout(() => removeEventListener('click', swallow, { capture: true }));
 }

@@ -3,7 +3,7 @@ import { watchLiveReceipt } from './live-receipt.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the page is told when the server refuses its stream with this status. */
+/** The callbacks that the page gets if the server refuses its stream with this status. */
 async function told(status: number): Promise<string[]> {
   const listens = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('document', { hidden: false, ...listens });

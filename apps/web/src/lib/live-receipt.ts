@@ -10,18 +10,21 @@ type LiveReceiptOptions = {
   headers?: Record<string, string>;
   /** A newer view of the receipt. Keep the one with the highest version. */
   onReceipt: (view: ReceiptView) => void;
-  /** Who has the page open, whenever that changes. */
+  /** Called with the people who have the page open, whenever they change. */
   onPresence?: (presence: Presence) => void;
-  /** The receipt was deleted, or is no longer ours to see. */
+  /** The receipt was deleted, or may no longer be seen. */
   onGone: () => void;
-  /** The session has ended. A guest needs none. */
+  /** The session has ended. Guests have none. */
   onSignedOut?: () => void;
   onState: (state: LiveState) => void;
-  /** After a gap: fetch the receipt anew. */
+  /** After a gap: fetch the receipt again. */
   onReopen: () => void;
 };
 
-/** Follows one receipt while the page is seen. Gives the way to stop. */
+/**
+ * Follows one receipt while the page is visible.
+ * @returns a function that stops it
+ */
 export function watchLiveReceipt({
   id,
   onReceipt,

@@ -1,4 +1,4 @@
-/** Names as far as there is room, then how many more: 'Ann, Bob +2 more' (spec section 2). */
+/** The first `room` names and the number of further ones: 'Ann, Bob +2 more' (spec section 2). */
 export function nameList(names: readonly string[], room: number): string {
   const shown = names.slice(0, room).join(', ');
   const more = names.length - room;

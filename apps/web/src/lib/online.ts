@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a connection. A page drawn by the server has just come through one. */
+/** Whether the browser reports a connection; true on the server, because the page has just been requested. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { phoneDigits } from '@fairtab/domain/phone';
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Digits as far as they go: '555' is '(555', '5555' is '(555) 5', ten are '(555) 555-5555'. */
+/** Formats up to ten digits: '555' is '(555', '5555' is '(555) 5', ten are '(555) 555-5555'. */
 export function showPhone(digits: string): string {
   if (digits.length === 0) return '';
   const [area, middle, end] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
@@ -10,7 +10,7 @@ export function showPhone(digits: string): string {
   return end ? `(${area}) ${middle}-${end}` : `(${area}) ${middle}`;
 }
 
-/** Where the caret stands after the given number of digits. */
+/** The caret's position after the given number of digits. */
 function caretAfter(shown: string, count: number): number {
   if (count === 0) return shown.startsWith('(') ? 1 : 0;
   let seen = 0;
@@ -22,8 +22,8 @@ function caretAfter(shown: string, count: number): number {
 }
 
 /**
- * One edit of the field: `text` and `caret` are what the browser made of it, `digits` what was there before.
- * A backspace that met only a bracket or dash takes the digit before it.
+ * Processes an edit of the field: `text` and `caret` as the browser changed them, `digits` as they were before. A
+ * backspace that deleted only a bracket or dash deletes the digit before it.
  */
 export function editPhone(
   digits: string,

@@ -3,27 +3,27 @@ import { ApiError, browserError, isCode, serverError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
 export type CallOptions = {
-  /** Further headers: a guest's own (guest-headers.ts), or the receipt of a photo. */
+  /** Additional headers: a guest's own (guest-headers.ts), or the receipt of a photo. */
   headers?: Record<string, string>;
-  /** Sent as it is instead of a JSON body: the photo itself. */
+  /** Sent unchanged instead of a JSON body: the photo itself. */
   raw?: Blob;
   signal?: AbortSignal;
   /** In milliseconds, for each attempt; photos need more. */
   timeout?: number;
-  /** Where the calls go; the page's own origin when not said. */
+  /** The origin of the calls; default the page's own. */
   origin?: string;
 };
 
-/** What a call carries: values for the braces of its path, its query, its JSON body. */
+/** The input of a call: values for the braces of its path, its query, its JSON body. */
 export type CallInput = { params?: object; query?: object; body?: unknown };
 
 /** Pauses before the second and third attempt, in milliseconds (the first is the specification's 150 ms). */
 const PAUSES = [150, 600];
-/** Before further attempts when the server itself asks for patience: a database that restarts needs some seconds. */
+/** Pauses before further attempts if the server asks to wait: a restarting database needs some seconds. */
 const LONGER_PAUSES = [1500, 3000];
 const TIMEOUT = 15_000;
 
-/** Answers of a proxy while the server restarts: worth another attempt. */
+/** A proxy's answers while the server restarts: worth a retry. */
 const PASSING = new Set([502, 503, 504]);
 
 /** The path of a call with its braces and query filled in. */
@@ -41,11 +41,11 @@ export function callPath(path: string, params: object = {}, query: object = {}):
 }
 
 /**
- * Sends one call and gives the JSON of its answer, unchecked: api.ts checks it with the schema of the contract, the
- * guest page with a guard of its own. Every write carries an idempotency key that stays the same when the call is sent
- * again after a lost connection, so that nothing happens twice.
- * @throws ApiError, always: the server's own code, 'network.unreachable', 'network.timeout' or 'response.invalid'.
- *   Only a call stopped by its own signal throws that signal's reason.
+ * Sends one call and returns the JSON of its answer, unchecked: api.ts and the guest page check its shape. Every write
+ * has an idempotency key that stays the same when the call is repeated after a lost connection, so that nothing happens
+ * twice.
+ * @throws only ApiError: the server's own code, 'network.unreachable', 'network.timeout' or 'response.invalid'. A call
+ * aborted by its own signal throws that signal's reason
  */
 export async function send(
   endpoint: { method: string; path: string },
@@ -71,7 +71,7 @@ export async function send(
   return answer.content;
 }
 
-/** An answer that has arrived whole. `content` is undefined where it is no JSON, `own` says whether it claims to be. */
+/** A complete answer. `content` is undefined if it is not JSON; `own` is whether its type says that it is. */
 type WholeAnswer = { status: number; ok: boolean; own: boolean; content: unknown };
 
 async function attempts(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
@@ -80,19 +80,19 @@ async function attempts(url: string, request: RequestInit, options: CallOptions)
     try {
       const answer = await attempt(url, request, options);
       if (!PASSING.has(answer.status)) return answer;
-      // Else the server answered with an error of its own: a code could not be sent, say.
+      // Otherwise the server answered with an error of its own, for example that a code could not be sent.
       const goesOn = answer.own ? asksForPatience(answer) : !enough;
       if (!goesOn) return answer;
     } catch (error) {
       if (enough || !(error instanceof ApiError)) throw error;
     }
-    // Spread a little, so that fifty phones at one table do not come back in the same instant.
+    // Randomised, so that fifty phones at one table do not retry at the same instant.
     await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
   }
   return attempt(url, request, options);
 }
 
-/** Its database is away: what was asked may have been done, and asking again with the same key is safe. */
+/** The database is away: the change may have been made, and repeating it with the same key is safe. */
 function asksForPatience({ status, content }: WholeAnswer): boolean {
   return isCode(serverError(status, content), 'server.unavailable');
 }

@@ -1,8 +1,8 @@
 export type ServerEvent = { event: string; data: string };
 
 /**
- * Reads server-sent events out of a stream of text, in whatever pieces it arrives. Gives the events that each piece
- * completes. Comments (keep-alives), ids and retry times are left out; we have no use for them.
+ * Parses server-sent events from a stream of text, in pieces of any size; returns the events that each piece completes.
+ * Comments (heartbeats), ids and retry times are ignored.
  */
 export function sseParser(): (piece: string) => ServerEvent[] {
   let rest = '';

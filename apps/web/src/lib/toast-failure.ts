@@ -3,12 +3,12 @@ import { say } from '@fairtab/texts/say';
 import { ApiError } from './api-error.ts';
 import { toast } from './toast.ts';
 
-/** Faults that say nothing about what was being done: the place's own words stand above them. */
+/** Errors that say nothing about the action: the title of the action is used for them. */
 const NAMELESS = /^(network|response|server)\./;
 
 /**
- * One message for a thing that did not work. `title` is what the place calls it (specification, section 8: 'Failed to
- * update party size'); a refusal of the server with a title of its own goes before it.
+ * One message for a failed action. `title` is the action's own (specification, section 8: 'Failed to update party
+ * size'); a server's refusal with its own title takes precedence.
  */
 export function toastFailure(error: unknown, title: string): void {
   const known = error instanceof ApiError;

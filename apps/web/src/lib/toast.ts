@@ -4,9 +4,9 @@ export type Toast = {
   title: string;
   text?: string;
   tone?: 'neutral' | 'success' | 'warning' | 'danger';
-  /** In milliseconds; 5 seconds when not said (specification, section 9). */
+  /** In milliseconds; default 5 seconds (specification, section 9). */
   duration?: number;
-  /** One thing to press, such as 'Buy more'. */
+  /** One button, such as 'Buy more'. */
   action?: { label: string; onPress: () => void };
 };
 
@@ -23,17 +23,18 @@ function show(message: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message. One is visible at a time: a new one takes the place of the old. */
+/** Shows a short message. Only one is visible: a new one replaces it. */
 export function toast(message: Toast): void {
   show(message);
 }
 
-/** Shows a message once the one that is there, and those that wait already, have gone: none of them is missed. */
+/** Shows a message after the current and the waiting ones, so that none is missed. */
 export function toastNext(message: Toast): void {
   if (shown) waiting.push(message);
   else show(message);
 }
 
+/** Hides the message. */
 export function dismissToast(): void {
   const [next, ...later] = waiting;
   waiting = later;
@@ -42,18 +43,18 @@ export function dismissToast(): void {
 
 const KEPT = 'toast';
 
-/** Takes the message that is there along to the next page, where that is another document. */
+/** Keeps the current message for the next page, if that is another document. */
 export function keepToast(): void {
   if (!shown) return;
   const { title, text, tone, duration } = shown;
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ title, text, tone, duration }));
   } catch {
-    // Without storage it is lost with its page.
+    // Without storage the message is lost.
   }
 }
 
-/** Shows what the page before took along, once. */
+/** Shows the message that the previous page kept, once. */
 export function showKeptToast(): void {
   try {
     const kept = sessionStorage.getItem(KEPT);
@@ -61,7 +62,7 @@ export function showKeptToast(): void {
     const message: unknown = JSON.parse(kept ?? 'null');
     if (isToast(message)) toast(message);
   } catch {
-    // There is none to be had.
+    // There is no storage.
   }
 }
 

@@ -8,7 +8,7 @@ import { useAction } from './use-action.ts';
 
 type Ends = { resolve: () => void; reject: (reason: Error) => void };
 
-/** Two buttons for one piece of work, which ends when the test says so. */
+/** Two buttons for one action, which ends when the test says so. */
 function setUp() {
   const ends: Ends[] = [];
   const work = vi.fn(

@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
 
 /**
- * Work that a button starts. A second start while it runs does nothing; `pending` is true meanwhile, and `args` are those
- * that it was started with, null otherwise.
- *
- * @param failed is told why the work threw; nothing is thrown to the caller of `run`
+ * An action that a button starts. Starting it again while it runs does nothing; meanwhile `pending` is true and `args`
+ * are its arguments, otherwise null.
+ * @param failed receives what the action threw; `run` never rejects
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
   failed: (error: unknown) => void,
 ): { pending: boolean; args: Args | null; run: (...args: Args) => Promise<void> } {
   const [running, setRunning] = useState<Args | null>(null);
-  // Two presses in one moment come before the button is drawn as pending.
+  // Two presses may come before the button is rendered as pending.
   const busy = useRef(false);
 
   async function run(...args: Args): Promise<void> {

@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react';
 
 /**
- * Shows a tap in the next frame, and does what follows from it after that frame: on a slow phone that is felt. What
- * `act` does not bring about is taken back.
+ * Shows a tap in the next frame and runs `act` after that frame: noticeable on a slow phone. If `act` does not lead to
+ * the shown value, it is undone.
  */
 export function useAnswerFirst<T>(value: T, act: (next: T) => void): [T, (next: T) => void] {
   const [shown, show] = useOptimistic(value);

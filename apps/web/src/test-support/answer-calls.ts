@@ -4,8 +4,8 @@ export type Call = { method: string; path: string; body: unknown };
 type Answer = { status: number; body: unknown };
 
 /**
- * Answers the calls of a page in the place of the network, until the test ends; gives what was asked, in order. A promise
- * as an answer keeps the call waiting.
+ * Mocks the network for a page's calls until the test ends; returns the requests, in order. A promise as an answer
+ * keeps the call pending.
  */
 export function answerCalls(answer: (call: Call) => Answer | Promise<Answer>): Call[] {
   const calls: Call[] = [];
@@ -18,13 +18,13 @@ export function answerCalls(answer: (call: Call) => Answer | Promise<Answer>): C
   return calls;
 }
 
-/** A refusal of the server, in its own words. */
+/** A refusal of the server, with its words. */
 export const refused = (status: number, code: string, title: string, message: string): Answer => ({
   status,
   body: { error: { code, title, message } },
 });
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives when the test calls `come`. */
 export function later(): { answer: Promise<Answer>; come: (answer: Answer) => void } {
   let come: (answer: Answer) => void = () => {};
   const answer = new Promise<Answer>((resolve) => {

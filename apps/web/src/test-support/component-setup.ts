@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
-// jsdom opens no modal dialogs and scrolls nothing.
+// jsdom implements neither modal dialogs nor scrolling.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
   this.querySelector<HTMLElement>('[autofocus], button, input, [tabindex]')?.focus();

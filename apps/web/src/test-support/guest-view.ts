@@ -28,7 +28,7 @@ export const VIEW: ReceiptView = receiptView({
   can: abilities('select', 'submit'),
 });
 
-/** The same bill where the host assigns the items: Ann has a part of the wine, and of the bread as everybody has. */
+/** The same bill with items assigned by the host: Ann has a part of the wine and, like everyone, of the bread. */
 export const ASSIGNED: ReceiptView = {
   ...VIEW,
   receipt: { ...VIEW.receipt, admin_flow_type: 'preassign' },

@@ -13,7 +13,7 @@ export const HOST_VIEW: ReceiptView = {
 
 type Props = {
   view?: ReceiptView;
-  /** Told what the server has answered. */
+  /** Receives the server's answers. */
   onView?: (view: ReceiptView) => void;
   onRefresh?: () => void;
   children: (shown: ReceiptView, change: MakeChange) => ReactNode;
@@ -21,7 +21,7 @@ type Props = {
 
 const nothing = () => {};
 
-/** A part of the host's page as the page uses it: changes are shown at once, and go back when they are refused. */
+/** Renders a part of the host's page as the page does: changes are shown at once and undone if they are refused. */
 export function Host({ view = HOST_VIEW, onView = nothing, onRefresh = nothing, children }: Props) {
   const { shown, change } = useChanges(view, onView, onRefresh);
   return (

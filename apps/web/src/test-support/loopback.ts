@@ -13,7 +13,7 @@ export type Exchange = {
 
 export type Loopback = { origin: string; seen: Exchange[]; close: () => void };
 
-/** A real HTTP server on loopback that keeps what it was asked. */
+/** A real HTTP server on loopback that records its requests. */
 export async function serveLoopback(answer: (exchange: Exchange) => void): Promise<Loopback> {
   const seen: Exchange[] = [];
   const server = createServer(async (request, response) => {
