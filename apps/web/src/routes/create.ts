@@ -7,7 +7,7 @@ import { lazyPage } from '../app/lazy-page.ts';
 export const createReceiptRoute = createRoute({
   getParentRoute: () => hostRoute,
   path: '/create',
-  /** The receipt being made: a reload goes on where it was. */
+  /** The receipt being created: a reload continues with it. */
   validateSearch: (search: Record<string, unknown>): { receipt?: string } =>
     typeof search.receipt === 'string' ? { receipt: search.receipt } : {},
   staticData: { back: { to: '/', label: () => say(host.back) }, width: 'column' },

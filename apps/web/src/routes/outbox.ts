@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../app/lazy-page.ts';
 import { rootRoute } from '../app/root-route.tsx';
 
-/** Only where the demo drivers run; elsewhere the page says that there is nothing. */
+/** The demo drivers' messages; without demo drivers the page says that there are none. */
 export const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dev/outbox',

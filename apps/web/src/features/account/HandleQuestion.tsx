@@ -13,8 +13,8 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /**
- * Asks a host without a payment handle for it, where it is about to matter: guests can then pay with one tap. Once
- * saved, the receipt arrives anew with the handle; skipping hides the question for this visit.
+ * Asks a host without a payment handle for it when it is about to be useful: guests can then pay with one tap. After
+ * saving, the receipt arrives again with the handle; skipping hides the question for this visit.
  */
 export function HandleQuestion() {
   const [handle, setHandle] = useState('');

@@ -18,17 +18,17 @@ import { PartyOverview } from './PartyOverview.tsx';
 import { useAssign } from './use-assign.ts';
 
 type AssignItemsProps = {
-  /** With what is not saved yet. */
+  /** Including pending changes. */
   view: ReceiptView;
   change: MakeItemChange;
 };
 
-/** Who had what: people and their amounts, then the items, one of them open at a time. */
+/** Assigns items to people: people and their amounts, then the items, one of them open at a time. */
 export function AssignItems({ view, change }: AssignItemsProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { actions, undo, canUndo } = useAssign(view, change);
   const drag = useDrag({ target: 'data-drop-person', onDrop: actions.tap, followed: true });
-  // The tap itself is shown first, everybody's amount in the frame after it: on a slow phone that is felt.
+  // Shows the tap first and the amounts in the next frame: noticeable on a slow phone.
   const table = useTable(useDeferredValue(view));
   const selections = useMemo(() => selectionsByItem(view), [view]);
   const names = useStable(displayNames(view.guests));
@@ -85,13 +85,13 @@ export function AssignItems({ view, change }: AssignItemsProps) {
 
 const NOBODY = [] as const;
 
-/** Lists of this length are skipped as one while they are out of sight: fewer are told apart than single rows. */
+/** Rows are skipped in groups of this size while they are off screen: cheaper than single rows. */
 const CHUNK = 10;
 
 const chunks = (items: readonly ItemView[]): ItemView[][] =>
   Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, n) => items.slice(n * CHUNK, (n + 1) * CHUNK));
 
-/** The value of before while the new one says the same, so that rows that did not change are not drawn again. */
+/** Returns the previous value while the new one is equal, so that unchanged rows are not rendered again. */
 function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {
   const [kept, setKept] = useState(value);
   if (kept === value || JSON.stringify([...kept]) === JSON.stringify([...value])) return kept;

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Connection, type OpenState, useChanges, useLiveNews, WithReceipt } from '../open-receipt/index.ts';
 import { AssignItems } from './AssignItems.tsx';
 
-/** Assign Items: who had what, decided by the host in advance (specification, section 2). */
+/** Assign Items: the host decides in advance who had what (specification, section 2). */
 export function AssignItemsPage() {
   const { id } = useParams({ from: '/host/receipt/$id/admin-selections' });
   return (

@@ -16,20 +16,20 @@ type AssignableRowProps = {
   item: ItemView;
   selections: readonly ItemSelection[];
   names: ReadonlyMap<string, string>;
-  /** Who shares what the whole table shares. */
+  /** The ids of the people who share dishes of the whole table. */
   sharers: readonly string[];
   open: boolean;
   disabled: boolean;
   actions: AssignActions;
   onToggle: (itemId: string) => void;
-  /** What makes the grip drag this item. */
+  /** Makes the grip drag this item. */
   grip: (itemId: string) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 };
 
-/** An item with who has it; opens to the people, who are tapped on and off. */
+/** An item with its people; it opens to a list of all people, who can be toggled. */
 export const AssignableRow = memo(function AssignableRow(props: AssignableRowProps) {
   const { item, selections, names, open, disabled, onToggle, grip } = props;
-  // That the row opens is seen before everybody at a long table is drawn.
+  // The row opens before the people of a large table are rendered.
   const unfolded = useDeferredValue(open) && open;
   const panel = `people-${item.id}`;
   const name = item.name || say(assign.unnamed);
@@ -77,7 +77,7 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
   );
 }, sameRow);
 
-/** Selections are listed anew with every view; only what they say counts. Asked of every row at every tap. */
+/** Compares selections by value, because every view has new lists. Runs for every row on every tap. */
 function sameRow(before: AssignableRowProps, after: AssignableRowProps): boolean {
   return (
     before.item === after.item &&
@@ -94,7 +94,7 @@ const sameSelections = (before: readonly ItemSelection[], after: readonly ItemSe
   before.length === after.length &&
   before.every(({ personId, units }, at) => after[at]?.personId === personId && after[at]?.units === units);
 
-/** Who has it, in the order of everybody at the table: a person stands at the same place in every row. */
+/** The people of an item in the order of the table, so that each person has the same place in every row. */
 function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap<string, string>): Person[] {
   const selectors = new Set(selections.map(({ personId }) => personId));
   return [...names].flatMap(([id, name]) => (selectors.has(id) ? [{ id, name }] : []));

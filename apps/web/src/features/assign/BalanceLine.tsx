@@ -15,13 +15,13 @@ const WORDS = {
 
 type BalanceLineProps = {
   balance: { state: BalanceState; difference: Cents };
-  /** How many items nobody has, in whole or in part, and what those parts cost. */
+  /** The number of unassigned items, in whole or in part, and the price of those parts in cents. */
   nobodys: { items: number; cents: Cents };
 };
 
 /**
- * How what everybody owes compares with the receipt; and what nobody has, for host tips may fill that gap so that the
- * sums agree while a dish is still nobody's.
+ * The difference between what everyone owes and the receipt, and what is unassigned: host tips may fill that gap, so
+ * that the sums agree although a dish is unassigned.
  */
 export function BalanceLine({ balance: { state, difference }, nobodys }: BalanceLineProps) {
   const complete = state !== 'pending' && nobodys.items === 0;

@@ -11,7 +11,7 @@ type DropTrayProps = {
   at: { x: number; y: number };
 };
 
-/** While an item is dragged: the people within reach at the lower edge, and the item under the finger. */
+/** While an item is dragged: the people at the bottom edge, and the item under the finger. */
 export function DropTray({ item, names, target, at }: DropTrayProps) {
   return (
     <div aria-hidden="true">

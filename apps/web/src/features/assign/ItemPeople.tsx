@@ -22,7 +22,7 @@ type ItemPeopleProps = {
   actions: AssignActions;
 };
 
-/** The people of the table on one item: tapped on and off, or given units; and the whole split in one tap. */
+/** The people of the table for one item: toggled, or given units; and splitting the whole item in one tap. */
 export function ItemPeople(props: ItemPeopleProps) {
   const { item, selections, names, sharers, disabled, actions } = props;
   const several = item.total_quantity > 1;
@@ -120,7 +120,7 @@ const PersonChip = memo(function PersonChip(props: PersonChipProps) {
     >
       <Avatar id={id} name={person} silent size="small" />
       <span className="min-w-0 break-words text-left">{person}</span>
-      {/* Always there, so that no other chip moves under the thumb. */}
+      {/* Always rendered, so that no other chip moves. */}
       <CheckIcon className={classNames('size-4 shrink-0 text-accent', !on && 'invisible')} strokeWidth={3} />
     </button>
   );

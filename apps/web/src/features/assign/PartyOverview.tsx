@@ -10,19 +10,19 @@ import { PersonLine } from '../../components/host/PersonLine.tsx';
 import { GiveRestIcon } from '../../components/icons/icons.tsx';
 import type { Table } from '../preassign/index.ts';
 
-/** A tap changes everybody's amount; the figures of more people than this do not roll, so that the tap answers at once. */
+/** A tap changes everyone's amount; with more people than this the digits are not animated, to keep taps fast. */
 const ROLLS_UP_TO = 12;
 
 type PartyOverviewProps = {
   table: Table;
   names: ReadonlyMap<string, string>;
-  /** The person that a dragged item is over. */
+  /** The person under a dragged item. */
   target: string | null;
-  /** null where nothing can be assigned any more. */
+  /** null if nothing can be assigned any more. */
   onGiveRest: ((personId: string) => void) | null;
 };
 
-/** Everybody at the table with what they owe so far. An item can be dropped on them. */
+/** Everyone at the table with what they owe so far. Items can be dropped on them. */
 export const PartyOverview = memo(function PartyOverview({
   table,
   names,

@@ -2,9 +2,10 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { AssignableItem, Assignment } from '@fairtab/domain/assignments';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 
-/** Who has what: item id → selections. */
+/** Item id → selections. */
 export type SelectionsByItem = ReadonlyMap<string, readonly ItemSelection[]>;
 
+/** The selections of each item, by item id. */
 export function selectionsByItem(view: Pick<ReceiptView, 'selections'>): SelectionsByItem {
   const byItem = new Map<string, ItemSelection[]>();
   for (const { item_id, guest_id, units } of view.selections) {
@@ -16,7 +17,7 @@ export function selectionsByItem(view: Pick<ReceiptView, 'selections'>): Selecti
   return byItem;
 }
 
-/** The items as the rules of assigning want them (packages/domain, assignments.ts). */
+/** The items in the shape of the assignment rules (packages/domain, assignments.ts). */
 export function assignableItems(view: Pick<ReceiptView, 'items' | 'selections'>): AssignableItem[] {
   const selections = selectionsByItem(view);
   return view.items.map((item) => ({
@@ -27,11 +28,11 @@ export function assignableItems(view: Pick<ReceiptView, 'items' | 'selections'>)
   }));
 }
 
-/** The ids of those who share what the whole table shares. */
+/** The ids of the people who share dishes of the whole table. */
 export const sharersOf = ({ guests }: Pick<ReceiptView, 'guests'>): string[] =>
   guests.flatMap((guest) => (guest.opted_out_of_split ? [] : [guest.id]));
 
-/** The receipt with these assignments in it, as the server will answer it. */
+/** The receipt with these assignments, as the server will return it. */
 export function withAssignments(view: ReceiptView, assignments: readonly Assignment[]): ReceiptView {
   const changed = new Map(assignments.map((assignment) => [assignment.itemId, assignment]));
   const people = new Set(view.guests.map((guest) => guest.id));

@@ -20,23 +20,23 @@ import { assignableItems, sharersOf } from './assignments-of.ts';
 
 const STEPS_KEPT = 50;
 
-/** What a tap on Assign Items does. Each is one step that can be undone. */
+/** The actions of Assign Items. Each is one step that can be undone. */
 export type AssignActions = {
   tap: (itemId: string, personId: string) => void;
-  /** Exactly so many units. */
+  /** Gives exactly this many units. */
   give: (itemId: string, personId: string, units: number) => void;
-  /** Equally among these people; nobody takes the item from everybody. */
+  /** Shares equally among these people; an empty list unassigns the item. */
   split: (itemId: string, personIds: readonly string[]) => void;
-  /** Counts the units of an item that was split equally. */
+  /** Counts the units of an item that was shared equally. */
   count: (itemId: string) => void;
-  /** Everything that nobody has yet. */
+  /** Gives everything that is unassigned to one person. */
   giveRest: (personId: string) => void;
 };
 
-/** The steps of assigning, shown at once, saved one after the other, and the way back. */
+/** The steps of assigning, shown at once and saved one after the other, with undo. */
 export function useAssign(view: ReceiptView, change: MakeItemChange) {
   const [steps, setSteps] = useState<readonly Assignment[][]>([]);
-  // The newest view for handlers that stay the same, so that only the rows that changed are drawn again.
+  // The newest view for handlers that stay the same, so that only changed rows are rendered again.
   const newest = useRef(view);
   useLayoutEffect(() => {
     newest.current = view;
@@ -47,7 +47,7 @@ export function useAssign(view: ReceiptView, change: MakeItemChange) {
       const before = stepBack(newest.current, assignments);
       if (before.length === 0) return;
       const done = say(heldIn(assignments) >= heldIn(before) ? assign.added : assign.removed);
-      // The next tap in the same moment starts from here.
+      // A further tap before the next render starts from here.
       const changed = assignmentsChange(newest.current, assignments, done);
       newest.current = changed.preview?.(newest.current) ?? newest.current;
       setSteps((all) => [...all, before].slice(-STEPS_KEPT));
@@ -88,7 +88,7 @@ export function useAssign(view: ReceiptView, change: MakeItemChange) {
   return { actions, undo, canUndo: steps.length > 0 };
 }
 
-/** What the items of a step have now. Items that are gone meanwhile have no way back. */
+/** The current assignments of a step's items. Items deleted meanwhile cannot be undone. */
 function stepBack(view: ReceiptView, assignments: readonly Assignment[]): Assignment[] {
   const items = new Map(assignableItems(view).map((item) => [item.id, item]));
   return assignments.flatMap(({ itemId }) => {

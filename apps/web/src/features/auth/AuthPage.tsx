@@ -17,7 +17,7 @@ import { PhoneStep } from './PhoneStep.tsx';
 /** The specification's modes of this page (section 2); those of e-mail belong to a later release. */
 type Mode = 'phone-signin' | 'phone-signin-verification';
 
-/** Sign-in by phone: the number, then the 6-digit code, then where the visitor wanted to go. */
+/** Sign-in by phone: the number, then the 6-digit code, then the page that the visitor wanted. */
 export function AuthPage() {
   const { next } = useSearch({ from: '/auth' });
   const navigate = useNavigate();

@@ -20,13 +20,13 @@ import { useCountdown } from './use-countdown.ts';
 
 type CodeStepProps = {
   phone: string;
-  /** As people read it: (555) 555-5555. */
+  /** Formatted: (555) 555-5555. */
   shownPhone: string;
   onSignedIn: () => Promise<void>;
   onChangeNumber: () => void;
 };
 
-/** Asks for the code. The sixth digit sends it, typed, pasted or filled in by the phone. */
+/** Asks for the code. The sixth digit submits it, whether typed, pasted or filled in by the phone. */
 export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Refusal<'code.invalid'> | ApiError | null>(null);
@@ -92,13 +92,13 @@ export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: Code
   );
 }
 
-/** The rule's words are in the language of the page; the server's are in that of the request. */
+/** A rule's words are in the page's language; the server's are in the language of the request. */
 function wordsOf(wrong: Refusal<'code.invalid'> | ApiError): string {
   if (wrong instanceof ApiError) return say(signIn.codeWrong, { title: wrong.title, text: wrong.message });
   return sayRefusal(personRefusals, wrong).text;
 }
 
-/** Another code, a minute after the last one (specification, section 9). */
+/** Requests another code, a minute after the last one (specification, section 9). */
 function Resend({ phone }: { phone: string }) {
   const { left, restart } = useCountdown(LIMITS.resendSeconds);
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { chooseLanguage, useLanguage } from '../../lib/language.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
-/** The languages there are, one pressed. */
+/** The available languages, the current one pressed. */
 export function LanguageChoice() {
   const current = useLanguage();
   const [pending, setPending] = useState<Language | null>(null);

@@ -8,8 +8,8 @@ import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 
 /**
- * Has a sign-in code texted to a phone. Without a real SMS driver the code comes back with the answer and is shown for
- * ten seconds (specification, section 8).
+ * Requests a sign-in code by text. Without a real SMS driver the answer contains the code, which is shown for ten
+ * seconds (specification, section 8).
  */
 export async function sendCode(phone: string): Promise<void> {
   const { demo_code } = await call(startPhoneSignin, { body: { phone } });

@@ -15,7 +15,7 @@ type CameraCaptureProps = {
   onFault: (fault: CameraFault) => void;
 };
 
-/** The camera's picture on the whole screen, and one button. The camera goes off when this closes. */
+/** The camera's picture in full screen, with a shutter button. The camera is switched off when this closes. */
 export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);

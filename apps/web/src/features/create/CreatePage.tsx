@@ -20,7 +20,7 @@ import { ProcessingCard, statusOf } from './ProcessingCard.tsx';
 import { useCreateFlow } from './use-create-flow.ts';
 import { useHost } from './use-host.ts';
 
-/** A new receipt: who paid, then its photo. */
+/** Creates a receipt: who paid, then its photo. */
 export function CreatePage() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   return profile && <NewReceiptPage profile={profile} />;

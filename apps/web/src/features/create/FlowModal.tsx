@@ -23,14 +23,14 @@ const FLOWS: readonly { flow: FlowType; title: Entry<string>; text: Entry<string
 ];
 
 type FlowModalProps = {
-  /** How far the photo is, in a few words. */
+  /** The progress of the photo, in a few words. */
   status: string;
-  /** The choice that is being saved. */
+  /** The choice being saved. */
   saving: FlowType | null;
   onChoose: (flow: FlowType) => void;
 };
 
-/** Asked while the photo is being read, so that nobody waits for nothing. It has to be answered. */
+/** Asks for the flow while the photo is being read, to use the waiting time. It must be answered. */
 export function FlowModal({ status, saving, onChoose }: FlowModalProps) {
   return (
     <Dialog open closable={false} onClose={() => {}} title={say(create.flowHeading)}>

@@ -13,7 +13,7 @@ type HostFieldsProps = {
   disabled: boolean;
 };
 
-/** The name of who paid, and their phone if they like. */
+/** The payer's name, and optionally their phone. */
 export function HostFields({ host, errors, onChange, onLeave, disabled }: HostFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">

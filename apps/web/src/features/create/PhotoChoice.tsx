@@ -15,7 +15,7 @@ import { type CameraFault, openCamera } from './camera.ts';
 import { checkFiles } from './check-file.ts';
 import { fetchSample } from './sample.ts';
 
-/** Said where the host decides about the photo. */
+/** Shown where the host decides about the photo. */
 const WHO_READS = {
   offline: create.readHere,
   ai: create.readByService,
@@ -23,7 +23,7 @@ const WHO_READS = {
 
 type PhotoChoiceProps = { disabled: boolean; onPhoto: (photo: File) => void };
 
-/** Three ways to a photo: the camera, a file chosen or dropped, and in a demonstration a sample. */
+/** Three ways to add a photo: the camera, a file chosen or dropped, and with demo drivers a sample. */
 export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [over, setOver] = useState(false);

@@ -4,7 +4,7 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { ProgressSteps } from '../../components/host/ProgressSteps.tsx';
 import { type Scan, STAGES } from './use-scan.ts';
 
-/** What is happening now, in a few words (specification, section 4, "Creation flow"). */
+/** The current stage in a few words (specification, section 4, "Creation flow"). */
 export function statusOf({ stage, uploaded }: Scan, chosen: boolean): string {
   if (stage >= STAGES.length) return say(chosen ? create.statusOpening : create.statusChoose);
   if (chosen) return say(create.statusFinishing);
@@ -12,7 +12,7 @@ export function statusOf({ stage, uploaded }: Scan, chosen: boolean): string {
   return say(stage === 1 ? create.statusReading : create.statusParsing);
 }
 
-/** How far the photo has come. While the flow is being asked for, the question stands above this and says it too. */
+/** The progress of the photo. While the flow is being chosen, its dialog covers this and shows the progress, too. */
 export function ProcessingCard({ scan, chosen }: { scan: Scan; chosen: boolean }) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-6 py-8">

@@ -6,7 +6,7 @@ import { checkFiles } from './check-file.ts';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
 
-/** The server says the same about the same file. */
+/** The server refuses the same file with the same words. */
 function expectRefusal(files: File[], code: ErrorCode, details = {}) {
   expect(checkFiles(files)).toEqual(sayErrorIn('en', code, details));
 }

@@ -5,7 +5,7 @@ import { say } from '@fairtab/texts/say';
 /** Why a file cannot be the photo of a receipt, in the specification's words (section 5). */
 export type FileRefusal = { title: string; text: string };
 
-/** The types a browser may give a file with each extension; none at all is usual for HEIC. */
+/** The types that browsers report for files with each extension; HEIC often has none. */
 const TYPES: Record<string, readonly string[]> = {
   jpg: ['image/jpeg', 'image/jpg'],
   jpeg: ['image/jpeg', 'image/jpg'],
@@ -18,8 +18,9 @@ const TYPES: Record<string, readonly string[]> = {
 export const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 
 /**
- * The browser's own look at a chosen file: one file, a known type, an extension that fits it, at most 50 MB. The
- * server looks again, and at the content too. Null when nothing speaks against it.
+ * Checks chosen files in the browser: one file, a known type, a matching extension, at most 50 MB. The server checks
+ * again, including the content.
+ * @returns null if the file is acceptable
  */
 export function checkFiles(files: readonly File[]): FileRefusal | null {
   const [file, second] = files;

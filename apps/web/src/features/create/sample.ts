@@ -1,4 +1,4 @@
-/** The receipt that newcomers can try the product with; it goes the same way as any photo. */
+/** Fetches the sample receipt for trying the product; it is processed like any photo. Null on failure. */
 export async function fetchSample(): Promise<File | null> {
   try {
     const answer = await fetch('/samples/diner.jpg');

@@ -10,9 +10,9 @@ type ReadView = Pick<ReceiptView, 'receipt' | 'items'>;
 type Finished = Pick<Scan, 'outcome'> & { view: ReadView | null };
 
 /**
- * What came of reading the photo, in the specification's words (section 8, "Parsing"): an answer that never came is a
- * 'Parsing Notice', one that says nothing was read is 'Manual Entry Required'. The receipt itself counts more than the
- * answer, which may have been lost on its way. Null when neither is known.
+ * The result of reading the photo, in the specification's words (section 8, "Parsing"): without an answer a 'Parsing
+ * Notice'; if nothing was read, 'Manual Entry Required'. The receipt takes precedence over the answer, which may have
+ * been lost. Null if neither is known.
  */
 export function scanSummary({ view, outcome }: Finished): Toast | null {
   const state = view?.receipt.scan_state;

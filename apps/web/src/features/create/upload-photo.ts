@@ -8,18 +8,18 @@ type Upload = {
   photo: File;
   receiptId: string;
   userId: string;
-  /** From 0 to 1, as the bytes leave the browser. */
+  /** Called with the sent part of the photo, 0 to 1. */
   onProgress: (part: number) => void;
 };
 
-/** Before further attempts, in milliseconds: a server that is started anew needs some seconds. */
+/** Pauses before the retries, in milliseconds: a restarting server needs some seconds. */
 const PAUSES = [500, 2000, 5000];
 const TIMEOUT = 300_000;
 
 /**
- * Uploads the photo of a receipt and gives its signed address. A lost connection, of ours or of the server to its
- * database, is tried again under the same file name, which the server takes for the same upload.
- * @throws ApiError upload.* when the photo is refused (the server has then deleted the receipt), network.* when the
+ * Uploads the photo of a receipt and returns its signed URL. Retries after a lost connection, ours or the server's to
+ * its database, under the same file name, which the server recognises as the same upload.
+ * @throws ApiError upload.* if the photo is refused (the server has then deleted the receipt), network.* if the
  * connection stays lost
  */
 export async function uploadPhoto({ photo, receiptId, userId, onProgress }: Upload): Promise<string> {
@@ -39,7 +39,7 @@ export async function uploadPhoto({ photo, receiptId, userId, onProgress }: Uplo
   return send(url, photo, receiptId, onProgress);
 }
 
-/** fetch cannot tell how much of a body has gone out; XMLHttpRequest can. */
+/** Uses XMLHttpRequest, because fetch cannot report the progress of a body. */
 function send(url: string, photo: File, receiptId: string, onProgress: (part: number) => void) {
   return new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();

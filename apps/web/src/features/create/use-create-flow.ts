@@ -18,32 +18,32 @@ import { STAGES, useScan } from './use-scan.ts';
 
 type CreateFlowOptions = {
   profile: Profile;
-  /** The receipt of the address bar: made a moment ago, or before a reload. */
+  /** The receipt in the URL: just created, or from before a reload. */
   receiptId: string | undefined;
-  /** Keeps the receipt in the address bar, or takes it out. */
+  /** Stores the receipt in the URL, or removes it. */
   setReceiptId: (id: string | undefined) => Promise<void>;
-  /** Both halves are done: the receipt is read, and its flow is chosen. */
+  /** Called when the receipt has been read and its flow is chosen. */
   openReceipt: (id: string, flow: FlowType) => void;
 };
 
 export type NewReceipt = { payer_name: string; host_phone_number: string | null };
 
 /**
- * The creation flow of the specification's section 4: the receipt is inserted at once, the flow is asked for at once,
- * upload and reading run meanwhile, and the receipt opens when both are done.
+ * The creation flow of the specification's section 4: the receipt is created and the flow is asked for at once, upload
+ * and reading run meanwhile, and the receipt opens when both are done.
  */
 export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }: CreateFlowOptions) {
   const client = useQueryClient();
   const [creating, setCreating] = useState(false);
   const [saving, setSaving] = useState<FlowType | null>(null);
-  /** The flow that is saved. */
+  /** The saved flow. */
   const [flow, setFlow] = useState<FlowType | null>(null);
-  /** Pre-assigning asks for the people of the table too. */
+  /** Pre-assigning also asks for the people of the table. */
   const [named, setNamed] = useState(false);
   const [payer, setPayer] = useState('');
   /** A receipt from before a reload whose photo never arrived. */
   const [waiting, setWaiting] = useState<ReceiptView | null>(null);
-  /** The receipt that this visit of the page already works on. */
+  /** The receipt that this mounted page is already processing. */
   const mine = useRef<string | null>(null);
   const busy = useRef(false);
 
@@ -96,7 +96,9 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     setSaving(null);
   }
 
-  /** A failure is told and the way goes on: the people can be named on the next page too (specification, section 4). */
+  /**
+   * On failure shows a message and continues: the people can be named on the next page, too (specification, section 4).
+   */
   async function nameTable(guests: GuestEntry[]): Promise<void> {
     const id = mine.current;
     if (id === null) return;
@@ -148,14 +150,14 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     creating,
     saving,
     chosen,
-    /** The people of the table are still to be named. */
+    /** Whether the people of the table still have to be named. */
     naming: flow === 'preassign' && !named,
     payer,
     waiting,
     begin,
     choose,
     nameTable,
-    /** Back to the question of the flow. */
+    /** Returns to the choice of the flow. */
     chooseAgain: () => setFlow(null),
   };
 }

@@ -8,14 +8,14 @@ import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 
-/** Who paid: what the two fields hold, and what is wrong with it. */
+/** The payer: the values of the two fields. */
 export type Host = { name: string; phone: string };
 export type HostErrors = { name: string | null; phone: string | null };
 
 const nameOf = ({ first_name, last_name }: Profile): string =>
   [first_name, last_name].filter(Boolean).join(' ').trim();
 
-/** The fields of the create page, filled from the profile (specification, section 2). */
+/** The fields of the create page, prefilled from the profile (specification, section 2). */
 export function useHost(profile: Profile, lastName: string) {
   const [host, setHost] = useState<Host>({
     name: nameOf(profile) || lastName,
@@ -23,7 +23,7 @@ export function useHost(profile: Profile, lastName: string) {
   });
   const [errors, setErrors] = useState<HostErrors>({ name: null, phone: null });
 
-  /** The host to send, or null, with what is wrong said at the fields. */
+  /** The host to send; null if a field is invalid, which then shows its error. */
   function check(): { payer_name: string; host_phone_number: string | null } | null {
     const name = checkPersonName(host.name);
     const phone = checkHostPhone(host.phone);

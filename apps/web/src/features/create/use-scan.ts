@@ -23,11 +23,13 @@ export const STAGES = [
 export type Scan = {
   /** Index into STAGES; STAGES.length when the receipt can be opened. */
   stage: number;
-  /** How much of the photo has gone out, from 0 to 1. */
+  /** The sent part of the photo, 0 to 1. */
   uploaded: number;
-  /** The receipt as it was read; null until then, and where it could not be fetched. */
+  /** The receipt once it was read; null until then, or if it could not be fetched. */
   view: ReceiptView | null;
-  /** What reading answered; 'error' when it did not, null when nobody asked: it was read before a reload. */
+  /**
+   * The answer of the reading; 'error' if it failed, null if it was not requested because it was read before a reload.
+   */
   outcome: ScanOutcome;
 };
 
@@ -40,11 +42,11 @@ const READING_MS = 180_000;
 
 type ScanOptions = {
   userId: string;
-  /** Another photo is needed. `kept` when the receipt could not be deleted and waits for it. */
+  /** Called when another photo is needed. `kept`: the receipt could not be deleted and is still waiting for it. */
   onFailed: (kept: boolean) => void;
 };
 
-/** Takes a photo through upload and reading. Every step may be done again after a reload without harm. */
+/** Uploads a photo and has it read. Every step can be repeated after a reload. */
 export function useScan({ userId, onFailed }: ScanOptions) {
   const client = useQueryClient();
   const [scan, setScan] = useState<Scan | null>(null);
@@ -58,7 +60,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     [onFailed],
   );
 
-  /** Fetches what was read. Without a connection the receipt's own page tries again. */
+  /** Fetches the receipt that was read. Without a connection the receipt's own page retries. */
   const finish = useCallback(
     async (receiptId: string, outcome: ScanOutcome): Promise<void> => {
       setScan({ ...BEGUN, stage: 2, uploaded: 1 });
@@ -76,7 +78,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
         const body = { imageUrl, receiptId };
         outcome = await call(parseReceiptVision, { body }, { timeout: READING_MS });
       } catch (failure) {
-        // Whatever else went wrong, the receipt is there, and its items can be typed in.
+        // After any other failure the receipt exists, and its items can be typed in.
         if (isCode(failure, 'receipt.not_found')) return giveUp(failure, false);
         outcome = 'error';
       }
@@ -85,7 +87,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     [finish, giveUp],
   );
 
-  /** Goes on with a receipt whose photo is there already. */
+  /** Continues with a receipt whose photo is already uploaded. */
   const resume = useCallback(
     async ({ receipt }: ReceiptView, imageUrl: string): Promise<void> => {
       const isRead = receipt.scan_state === 'done' || receipt.scan_state === 'failed';
@@ -115,14 +117,15 @@ export function useScan({ userId, onFailed }: ScanOptions) {
 }
 
 /**
- * A receipt without its photo is of no use (specification, section 4). Where only the answer to the upload was lost, the
- * photo is there and the receipt stays. 'unknown': there is no connection to find out, so it stays for another try.
+ * Deletes a receipt without a photo, which is useless (specification, section 4). If only the answer to the upload was
+ * lost, the photo is stored and the receipt is kept. 'unknown': there is no connection to find out, so it is kept for a
+ * retry.
  */
 async function removeReceipt(
   id: string,
   failure: unknown,
 ): Promise<'removed' | 'unknown' | { imageUrl: string }> {
-  // The server deletes it by itself when it refuses the photo.
+  // The server itself deletes it when it refuses the photo.
   if (failure instanceof ApiError && /^(upload\.|receipt\.not_found)/.test(failure.code)) return 'removed';
   try {
     const { receipt } = await call(getReceipt, { params: { id } });

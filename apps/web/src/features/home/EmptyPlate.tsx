@@ -1,4 +1,4 @@
-/** A blank receipt: what stands where receipts will be. */
+/** A blank receipt, shown while there are no receipts. */
 export function EmptyPlate() {
   return (
     <svg viewBox="0 0 96 104" aria-hidden="true" className="w-24">

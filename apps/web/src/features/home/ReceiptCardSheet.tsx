@@ -15,8 +15,8 @@ import { formatDay } from '../../lib/format-day.ts';
 type ReceiptCardSheetProps = { card: ReceiptCard; onRename: (name: string) => void; onDelete: () => void };
 
 /**
- * One receipt on the dashboard. The whole sheet leads to it; the name and the bin lie above that link, so that both
- * can be reached by touch and by keyboard.
+ * One receipt on the dashboard. The whole sheet is a link; the name and the delete button are above the link, so that
+ * they can be used by touch and by keyboard.
  */
 export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetProps) {
   const given = card.restaurant_name ?? '';

@@ -5,7 +5,7 @@ import { useConfirm } from '../../components/base/use-confirm.tsx';
 import { ReceiptCardSheet } from './ReceiptCardSheet.tsx';
 import { useDelete, useRename } from './receipt-list.ts';
 
-/** The host's receipts as sheets of paper; renamed and deleted where they lie. */
+/** The host's receipts as sheets of paper, renamed and deleted in place. */
 export function ReceiptGrid({ receipts }: { receipts: readonly ReceiptCard[] }) {
   const rename = useRename();
   const remove = useDelete();

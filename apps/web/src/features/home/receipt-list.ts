@@ -10,7 +10,7 @@ import { receiptsQuery } from '../open-receipt/index.ts';
 
 type Change = (cards: ReceiptCard[]) => ReceiptCard[];
 
-/** Changes the list on the screen at once; gives the way back. */
+/** Changes the cached list at once; returns a function that undoes it. */
 function useListChange() {
   const client = useQueryClient();
   return {
@@ -26,7 +26,7 @@ function useListChange() {
   };
 }
 
-/** Renames a receipt; a name that could not be saved turns back. */
+/** Renames a receipt; undone if it cannot be saved. */
 export function useRename() {
   const list = useListChange();
   return useMutation({
@@ -45,7 +45,7 @@ export function useRename() {
   });
 }
 
-/** Deletes a receipt; one that could not be deleted comes back. */
+/** Deletes a receipt; undone if it fails. */
 export function useDelete() {
   const list = useListChange();
   return useMutation({

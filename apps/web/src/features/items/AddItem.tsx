@@ -19,7 +19,7 @@ import { addChange, type MakeItemChange } from './item-change.ts';
 
 type AddItemProps = { receiptId: string; change: MakeItemChange; startOpen: boolean };
 
-/** A further line. The form stays open and empty after each one, for receipts that are typed in by hand. */
+/** Adds an item. The form stays open and is cleared after each one, for receipts that are typed in by hand. */
 export function AddItem({ receiptId, change, startOpen }: AddItemProps) {
   const [open, setOpen] = useState(startOpen);
   if (!open)

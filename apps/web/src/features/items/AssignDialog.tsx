@@ -12,7 +12,7 @@ import type { MakeItemChange } from './item-change.ts';
 
 type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeItemChange; onClose: () => void };
 
-/** Who had this: the host gives an item, or its units, to people. Each press is saved at once. */
+/** The host gives an item, or its units, to people. Each press is saved at once. */
 export function AssignDialog({ view, item, change, onClose }: AssignDialogProps) {
   const selections = view.selections
     .filter((selection) => selection.item_id === item.id)

@@ -14,7 +14,7 @@ type GroupSplitEditorProps = {
   onCancel: () => void;
 };
 
-/** 'Split Items Among Group': which dishes the whole table shares, chosen in one go; the page stays where it is. */
+/** 'Split Items Among Group': selects the dishes that the whole table shares in one step, on the same page. */
 export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorProps) {
   const [chosen, setChosen] = useState(
     () => new Set(view.items.filter((item) => item.split_evenly).map((item) => item.id)),
@@ -44,7 +44,7 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
           </li>
         ))}
       </ul>
-      {/* In sight however long the list is. */}
+      {/* Always visible, however long the list is. */}
       <div className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
         <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
           {chosen.size === 0

@@ -21,7 +21,7 @@ type ItemEditorProps = {
   onRemove: () => void;
 };
 
-/** An item's editor, in the place of its line. Enter saves, Escape closes it again. */
+/** An item's editor, in the place of its line. Enter saves, Escape cancels. */
 export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps) {
   const [name, setName] = useState(item.name);
   const [price, setPrice] = useState<Cents | null>(item.price);
@@ -29,7 +29,7 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
   const [everyone, setEveryone] = useState(item.split_evenly);
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Its buttons too, and not below the bar.
+  // Scrolls its buttons into view, above the bar.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);

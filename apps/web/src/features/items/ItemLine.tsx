@@ -18,21 +18,21 @@ const ISSUES = {
 
 type ItemLineProps = {
   item: ItemView;
-  /** Who has taken it. */
+  /** The people who have it. */
   people: readonly Person[];
-  /** Takes the focus: its editor was just closed. */
+  /** Whether to take the focus, because its editor was just closed. */
   focus: boolean;
-  /** The whole bill's items: those of the same name can be grouped with this one. */
+  /** All items of the bill: those with the same name can be grouped with this one. */
   items: readonly ItemView[];
   can: { edit: boolean; assign: boolean };
   actions: ItemActions;
-  /** Whether it is being dragged, or another one is over it. */
+  /** Whether it is being dragged, or another item is over it. */
   drag: 'dragged' | 'target' | null;
-  /** What makes the grip drag this item; null where lines cannot be grouped. */
+  /** Makes the grip drag this item; null if lines cannot be grouped. */
   grip: GripHandlers | null;
 };
 
-/** A line of the receipt: a grip with what can be done with it, then the line itself, which opens its editor. */
+/** A line of the receipt: a grip with a menu of actions, then the line itself, which opens its editor. */
 export function ItemLine({ item, people, focus, items, can, actions, drag, grip }: ItemLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

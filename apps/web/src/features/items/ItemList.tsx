@@ -18,7 +18,7 @@ import { editChange, type MakeItemChange, removeChange } from './item-change.ts'
 
 type ItemListProps = { view: ReceiptView; change: MakeItemChange };
 
-/** The items as lines of the receipt. One line at a time turns into its own editor. */
+/** The items as lines of the receipt. One line at a time turns into its editor. */
 export function ItemList({ view, change }: ItemListProps) {
   const [splitting, setSplitting] = useState(false);
   const { items, can, receipt } = view;
@@ -133,7 +133,7 @@ function Lines({ view, change }: ItemListProps) {
   );
 }
 
-/** Who has taken an item, or some units of it. */
+/** The people who have an item, or some units of it. */
 function selectors(view: ReceiptView, itemId: string): Person[] {
   const selecting = new Set(
     view.selections.flatMap((selection) => (selection.item_id === itemId ? [selection.guest_id] : [])),

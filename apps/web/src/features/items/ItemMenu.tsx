@@ -20,11 +20,11 @@ type ItemMenuProps = {
   items: readonly ItemView[];
   can: { edit: boolean; assign: boolean };
   actions: ItemActions;
-  /** The menu’s button is also the grip that one drags by. */
+  /** Makes the menu’s button a drag handle, too. */
   grip: GripHandlers | null;
 };
 
-/** What can be done with a line, for the finger and the keyboard; dragging the grip groups, too. */
+/** The actions of a line, by touch and by keyboard; dragging the grip also groups. */
 export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
   const name = item.name || say(texts.unnamedWithin);
   const twins = can.edit ? items.filter((other) => canMerge(other, item)) : [];

@@ -6,7 +6,7 @@ import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
 import type { ItemChange } from './item-change.ts';
 
-/** Groups two lines of the same name (specification, section 4); selections of both are kept. */
+/** Groups two lines with the same name (specification, section 4); the selections of both are kept. */
 export function mergeChange(target: ItemView, dragged: ItemView): ItemChange {
   const whole = merged(
     { ...target, totalQuantity: target.total_quantity },
@@ -34,7 +34,7 @@ const previewOf = ({ name, price, totalQuantity, mode }: ReturnType<typeof merge
   split_evenly: false,
 });
 
-/** 'Split Items Among Group': exactly these items become everybody's (specification, section 4). */
+/** 'Split Items Among Group': the whole table shares exactly these items (specification, section 4). */
 export function groupSplitChange(receiptId: string, itemIds: readonly string[]): ItemChange {
   const wanted = new Set(itemIds);
   return {
@@ -56,7 +56,7 @@ function switched(item: ItemView): Partial<ItemView> {
   return { split_evenly: true, assignment_mode: 'group_split' };
 }
 
-/** The host gives a person so many units of an item; 1 is the whole of an item that is not counted, 0 takes it away. */
+/** Gives a person this many units of an item; 1 takes the whole of an uncounted item, 0 removes it. */
 export function assignChange(item: ItemView, guest: GuestView, units: number, before: number): ItemChange {
   const mode = modeWhenAssigned(item.assignment_mode, item.total_quantity);
   return {

@@ -6,7 +6,7 @@ import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
 
-/** A change to the receipt, as the page that holds it makes it (features/receipts, use-changes.ts). */
+/** A change to the receipt, in the shape that the page's `MakeItemChange` takes. */
 export type ItemChange = {
   preview?: (view: ReceiptView) => ReceiptView;
   run: () => Promise<ReceiptView>;
@@ -14,12 +14,12 @@ export type ItemChange = {
   done?: string;
 };
 
-/** Makes a change; resolves with whether it was kept. */
+/** Makes a change; resolves with whether it was saved. */
 export type MakeItemChange = (change: ItemChange) => Promise<boolean>;
 
 export type EditedItem = ItemDraft & { everyone: boolean };
 
-/** Saves what was edited of an item; only what changed is sent, so that nothing else is overwritten. */
+/** Saves an edited item; sends only the changed fields, so that others are not overwritten. */
 export function editChange(item: ItemView, edited: EditedItem): ItemChange {
   const body = {
     ...(edited.name === item.name ? {} : { name: edited.name }),
@@ -48,6 +48,7 @@ function previewOf({ name, price, quantity, everyone }: EditedItem): Partial<Ite
   };
 }
 
+/** Deletes an item. */
 export function removeChange(item: ItemView): ItemChange {
   return {
     preview: (view) => ({
@@ -61,7 +62,7 @@ export function removeChange(item: ItemView): ItemChange {
   };
 }
 
-/** Adds an item at the end. Its id is the server's to give, so nothing is shown before the answer. */
+/** Adds an item at the end. The server assigns its id, so nothing is shown before the answer. */
 export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): ItemChange {
   return {
     run: () => call(addItem, { body: { receipt_id: receiptId, name, price, total_quantity: quantity } }),

@@ -7,10 +7,10 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Of both pages (specification, section 1). */
+/** The date of both pages (specification, section 1). */
 const EFFECTIVE = '11/25/24';
 
-/** A page of legal text: a heading, the date, sections to read, and the way back. */
+/** A page of legal text: a heading, the date, its sections, and a back link. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
@@ -34,7 +34,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** One subject in a few short paragraphs. */
+/** One section of a few short paragraphs. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid max-w-[65ch] gap-2">

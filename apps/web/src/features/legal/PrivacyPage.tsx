@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { appInfoQuery } from '../../lib/app-info.ts';
 import { LegalPage, LegalSection } from './LegalPage.tsx';
 
-/** Where a photo goes, as this very installation is set up. */
+/** Where a photo is sent, depending on this installation's settings. */
 const PHOTOS = { offline: privacy.photosOffline, ai: privacy.photosAi } as const;
 
-/** What is kept of whom, who sees it, and where photos and phone numbers go. */
+/** What data is stored, who sees it, and where photos and phone numbers are sent. */
 export function PrivacyPage() {
   const { data: app } = useQuery(appInfoQuery);
   return (

@@ -3,7 +3,7 @@ import { terms } from '@fairtab/texts/en/terms';
 import { say } from '@fairtab/texts/say';
 import { LegalPage, LegalSection } from './LegalPage.tsx';
 
-/** The terms: who may use it, what credits and the host tip are, and what texts are sent. */
+/** The terms: who may use the product, credits and the host tip, and which texts are sent. */
 export function TermsPage() {
   return (
     <LegalPage title={say(terms.heading)}>

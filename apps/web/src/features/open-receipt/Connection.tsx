@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { InHeader } from '../../components/host/HeaderSlot.tsx';
 import type { LiveState } from '../../lib/events.ts';
 
-/** Says in the header that changes of others do not arrive at the moment. */
+/** Shows in the header that others' changes are not arriving. */
 export function Connection({ live }: { live: LiveState }) {
   if (live === 'live') return null;
   return (

@@ -4,7 +4,7 @@ import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton, SkeletonLines } from '../../components/base/Skeleton.tsx';
 
-/** A receipt that is on its way. */
+/** The placeholder of a receipt that is being loaded. */
 export function LoadingReceipt() {
   return (
     <Page width="wide" headed>

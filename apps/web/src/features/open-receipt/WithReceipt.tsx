@@ -11,7 +11,7 @@ import { type ReceiptState, useReceipt } from './use-receipt.ts';
 
 export type OpenState = Extract<ReceiptState, { kind: 'open' }>;
 
-/** One receipt, kept up to date; or that it is on its way, cannot be had, or is none of the host's. */
+/** Renders a receipt that is kept up to date; or that it is loading, unavailable, or not the host's. */
 export function WithReceipt({ id, children }: { id: string; children: (open: OpenState) => ReactNode }) {
   const state = useReceipt(id);
   if (state.kind === 'open') return children(state);

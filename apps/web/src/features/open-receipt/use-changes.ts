@@ -5,26 +5,26 @@ import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
 export type Change = {
-  /** What the page shows until the server has answered; left out where nothing can be foreseen. */
+  /** What the page shows until the server has answered; omitted if that cannot be predicted. */
   preview?: (view: ReceiptView) => ReceiptView;
   run: () => Promise<ReceiptView>;
   /** The specification's words for its failure. */
   failed: string;
-  /** The specification's words for its success, where it has some. */
+  /** The specification's words for its success, if there are any. */
   done?: string;
 };
 
-/** Makes a change; resolves with whether it was kept. */
+/** Makes a change; resolves with whether it was saved. */
 export type MakeChange = (change: Change) => Promise<boolean>;
 
 /**
- * Changes to a receipt, shown at once and sent one after the other, so that the last one typed is the last one
- * stored. A change that fails disappears from the view again, with a message.
+ * Changes to a receipt, shown at once and sent one after the other, so that the last one made is the last one stored. A
+ * change that fails is undone in the view, with a message.
  */
 export function useChanges(
   view: ReceiptView,
   keepNewest: (view: ReceiptView) => void,
-  /** Asks for the receipt anew: after a failure nobody knows what is stored. */
+  /** Fetches the receipt again: after a failure it is unknown what is stored. */
   refresh: () => void,
 ): { shown: ReceiptView; change: MakeChange } {
   const [pending, setPending] = useState<readonly Change[]>([]);
@@ -56,7 +56,7 @@ export function useChanges(
   return { shown: previewed === view ? view : withTotal(previewed), change };
 }
 
-/** Items + tax + charges + tip, while the server has not said it yet. */
+/** Items + tax + charges + tip, until the server has answered. */
 function withTotal(view: ReceiptView): ReceiptView {
   const { tax_amount, tip_amount, additional_charges } = view.receipt;
   const prices = view.items.map((item) => item.price);

@@ -6,7 +6,10 @@ import { announce } from '../../lib/announce.ts';
 import { toastNext } from '../../lib/toast.ts';
 import { nameOf } from '../bill/index.ts';
 
-/** Tells what others did since the last view: who came, who has chosen, that everybody has, and that the host was told. */
+/**
+ * Shows what others did since the last view: who joined, who has chosen, that everyone has, and that the host was
+ * notified.
+ */
 export function useLiveNews(view: ReceiptView): void {
   const before = useRef(view);
   useEffect(() => {
@@ -55,7 +58,7 @@ function newsBetween(before: ReceiptView, after: ReceiptView): string {
     .join(' ');
 }
 
-/** What a guest has just said is not theirs. */
+/** An item that a guest has just disputed, as a sentence; null if there is none. */
 function newDispute(before: ReceiptView, after: ReceiptView): string | null {
   const known = new Set(before.disputes.filter(isOpen).map(keyOf));
   const asked = after.disputes.find((dispute) => isOpen(dispute) && !known.has(keyOf(dispute)));

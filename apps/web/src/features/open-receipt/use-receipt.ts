@@ -19,16 +19,16 @@ export type ReceiptState =
       kind: 'open';
       view: ReceiptView;
       live: LiveState;
-      /** Who has the page open; null while that cannot be known. */
+      /** Who has the page open; null while that is unknown. */
       presence: Presence | null;
       keepNewest: (view: ReceiptView) => void;
-      /** Asks for the receipt anew. */
+      /** Fetches the receipt again. */
       refresh: () => void;
     };
 
 /**
- * A receipt, kept up to date: answers of commands and live events both bring whole views, and the one with the
- * highest version stands, in whatever order they arrive.
+ * A receipt, kept up to date: answers of commands and live events both contain whole views; the one with the highest
+ * version is used, in whatever order they arrive.
  */
 export function useReceipt(id: string): ReceiptState {
   const client = useQueryClient();
@@ -37,9 +37,9 @@ export function useReceipt(id: string): ReceiptState {
   const [gone, setGone] = useState(false);
   const [live, setLive] = useState<LiveState>('live');
   const [presence, setPresence] = useState<Presence | null>(null);
-  /** Counts how often the stream has to be opened as whoever is signed in now. */
+  /** Counts how often the stream was reopened because the user signed in again. */
   const [signIns, setSignIns] = useState(0);
-  /** Which stream is open, null for none. */
+  /** Identifies the open stream, null for none. */
   const stream = view !== undefined && !gone ? signIns : null;
 
   const keepNewest = useCallback(
@@ -62,7 +62,7 @@ export function useReceipt(id: string): ReceiptState {
       id,
       onReceipt: keepNewest,
       onGone: () => setGone(true),
-      // The route's guard asks for a sign-in; whoever is signed in anew in another tab goes on.
+      // The route's guard requires a sign-in; a user who has signed in again in another tab continues.
       onSignedOut: () => {
         stillSignedIn().then(
           (signedIn) => (signedIn ? setSignIns((times) => times + 1) : router.invalidate()),
@@ -72,7 +72,7 @@ export function useReceipt(id: string): ReceiptState {
       onPresence: setPresence,
       onState: (state) => {
         setLive(state);
-        // Who was there may have left since.
+        // They may have left meanwhile.
         if (state !== 'live') setPresence(null);
       },
       onReopen: refresh,
@@ -85,6 +85,6 @@ export function useReceipt(id: string): ReceiptState {
   return { kind: 'loading' };
 }
 
-/** An id that is none, or of another host's receipt, is a receipt that does not exist. */
+/** An invalid id, or that of another host's receipt, counts as a receipt that does not exist. */
 const isMissing = (error: unknown): boolean =>
   isCode(error, 'receipt.not_found') || isCode(error, 'request.invalid');

@@ -11,14 +11,14 @@ type MessageSheetProps = {
   recipient: string;
   subject: string | null;
   body: string;
-  /** The other part of an e-mail. */
+  /** The HTML part of an e-mail. */
   html: string | null;
   created_at: string;
 };
 
 const TIME = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
-/** One message as its receiver would read it; its links can be followed. */
+/** One message as its recipient would read it, with working links. */
 export function MessageSheet({ channel, recipient, subject, body, html, created_at }: MessageSheetProps) {
   const phone = channel === 'sms' ? normalizePhone(recipient) : null;
   return (
@@ -34,7 +34,7 @@ export function MessageSheet({ channel, recipient, subject, body, html, created_
       <p className="whitespace-pre-line break-words">{linked(body)}</p>
       {html && (
         <details>
-          {/* Its source: drawn here, this page's content security policy would take its styles away. */}
+          {/* As source: the content security policy would remove its styles. */}
           <summary className="flex min-h-11 cursor-pointer items-center text-accent">
             {say(outbox.htmlPart)}
           </summary>
@@ -45,7 +45,7 @@ export function MessageSheet({ channel, recipient, subject, body, html, created_
   );
 }
 
-/** Splitting by a pattern in brackets leaves text and addresses in turn. */
+/** Splitting by a pattern with a capture group alternates text and URLs. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

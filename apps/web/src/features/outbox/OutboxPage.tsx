@@ -17,11 +17,11 @@ const REFRESH_MS = 2000;
 const outboxQuery = queryOptions({
   queryKey: ['outbox'],
   queryFn: ({ signal }) => call(listOutbox, {}, { signal }),
-  // Where there is no outbox there will be none in two seconds either.
+  // If there is no outbox, retrying does not help.
   refetchInterval: ({ state }) => (isCode(state.error, 'request.not_found') ? false : REFRESH_MS),
 });
 
-/** What the demo drivers would have sent, newest first. */
+/** The messages of the demo drivers, newest first. */
 export function OutboxPage() {
   const { data, error } = useQuery(outboxQuery);
   usePageTitle(say(outbox.pageTitle));

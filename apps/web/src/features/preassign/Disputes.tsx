@@ -11,7 +11,7 @@ import type { ItemChange, MakeItemChange } from '../items/index.ts';
 
 type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; change: MakeItemChange };
 
-/** What guests say is not theirs. The host takes it from them, or says that it stays. */
+/** The items that guests dispute. The host removes them from the guest, or keeps them. */
 export function Disputes({ view, names, change }: DisputesProps) {
   const open = view.disputes.filter(({ state }) => state === 'open');
   if (open.length === 0) return null;

@@ -16,19 +16,19 @@ import { type GuestEntry, useGuestNames } from './use-guest-names.ts';
 
 type GuestNamesDialogProps = {
   host: string;
-  /** Guests who are on the receipt already. */
+  /** Guests who are already on the receipt. */
   present: readonly { id: string; name: string }[];
   pending: boolean;
   onSave: (guests: GuestEntry[]) => void;
-  /** Back to where one came from; nothing is saved. */
+  /** Closes without saving. */
   onClose: () => void;
   closeLabel: string;
   saveLabel: string;
-  /** Below the rows: how far the photo is. */
+  /** Shown below the rows: the progress of the photo. */
   children?: ReactNode;
 };
 
-/** 'Who's at your table?' (specification, sections 2 and 5): the host first and always, then everybody else by name. */
+/** 'Who's at your table?' (specification, sections 2 and 5): the host first and always, then everyone else by name. */
 export function GuestNamesDialog(props: GuestNamesDialogProps) {
   const { host, present, pending, onSave, onClose, closeLabel, saveLabel, children } = props;
   const names = useGuestNames(host, present);
@@ -37,7 +37,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
   const knownId = useId();
   const typed = new Set(names.rows.map((row) => row.name.trim().toLowerCase()));
 
-  /** A field, or the field of a row that is drawn only after this. */
+  /** Focuses a field, which may not be rendered yet. */
   const focus = (selector: string) =>
     requestAnimationFrame(() => {
       const found = list.current?.querySelector<HTMLElement>(selector);
@@ -82,7 +82,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
         }}
       >
         <p className="flex min-h-12 items-center gap-3">
-          {/* Hosts have the first colour everywhere. */}
+          {/* The host has the first colour everywhere. */}
           <PeopleLooks ids={[host]}>
             <Avatar id={host} name={host} silent />
           </PeopleLooks>
@@ -129,7 +129,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
               <option key={name} value={name} />
             ))}
         </datalist>
-        {/* Enter in a name goes on to the next one. */}
+        {/* Enter in a name moves to the next one. */}
         <Button
           type="submit"
           variant="quiet"

@@ -6,18 +6,18 @@ import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { useState } from 'react';
 import { randomId } from '../../lib/random-id.ts';
 
-/** A row of the dialog; `id` is that of a guest who is on the receipt already. */
+/** A row of the dialog; `id` if the guest is already on the receipt. */
 export type GuestRow = { key: string; id?: string; name: string };
 
-/** What is saved: people without the host, those who are on the receipt already by their id. */
+/** What is saved: people without the host; `id` if they are already on the receipt. */
 export type GuestEntry = { id?: string; guest_name: string };
 
-/** The host and one guest are the least (specification, section 5, "Guest names"). */
+/** A table has at least the host and one guest (specification, section 5, "Guest names"). */
 const GUESTS_MIN = 1;
 
 const newRow = (): GuestRow => ({ key: randomId(), name: '' });
 
-/** The rows of 'Who's at your table?' below the host's, and what is wrong with them once somebody wants to go on. */
+/** The rows of 'Who's at your table?' below the host's, and their errors once the form was submitted. */
 export function useGuestNames(host: string, present: readonly { id: string; name: string }[]) {
   const [rows, setRows] = useState<readonly GuestRow[]>(() =>
     present.length === 0 ? [newRow()] : present.map(({ id, name }) => ({ key: id, id, name })),
@@ -29,7 +29,7 @@ export function useGuestNames(host: string, present: readonly { id: string; name
     setErrors(Object.fromEntries(Object.entries(errors).filter(([of]) => of !== key)));
   }
 
-  /** The names as they are saved, or null, with what is wrong shown at its row. */
+  /** The names to save; null if a row is invalid, which then shows its error. */
   function check(): GuestEntry[] | null {
     const checked = checkGuestNames(
       host,
@@ -53,7 +53,7 @@ export function useGuestNames(host: string, present: readonly { id: string; name
     errors,
     rename,
     check,
-    /** @returns the key of the new row, or null where the table is full */
+    /** @returns the key of the new row, or null if the table is full */
     add(): string | null {
       if (rows.length >= LIMITS.partySize - 1) return null;
       const row = newRow();

@@ -7,11 +7,14 @@ import { useMemo } from 'react';
 export type Table = {
   people: { id: string; isHost: boolean; total: Cents; itemCount: number }[];
   balance: ReturnType<typeof balanceOf>;
-  /** How many items nobody has, in whole or in part, and what those parts cost; none once the bill is final. */
+  /**
+   * The number of unassigned items, in whole or in part, and the price of those parts in cents; none once the bill is
+   * final.
+   */
   nobodys: { items: number; cents: Cents };
 };
 
-/** What everybody at the table owes, and how that compares with the receipt. Of a final bill, as it was decided. */
+/** What everyone at the table owes, and the difference from the receipt. For a final bill: the stored amounts. */
 export function useTable(view: ReceiptView): Table {
   return useMemo(() => {
     const split = splitOf(view);

@@ -16,7 +16,7 @@ import type { MakeChange } from '../open-receipt/index.ts';
 type ChargesCardProps = { view: ReceiptView; change: MakeChange };
 type Charge = 'tax_amount' | 'tip_amount' | 'additional_charges';
 
-/** Tax, fees and tip. Each field saves when it is left. */
+/** Tax, fees and tip. Each field saves when it loses focus. */
 export function ChargesCard({ view, change }: ChargesCardProps) {
   const headingId = useId();
   const { receipt, can } = view;
@@ -30,7 +30,7 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
   }
 
   const total = receipt.total_amount;
-  /** The domain's rule, asked before the server is: with this amount in place of that one. */
+  /** The domain's rule, checked before the request: one amount replaced by another. */
   const mayReplace = (before: Cents, after: Cents) =>
     totalMayBecome(add(total, after, cents(-before)), total);
 
@@ -84,7 +84,7 @@ type ChargeFieldProps = {
 };
 
 function ChargeField({ value, mayReplace, onSave, ...rest }: ChargeFieldProps) {
-  /** What is being typed; undefined while the field shows what is stored. */
+  /** The value being typed; undefined while the field shows the stored one. */
   const [draft, setDraft] = useState<Cents | null | undefined>(undefined);
   const errorOf = (typed: Cents | null | undefined): string | null => {
     if (typed === null) return say(texts.amountInvalid);

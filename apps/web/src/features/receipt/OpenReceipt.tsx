@@ -31,7 +31,9 @@ import { ToSelections } from './ToSelections.tsx';
 import { TotalLines } from './TotalLines.tsx';
 import { UnclaimedItems } from './UnclaimedItems.tsx';
 
-/** A receipt that is there: photo left, everything to do right; one column with a bar at the thumb on a phone. */
+/**
+ * A loaded receipt: the photo on the left, all actions on the right; on a phone one column with a bar at the bottom.
+ */
 export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenState) {
   const { shown, change } = useChanges(view, keepNewest, refresh);
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
@@ -95,7 +97,7 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
   );
 }
 
-/** The final totals come into sight for `?scrollTo=totals` (specification, section 2), and once the bill is final. */
+/** Scrolls to the final totals for `?scrollTo=totals` (specification, section 2), and once the bill is final. */
 function useScrollToTotals(status: ReceiptView['receipt']['status'], delay: number) {
   const { scrollTo } = useSearch({ strict: false });
   const isFinal = status === 'finalized';

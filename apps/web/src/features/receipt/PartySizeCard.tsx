@@ -16,7 +16,7 @@ import type { MakeChange } from '../open-receipt/index.ts';
 
 type PartySizeCardProps = { view: ReceiptView; change: MakeChange; field: Ref<HTMLInputElement> };
 
-/** How many people share the bill, the host included: 1 to 50, or nothing (specification, section 5). */
+/** The number of people who share the bill, including the host: 1 to 50, or empty (specification, section 5). */
 export function PartySizeCard({ view: { receipt, can }, change, field }: PartySizeCardProps) {
   const headingId = useId();
   const [draft, setDraft] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { Connection, type MakeChange } from '../open-receipt/index.ts';
 
 type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; change: MakeChange };
 
-/** The restaurant's name to edit in place, where the receipt stands, and whether changes arrive. */
+/** The restaurant's name, edited in place, the receipt's status, and whether changes arrive. */
 export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeaderProps) {
   function rename(name: string) {
     void change({

@@ -18,7 +18,7 @@ import { EarlierBills } from '../sharing/index.ts';
 
 type ReceiptNoticesProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** What to know before anything else: still reading, nothing read, uncertain items, a total that differs, a lock. */
+/** Notices above the bill: being read, nothing read, uncertain items, a different printed total, a lock. */
 export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   const { receipt, items, can } = view;
   const reading = isBeingRead(receipt.scan_state);
@@ -68,7 +68,7 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   );
 }
 
-/** A printed total that differs by more than a cent from what the lines add up to (specification, section 5). */
+/** A printed total that differs by more than a cent from the sum of the lines (specification, section 5). */
 function Discrepancy({ view: { receipt } }: { view: ReceiptView }) {
   const printed = receipt.parsed_total_from_image;
   if (printed === null || Math.abs(printed - receipt.total_amount) <= 1) return null;

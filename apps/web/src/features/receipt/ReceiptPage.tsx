@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { LoadingReceipt, WithReceipt } from '../open-receipt/index.ts';
 import { OpenReceipt } from './OpenReceipt.tsx';
 
-/** The host's page of one receipt on which guests choose. */
+/** The host's page of a receipt on which guests choose. */
 export function ReceiptPage() {
   return <PageOf flow="guest_choice" />;
 }
 
-/** The same page of a receipt whose items the host assigns. */
+/** The host's page of a receipt whose items the host assigns. */
 export function PreassignPage() {
   return <PageOf flow="preassign" />;
 }
@@ -29,7 +29,7 @@ function PageOf({ flow }: { flow: FlowType }) {
   );
 }
 
-/** A receipt of one flow has no page at the other one's address (specification, section 2). */
+/** Redirects to the page of the receipt's flow (specification, section 2). */
 function OtherFlow({ id, flow }: { id: string; flow: FlowType }) {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });

@@ -16,12 +16,12 @@ import { whoIsHere } from './who-is-here.ts';
 
 type SelectionProgressProps = {
   view: ReceiptView;
-  /** Who has the page open; null while that cannot be known. */
+  /** Who has the page open; null while that is unknown. */
   presence: Presence | null;
   onView: (view: ReceiptView) => void;
 };
 
-/** Who is there, who has chosen, who is choosing now, and what each comes to so far. */
+/** Who is present, who has chosen, who is choosing, and what each owes so far. */
 export function SelectionProgress({ view, presence, onView }: SelectionProgressProps) {
   const headingId = useId();
   const split = splitOf(view);
@@ -41,7 +41,7 @@ export function SelectionProgress({ view, presence, onView }: SelectionProgressP
         </p>
       </div>
       <progress value={chosen} max={seats} aria-label={say(texts.progressLabel)} className="table-progress" />
-      {/* Its lines are kept free for it, so that nothing moves when somebody comes or goes. */}
+      {/* Its lines are reserved, so that nothing moves when someone joins or leaves. */}
       <p className="line-clamp-2 h-[2lh] text-detail text-ink-soft sm:line-clamp-1 sm:h-[1lh]">
         {whoIsHere(view, presence)}
       </p>
@@ -92,7 +92,7 @@ function GuestRow({ guest, total, here, onRemove }: GuestRowProps) {
   );
 }
 
-/** A dot that is there or not; the words above the list say the same by name. */
+/** A decorative dot; the words above the list say the same. */
 function OpenMark() {
   return (
     <span

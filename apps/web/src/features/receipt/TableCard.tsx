@@ -18,16 +18,16 @@ import { GuestNamesDialog, useTable } from '../preassign/index.ts';
 type TableCardProps = {
   view: ReceiptView;
   change: MakeItemChange;
-  /** The button that names the people; where the page leads when there are none. */
+  /** The button that names the people; the page scrolls to it if there are none. */
   button: Ref<HTMLButtonElement>;
 };
 
 type Present = { id: string; name: string };
 
-/** The people of a bill that is assigned in advance: who they are, what each comes to, who has opened the bill. */
+/** The people of a bill assigned in advance: who they are, what each owes, who has opened the bill. */
 export function TableCard({ view, change, button }: TableCardProps) {
   const headingId = useId();
-  /** The people as the open dialog found them. */
+  /** The people when the dialog was opened; null while it is closed. */
   const [editing, setEditing] = useState<readonly Present[] | null>(null);
   const { confirm, dialog } = useConfirm();
   const { people } = useTable(view);

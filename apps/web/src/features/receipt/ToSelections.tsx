@@ -6,7 +6,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { shareAddress } from '../sharing/index.ts';
 
-/** To where items meet people: the host's own selections, or Assign Items. Needs items and a party (specification, section 2). */
+/** Leads to the host's own selections, or to Assign Items. Needs items and a party size (specification, section 2). */
 export function ToSelections({ view }: { view: ReceiptView }) {
   const { receipt, items, can } = view;
   const preassigned = receipt.admin_flow_type === 'preassign';

@@ -5,7 +5,7 @@ import { say } from '@fairtab/texts/say';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { HowComputed } from '../bill/index.ts';
 
-/** The foot of the receipt: what the items, tax, fees and tip add up to. */
+/** The sum of items, tax, fees and tip, at the bottom of the receipt. */
 export function TotalLines({ view }: { view: ReceiptView }) {
   const { receipt, items } = view;
   return (

@@ -15,7 +15,7 @@ import type { MakeChange } from '../open-receipt/index.ts';
 
 type UnclaimedItemsProps = { view: ReceiptView; change: MakeChange };
 
-/** What nobody has taken yet, and the seats that shared dishes still wait for; the host can give it to people from here. */
+/** The unclaimed items, and the empty seats that shared dishes still wait for; the host can assign items from here. */
 export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
   const headingId = useId();
   const [assigning, setAssigning] = useState<string | null>(null);

@@ -5,13 +5,13 @@ import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn } from '../bill/index.ts';
 
-/** How many names are said before '+2 more'. */
+/** How many names are shown before '+2 more'. */
 const ROOM = 3;
 
 /**
- * Says to the host who is choosing now, and who has the page open without choosing: who has submitted, and people who
- * have not tapped anything yet. The host is left out.
- * @param presence null while nobody can say, because the connection is down: then nothing is claimed
+ * Tells the host who is choosing, and who has the page open without choosing: people who have submitted, and people who
+ * have not tapped anything yet. Excludes the host.
+ * @param presence null while the connection is down: the text then says nothing about presence
  */
 export function whoIsHere(view: Pick<ReceiptView, 'guests' | 'me'>, presence: Presence | null): string {
   if (!presence) return '';

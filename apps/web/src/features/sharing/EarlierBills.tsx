@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format-day.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
-/** What a reopened bill was each time it was final, fetched when somebody looks. */
+/** The earlier versions of a reopened bill, fetched when they are opened. */
 export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
   const [open, setOpen] = useState(false);
   if (receipt.earlier_bills === 0) return null;

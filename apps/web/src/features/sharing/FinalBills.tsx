@@ -22,7 +22,9 @@ import { billLink } from './share-address.ts';
 
 type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** What everybody owes for good, whether their text went out, what it was before, and the way to open it again. */
+/**
+ * What everyone owes in the end, whether their text was sent, what it was before, and the button to reopen the bill.
+ */
 export function FinalBills({ view, onView }: FinalBillsProps) {
   const headingId = useId();
   const split = view.final_split;
@@ -39,7 +41,7 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
       <ul>
         {view.guests.map((guest) => {
           const total = totals.get(guest.id);
-          // Whoever gave no name is on no final bill.
+          // A guest without a name is not on the final bill.
           if (!total) return null;
           return (
             <FinalRow key={guest.id} guest={guest} total={total} link={billLink(view.receipt, guest.id)} />
@@ -66,7 +68,7 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
 type FinalRowProps = {
   guest: GuestView;
   total: PersonTotalView;
-  /** Of their bill: for the host to send where no text goes. */
+  /** The URL of their bill, for the host to send if no text is sent. */
   link: string;
 };
 
@@ -119,7 +121,7 @@ function BillBadge({ bill, failure, nothingDue }: BillBadgeProps) {
   return <Badge tone={BILLS[bill].tone}>{say(BILLS[bill].word)}</Badge>;
 }
 
-/** How many bills did not go out, and another try (specification, section 8, "Notifications"). */
+/** The number of bills that were not sent, with a retry (specification, section 8, "Notifications"). */
 function SendState({ view }: { view: ReceiptView }) {
   const bills = view.guests.flatMap(({ bill }) => (bill && bill !== 'no_phone' ? [bill] : []));
   const retry = useAction(

@@ -7,7 +7,7 @@ import { FinalizeDialog } from './FinalizeDialog.tsx';
 
 type FinalizeButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** Asks what has to be asked, then fixes every amount. */
+/** Asks the necessary questions, then finalizes the bill. */
 export function FinalizeButton({ view, onView }: FinalizeButtonProps) {
   const [open, setOpen] = useState(false);
   return (

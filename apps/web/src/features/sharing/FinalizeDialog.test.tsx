@@ -7,7 +7,7 @@ import { answerCalls, refused } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../test-support/host-view.tsx';
 import { FinalizeButton } from './FinalizeButton.tsx';
 
-/** Everybody has submitted, and every item has somebody. */
+/** Everyone has submitted, and every item is selected. */
 const READY: ReceiptView = {
   ...HOST_VIEW,
   guests: HOST_VIEW.guests.map((guest) => ({ ...guest, submitted: true })),

@@ -13,7 +13,7 @@ import { useFinalize } from './use-finalize.ts';
 
 type FinalizeDialogProps = { view: ReceiptView; onView: (view: ReceiptView) => void; onClose: () => void };
 
-/** First who takes what nobody claimed, then the amounts as they will be; only then is the bill final. */
+/** First asks who takes unclaimed items, then shows the resulting amounts; only then finalizes the bill. */
 export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   const { result, choice, choose, finalize, pending, changed } = useFinalize({
     view,
@@ -73,7 +73,9 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   );
 }
 
-/** Who has not finished: the host may wait for them. What people without a name selected is nobody's on the final bill. */
+/**
+ * Who has not finished, so that the host can wait. Selections of people without a name are unclaimed on the final bill.
+ */
 function Unfinished({ view }: { view: ReceiptView }) {
   const sentences = unfinished(view);
   if (sentences.length === 0) return null;

@@ -10,8 +10,8 @@ import { StartSharing } from './StartSharing.tsx';
 type HostControlsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
 /**
- * The host's own controls on the guest page: the link, finalizing, and what became of the bills. Knows neither router
- * nor query client, so that page can load it as a lazy chunk; the session cookie says who asks.
+ * The host's controls on the guest page: the link, finalizing, and the state of the bills. Uses neither router nor
+ * query client, so that the page can load it as a lazy chunk; the session cookie identifies the host.
  */
 export function HostControls({ view, onView }: HostControlsProps) {
   return (

@@ -15,7 +15,7 @@ import { oneTooMany, peopleNamed } from './people.ts';
 
 type OverPartyProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** More people than the party: who, and the two ways out. Silent while the party holds them all. */
+/** More people than the party size: who they are, and the two ways to resolve it. Otherwise renders nothing. */
 export function OverParty({ view, onView }: OverPartyProps) {
   const over = oneTooMany(view);
   const people = view.guests.length;

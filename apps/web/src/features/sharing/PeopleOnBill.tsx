@@ -10,7 +10,7 @@ import { useRemoveGuest } from './use-remove-guest.tsx';
 
 type PeopleOnBillProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** The guests of an open bill, folded away, each with the way to remove them: for the host on the guest page. */
+/** The guests of an open bill in a collapsed list, each with a remove button: for the host on the guest page. */
 export function PeopleOnBill({ view, onView }: PeopleOnBillProps) {
   const { remove, dialog } = useRemoveGuest({ view, onView });
   const guests = view.guests.filter((guest) => !guest.is_host);
@@ -45,7 +45,7 @@ export function PeopleOnBill({ view, onView }: PeopleOnBillProps) {
 
 type RemoveButtonProps = { guestId: string; name: string; onClick: () => void };
 
-/** Takes one person off the bill; asks first. */
+/** Removes one person from the bill, after a confirmation. */
 export function RemoveButton({ guestId, name, onClick }: RemoveButtonProps) {
   return (
     <Button
@@ -61,7 +61,7 @@ export function RemoveButton({ guestId, name, onClick }: RemoveButtonProps) {
   );
 }
 
-/** Leads to the button that removes somebody, also where the list is folded away. */
+/** Scrolls to the button that removes a guest, opening the list if it is collapsed. */
 export function showRemoveButton(guestId: string): void {
   const button = document.querySelector<HTMLElement>(`[data-remove="${guestId}"]`);
   button?.closest('details')?.setAttribute('open', '');
@@ -69,7 +69,7 @@ export function showRemoveButton(guestId: string): void {
   button?.focus({ preventScroll: true });
 }
 
-/** How far a guest is. */
+/** The state of a guest's selections. */
 export function SelectionBadge({ guest }: { guest: GuestView }) {
   if (guest.revising) return <Badge tone="warning">{say(sharing.revising)}</Badge>;
   if (guest.submitted) return <Badge tone="success">{say(sharing.chosen)}</Badge>;

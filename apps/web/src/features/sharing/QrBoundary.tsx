@@ -2,7 +2,7 @@ import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Component, type ReactNode } from 'react';
 
-/** A QR code that cannot be drawn or loaded leaves the link, which is enough. */
+/** If the QR code cannot be rendered or loaded, only the link is shown. */
 export class QrBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/use-action.ts';
 
 type ReopenButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** For the mistake that is found after the bills are out. */
+/** Reopens a final bill, to correct a mistake found later. */
 export function ReopenButton({ view, onView }: ReopenButtonProps) {
   const { confirm, dialog } = useConfirm();
 

@@ -4,7 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { shareAddress } from './share-address.ts';
 
-/** To the page that the guests see. */
+/** Leads to the guests' page. */
 export function ReviewSelections({ view: { receipt } }: { view: ReceiptView }) {
   if (receipt.share_token === null) return null;
   return (

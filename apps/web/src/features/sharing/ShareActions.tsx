@@ -9,11 +9,11 @@ import { shareAddress } from './share-address.ts';
 type ShareActionsProps = {
   view: ReceiptView;
   onView: (view: ReceiptView) => void;
-  /** Leads to the field that has to be filled first. */
+  /** Scrolls to the field that must be filled first. */
   onPartySizeMissing: () => void;
 };
 
-/** The bar at the thumb: the total, and the next step of this receipt. */
+/** The bar at the bottom: the total, and the receipt's next step. */
 export function ShareActions({ view, onView, onPartySizeMissing }: ShareActionsProps) {
   const { receipt, can } = view;
   return (

@@ -18,11 +18,11 @@ const QrCode = lazy(() => import('../../components/host/QrCode.tsx'));
 
 type SharePanelProps = {
   view: ReceiptView;
-  /** Leaves out the way to the guest page, for the guest page itself. */
+  /** Omits the link to the guest page, for the guest page itself. */
   onGuestPage?: boolean;
 };
 
-/** The link for the table: to scan, to copy, to send. Asks a host without a payment handle for it, right here. */
+/** The link for the table: to scan, copy or send. Asks a host without a payment handle for it. */
 export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
   const headingId = useId();
   const { receipt, can } = view;
@@ -68,7 +68,7 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
   );
 }
 
-/** The phone's own way to send a link. Closing its sheet without sending is no fault. */
+/** The phone's share sheet. Closing it without sending is not an error. */
 async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
   const title = receipt.restaurant_name ?? say(sharing.shareTitle, { name: receipt.payer_name });
   const todo = receipt.admin_flow_type === 'preassign' ? sharing.shareSee : sharing.shareChoose;

@@ -11,13 +11,16 @@ import { useAction } from '../../lib/use-action.ts';
 
 type StartSharingProps = {
   view: ReceiptView;
-  /** The receipt is open to its guests now. */
+  /** Called when the receipt is open to its guests. */
   onShared: (view: ReceiptView) => void;
-  /** Leads to the field that has to be filled first. */
+  /** Scrolls to the field that must be filled first. */
   onPartySizeMissing: () => void;
 };
 
-/** Opens the receipt to its guests. The rules are the server's; the two that are seen here are told at once. */
+/**
+ * Opens the receipt to its guests. The server checks the rules; two of them are also checked here, for an immediate
+ * message.
+ */
 export function StartSharing({ view, onShared, onPartySizeMissing }: StartSharingProps) {
   const share = useAction(
     async () => {

@@ -11,8 +11,8 @@ import { displayNames, nameIn } from '../bill/index.ts';
 import { gaveNoName } from './people.ts';
 
 /**
- * The section of the final totals while the bill is open: what everybody comes to now, and what is nobody's, so that
- * the lines add up to the receipt and the host tip. Marked as not final.
+ * The final totals' section while the bill is open: what everyone owes now, and what is unclaimed, so that the lines
+ * add up to the receipt plus the host tip. Marked as not final.
  */
 export function TotalsSoFar({ view }: { view: ReceiptView }) {
   const headingId = useId();

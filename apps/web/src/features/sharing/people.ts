@@ -6,14 +6,14 @@ import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
 import { nameIn } from '../bill/index.ts';
 
-/** How many names are said before '+2 more'. */
+/** How many names are shown before '+2 more'. */
 const ROOM = 4;
 
-/** Whether this is a guest who gave no name: on no final bill, see `closedBill`. */
+/** Whether this guest gave no name and is therefore not on the final bill, see `closedBill`. */
 export const gaveNoName = (guest: Pick<GuestView, 'is_host' | 'guest_name'>): boolean =>
   !guest.is_host && isNameless(guest.guest_name);
 
-/** Whoever is one too many for the party, most likely first. Where the host names the people, nobody is. */
+/** The guests beyond the party size, the most likely surplus first. None if the host names the people. */
 export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): GuestView[] {
   if (receipt.admin_flow_type === 'preassign') return [];
   const people = guests.map((guest) => ({
@@ -38,7 +38,7 @@ export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<str
   return say(sharing.namedAndNameless, { names: listed, count: others });
 }
 
-/** What becomes free when somebody goes, as a sentence. */
+/** What becomes free when a guest is removed, as a sentence. */
 export function whatBecomesFree(
   { selections, items }: Pick<ReceiptView, 'selections' | 'items'>,
   guestId: string,

@@ -5,15 +5,15 @@ import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn } from '../bill/index.ts';
 import { gaveNoName, oneTooMany, peopleNamed } from './people.ts';
 
-/** How many names are said before '+2 more'. */
+/** How many names are shown before '+2 more'. */
 const ROOM = 4;
 
 type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'selections' | 'items'>;
 
 /**
- * Who is not finished, in words for the host who is about to finalize, a sentence each: taps that were never submitted,
- * selections that are being changed, people without a name or without a dish, and seats that nobody has taken. Where the
- * host assigns the items there is nothing that anybody else could finish.
+ * What is unfinished, for a host who is about to finalize, one sentence each: taps that were never submitted,
+ * selections being changed, people without a name or without a dish, and empty seats. Empty if the host assigns the
+ * items.
  */
 export function unfinished(view: BillView): string[] {
   if (view.receipt.admin_flow_type === 'preassign') return [];
@@ -35,7 +35,7 @@ export function unfinished(view: BillView): string[] {
       : '';
   const choosing = named.filter((guest) => !guest.submitted);
   const missing = view.receipt.party_size - named.length - 1;
-  // Whoever gave no name is not billed, so that they are nobody's surplus here.
+  // Guests without a name are not billed, so they are not surplus here.
   const over = oneTooMany({
     ...view,
     guests: view.guests.filter((one) => one.is_host || named.includes(one)),
@@ -62,7 +62,7 @@ export function unfinished(view: BillView): string[] {
   ].filter(Boolean);
 }
 
-/** What people selected who gave no name: '1 person without a name holds Calamari.' Empty where that is nothing. */
+/** What people without a name selected: '1 person without a name holds Calamari.' Empty if nothing. */
 function namelessWords({ guests, selections, items }: BillView): string {
   const selectors = namelessSelectors({ guests, selections });
   if (selectors.size === 0) return '';

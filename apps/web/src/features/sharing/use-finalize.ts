@@ -15,9 +15,9 @@ import { useAction } from '../../lib/use-action.ts';
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
 
 /**
- * Finalizing, step by step. The page divides the bill by the same rule as the server, so it knows the questions before
- * it asks; when somebody changes their selections meanwhile, the server refuses with 409, the new view arrives live, and
- * the question is asked again.
+ * Finalizing step by step. The page divides the bill by the same rule as the server and therefore knows the questions
+ * in advance; if selections change meanwhile, the server refuses with 409, the new view arrives live, and the question
+ * is asked again.
  */
 export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
   const [choice, setChoice] = useState<UnclaimedChoice | undefined>(undefined);

@@ -12,7 +12,10 @@ import { peopleNamed, whatBecomesFree } from './people.ts';
 
 type Options = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** Takes somebody off the bill, after a question that says what becomes free. Put `dialog` anywhere in the page. */
+/**
+ * Removes a guest from the bill, after a confirmation that says what becomes free. Render `dialog` anywhere in the
+ * page.
+ */
 export function useRemoveGuest({ view, onView }: Options): {
   remove: (guest: GuestView) => Promise<void>;
   dialog: ReactNode;

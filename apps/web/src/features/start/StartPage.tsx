@@ -9,7 +9,7 @@ import { HowItWorks } from './HowItWorks.tsx';
 
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
-/** What a visitor sees first: what it does, on an example, and one thing to press. */
+/** The first page for visitors: what the product does, an example, and one button. */
 export function StartPage() {
   return (
     <div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
