@@ -3,9 +3,8 @@
 // amount has changed. Medians of many taps; goal for the answer: under 50 ms. `floorMs` is the same for a page with a single
 // button: the minimum on this machine. Prints one JSON line and fails above the goal.
 // After `npm run build`: node bench/assign.mjs
-import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
 import { percentile, preassignedBill } from './lib/bill.mjs';
+import { launchChromium } from './lib/browser.mjs';
 import { startProduct } from './lib/product.mjs';
 
 const [ITEMS, PEOPLE, TAPS, GOAL_MS] = [100, 50, 41, 50];
@@ -13,11 +12,7 @@ const SHORTEST_MS = 16;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const product = await startProduct();
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox'],
-});
+const browser = await launchChromium();
 try {
   const floor = await openFloor();
   const floors = await measure(floor, floor.getByRole('button'), async () => {});

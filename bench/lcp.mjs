@@ -1,9 +1,8 @@
 // How soon a guest sees the bill on a slow phone: Largest Contentful Paint of /share/{token}, nothing cached, at 4× CPU
 // slowdown and 1.6 Mbit/s with 150 ms latency. The median of several loads; goal: under 1,500 ms. Prints one JSON line
 // and fails above the goal. Run after `npm run build`: node bench/lcp.mjs
-import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
 import { percentile, shareBill } from './lib/bill.mjs';
+import { launchChromium } from './lib/browser.mjs';
 import { startProduct } from './lib/product.mjs';
 
 const LOADS = 7;
@@ -18,11 +17,7 @@ const NETWORK = {
 };
 
 const product = await startProduct();
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox'],
-});
+const browser = await launchChromium();
 try {
   const { token } = await shareBill(product.url, 12);
   const paints = [];

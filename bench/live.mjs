@@ -1,19 +1,14 @@
 // From one guest's tap until another guest's page shows it: two phones in Chromium, and 50 more that listen to the bill.
 // Prints a line of JSON. Run after `npm run build`: node bench/live.mjs
-import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
 import { guestHeaders, percentile, shareBill } from './lib/bill.mjs';
+import { launchChromium } from './lib/browser.mjs';
 import { startProduct } from './lib/product.mjs';
 
 const LISTENERS = 50;
 const TAPS = 60;
 
 const product = await startProduct();
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox'],
-});
+const browser = await launchChromium();
 const stop = new AbortController();
 try {
   const bill = await shareBill(product.url, 20);

@@ -6,20 +6,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
 import { preassignedBill, shareBill, signIn } from './lib/bill.mjs';
+import { launchChromium } from './lib/browser.mjs';
 import { startProduct } from './lib/product.mjs';
 
 const QUIET_MS = 2000;
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const product = await startProduct();
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox'],
-});
+const browser = await launchChromium();
 try {
   const { id, token } = await shareBill(product.url, 12);
   const assigned = await preassignedBill(product.url, 12, 20);
