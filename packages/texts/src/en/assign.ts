@@ -9,7 +9,6 @@ export const assign = area('assign', {
   backToReceipt: 'Back to the receipt',
 
   itemsHeading: 'Items',
-  unnamed: 'Unnamed item',
   undo: 'Undo',
   undone: 'Undone',
   added: 'Assignment Added',

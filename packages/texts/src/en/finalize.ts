@@ -16,9 +16,6 @@ export const finalize = area('finalize', {
   finalText: 'Amounts can no longer change, and everybody gets their bill by text.',
   finalLabel: 'Final amounts',
   was: 'was <amount>{amount:money}</amount>',
-  hostName: '{name} (you)',
-  unnamedItem: 'Unnamed item',
-  unnamedItemWithin: 'an unnamed item',
 
   unclaimedText: 'Nobody has taken these. Who pays for them?',
   left: '{units} left',

@@ -14,7 +14,6 @@ export const home = area('home', {
   loadAgain: 'Try Again',
   loadingLabel: 'Loading your receipts',
 
-  unnamed: 'Unnamed receipt',
   openLabel: 'Open {name}',
   nameLabel: 'Receipt name',
   deleteLabel: 'Delete {name}',

@@ -13,7 +13,6 @@ export const photo = area('photo', {
   wholeLabel: 'Show the whole receipt',
   turnLabel: 'Rotate',
   closeLabel: 'Close',
-  unnamedItem: 'Unnamed item',
   lineLabel: 'Line of {name}',
   unnamedLineLabel: 'Line of an unnamed item',
   missing: 'Not on the bill',

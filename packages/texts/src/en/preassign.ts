@@ -10,7 +10,6 @@ export const preassign = area('preassign', {
   askedOnce: 'A guest asks about an item',
   askedOften: 'Guests ask about items',
   asked: '<name>{name}</name> says <item>{item}</item> isn’t theirs.',
-  unnamedItem: 'Unnamed item',
   goneItem: 'An item',
   take: 'Take it from {name}',
   takeLabel: 'Take {item} from {name}',

@@ -2,10 +2,8 @@ import { area } from '../area.ts';
 
 export const receipt = area('receipt', {
   pageTitle: 'Receipt',
-  unnamed: 'Unnamed receipt',
   nameLabel: 'Restaurant name',
   paidBy: 'Paid by {name} · <day>{day}</day>',
-  unnamedItem: 'Unnamed item',
   addedItem: 'Item',
   updated: 'Receipt Updated',
   renameFailed: 'Failed to update receipt name',

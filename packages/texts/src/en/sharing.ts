@@ -31,7 +31,6 @@ export const sharing = area('sharing', {
   chooseOwn: 'Choose your own items',
 
   guests: 'Guests on this bill ({guests})',
-  nameless: { one: '{count} person without a name', other: '{count} people without a name' },
   namedAndNameless: {
     one: '{names} and {count} person without a name',
     other: '{names} and {count} people without a name',
@@ -49,7 +48,6 @@ export const sharing = area('sharing', {
   removeFailed: 'Failed to update the guests',
   freesNothing: 'They have not taken anything.',
   frees: 'What they have taken is free again: {items}.',
-  unnamedItem: 'an unnamed item',
 
   overPartyTitle: '{people} people, but a party of {partySize}',
   overPartyText: 'Not expected: {people}.',

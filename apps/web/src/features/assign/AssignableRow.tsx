@@ -1,6 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 import { assign } from '@fairtab/texts/en/assign';
+import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { memo, type PointerEvent, useDeferredValue } from 'react';
 import { AvatarStack, type Person } from '../../components/base/Avatar.tsx';
@@ -32,7 +33,7 @@ export const AssignableRow = memo(function AssignableRow(props: AssignableRowPro
   // The row opens before the people of a large table are rendered.
   const unfolded = useDeferredValue(open) && open;
   const panel = `people-${item.id}`;
-  const name = item.name || say(assign.unnamed);
+  const name = item.name || say(bill.unnamedItem);
   return (
     <li className={classNames('isolate -mx-3 rounded-md px-3 py-0.5', open && 'bg-sunk/60')}>
       <div className="flex items-start">

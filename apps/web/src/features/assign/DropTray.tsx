@@ -1,5 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { assign } from '@fairtab/texts/en/assign';
+import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { classNames } from '../../components/base/class-names.ts';
@@ -39,7 +39,7 @@ export function DropTray({ item, names, target, at }: DropTrayProps) {
           transform: `translate(${at.x}px, ${at.y - 56}px) translateX(${at.x > innerWidth / 2 ? '-100%' : '0'})`,
         }}
       >
-        {item.name || say(assign.unnamed)}
+        {item.name || say(bill.unnamedItem)}
       </p>
     </div>
   );

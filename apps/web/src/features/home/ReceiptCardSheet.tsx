@@ -1,6 +1,7 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../components/base/IconButton.tsx';
@@ -20,7 +21,7 @@ type ReceiptCardSheetProps = { card: ReceiptCard; onRename: (name: string) => vo
  */
 export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetProps) {
   const given = card.restaurant_name ?? '';
-  const name = given || say(home.unnamed);
+  const name = given || say(hostBill.unnamedReceipt);
   return (
     <PaperSheet
       as="li"
@@ -36,7 +37,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
         <div className="relative min-w-0 font-display text-xl leading-snug">
           <InlineEdit
             value={given}
-            placeholder={say(home.unnamed)}
+            placeholder={say(hostBill.unnamedReceipt)}
             label={say(home.nameLabel)}
             maxLength={LIMITS.nameLength}
             onSave={onRename}

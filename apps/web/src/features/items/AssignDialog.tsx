@@ -1,5 +1,6 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { unitsAvailable } from '@fairtab/domain/items';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../components/base/Avatar.tsx';
@@ -47,7 +48,7 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
 type RowProps = { guest: GuestView; units: number; max: number; onUnits: (units: number) => void };
 
 const labelOf = (guest: GuestView): string =>
-  guest.is_host ? say(items.hostName, { name: nameOf(guest) }) : nameOf(guest);
+  guest.is_host ? say(hostBill.hostName, { name: nameOf(guest) }) : nameOf(guest);
 
 function PersonRow({ guest, units, onUnits }: RowProps) {
   return (

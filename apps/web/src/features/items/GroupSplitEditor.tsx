@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents, sum } from '@fairtab/domain/money';
+import { bill } from '@fairtab/texts/en/bill';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
             <CheckRow
               checked={chosen.has(item.id)}
               onChange={(on) => toggle(item.id, on)}
-              title={item.name || say(items.unnamed)}
+              title={item.name || say(bill.unnamedItem)}
               trailing={<Money cents={item.price} />}
             />
           </li>

@@ -1,5 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type ItemIssue, itemIssues } from '@fairtab/domain/items';
+import { bill } from '@fairtab/texts/en/bill';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
@@ -77,7 +78,7 @@ function LineContent({ item, people, issues }: LineContentProps) {
   const details = detailOf(item);
   return (
     <>
-      <LeaderLine name={item.name || <span className="text-ink-soft italic">{say(texts.unnamed)}</span>}>
+      <LeaderLine name={item.name || <span className="text-ink-soft italic">{say(bill.unnamedItem)}</span>}>
         <Money cents={item.price} />
       </LeaderLine>
       {(details || issues.length > 0 || people.length > 0) && (

@@ -1,5 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { itemFromLine, type LineItem, type PhotoMarks } from '@fairtab/domain/photo-lines';
+import { bill } from '@fairtab/texts/en/bill';
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
@@ -44,7 +45,7 @@ export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoI
       {items.map((item) => (
         <li key={item.id}>
           <Row chosen={chosen === item.id} onPress={() => onChoose(item.id)}>
-            <LeaderLine name={item.name || say(photo.unnamedItem)}>
+            <LeaderLine name={item.name || say(bill.unnamedItem)}>
               <Money cents={item.price} />
             </LeaderLine>
             {marks.doubled.includes(item.id) && <Mark text={say(photo.doubled)} />}

@@ -1,5 +1,6 @@
 import { answerDispute } from '@fairtab/contract/calls/preassign';
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
 import { preassign } from '@fairtab/texts/en/preassign';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
@@ -15,7 +16,7 @@ type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; ch
 export function Disputes({ view, names, change }: DisputesProps) {
   const open = view.disputes.filter(({ state }) => state === 'open');
   if (open.length === 0) return null;
-  const items = new Map(view.items.map((item) => [item.id, item.name || say(preassign.unnamedItem)]));
+  const items = new Map(view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]));
   return (
     <div role="status">
       <Notice title={say(open.length === 1 ? preassign.askedOnce : preassign.askedOften)}>

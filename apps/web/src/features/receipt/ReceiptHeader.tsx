@@ -1,6 +1,7 @@
 import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Rich } from '../../components/base/Rich.tsx';
@@ -30,7 +31,7 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
       <h1 className="min-w-0 text-[2rem] sm:text-4xl">
         <InlineEdit
           value={receipt.restaurant_name ?? ''}
-          placeholder={say(texts.unnamed)}
+          placeholder={say(hostBill.unnamedReceipt)}
           label={say(texts.nameLabel)}
           maxLength={LIMITS.nameLength}
           onSave={rename}

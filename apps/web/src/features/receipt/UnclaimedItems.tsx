@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
 import { add } from '@fairtab/domain/money';
 import type { UnclaimedItem } from '@fairtab/domain/splitting';
+import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
@@ -21,7 +22,7 @@ export function UnclaimedItems({ view, change }: UnclaimedItemsProps) {
   const [assigning, setAssigning] = useState<string | null>(null);
   const { unclaimed, emptySeats } = splitOf(view);
   const names: ReadonlyMap<string, string> = new Map(
-    view.items.map((item) => [item.id, item.name || say(texts.unnamedItem)]),
+    view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]),
   );
   const assigned = view.items.find((item) => item.id === assigning);
   if (unclaimed.items.length === 0 && emptySeats.subtotal === 0 && !assigned) return null;

@@ -1,6 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ChangedShare, Split, Unclaimed, UnclaimedItem } from '@fairtab/domain/splitting';
+import { bill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
@@ -91,7 +93,7 @@ function Unfinished({ view }: { view: ReceiptView }) {
 }
 
 function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unclaimed }) {
-  const names = new Map(view.items.map((item) => [item.id, item.name || say(texts.unnamedItem)]));
+  const names = new Map(view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]));
   const nameless = namelessSelectors(view);
   const heldByNobody = new Set(
     view.selections.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
@@ -141,7 +143,7 @@ function FinalLines({ view, split, changes }: FinalLinesProps) {
           <LineItemRow
             as="li"
             key={guest.id}
-            name={guest.is_host ? say(texts.hostName, { name: guest.guest_name }) : guest.guest_name}
+            name={guest.is_host ? say(hostBill.hostName, { name: guest.guest_name }) : guest.guest_name}
             cents={total}
             detail={
               old === undefined ? null : (

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
 import { add, sum } from '@fairtab/domain/money';
 import { finalBills } from '@fairtab/texts/en/final-bills';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
 import { Badge } from '../../components/base/Badge.tsx';
@@ -41,7 +42,7 @@ export function TotalsSoFar({ view }: { view: ReceiptView }) {
             key={guest.id}
             name={
               guest.is_host
-                ? say(finalBills.hostName, { name: nameIn(names, guest.id) })
+                ? say(hostBill.hostName, { name: nameIn(names, guest.id) })
                 : nameIn(names, guest.id)
             }
             cents={totals.get(guest.id) ?? sum([])}
@@ -51,7 +52,7 @@ export function TotalsSoFar({ view }: { view: ReceiptView }) {
         {held !== 0 && (
           <LineItemRow
             as="li"
-            name={say(finalBills.nameless, { count: unknown.length })}
+            name={say(hostBill.nameless, { count: unknown.length })}
             cents={held}
             detail={say(finalBills.namelessDetail)}
             roll

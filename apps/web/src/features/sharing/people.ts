@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
 import { beyondParty } from '@fairtab/domain/party';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
@@ -34,7 +35,7 @@ export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<str
     ROOM,
   );
   if (others === 0) return listed;
-  if (named.length === 0) return say(sharing.nameless, { count: others });
+  if (named.length === 0) return say(hostBill.nameless, { count: others });
   return say(sharing.namedAndNameless, { names: listed, count: others });
 }
 
@@ -46,7 +47,7 @@ export function whatBecomesFree(
   const freed = items.flatMap((item) => {
     const selection = selections.find((one) => one.item_id === item.id && one.guest_id === guestId);
     if (!selection) return [];
-    const name = item.name || say(sharing.unnamedItem);
+    const name = item.name || say(hostBill.unnamedItemWithin);
     return [item.assignment_mode === 'quantity_based' ? `${selection.units} × ${name}` : name];
   });
   if (freed.length === 0) return say(sharing.freesNothing);

@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { finalize } from '@fairtab/texts/en/finalize';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn } from '../bill/index.ts';
@@ -70,7 +71,7 @@ function namelessWords({ guests, selections, items }: BillView): string {
     selections.some((selection) => selection.item_id === item.id && selectors.has(selection.guest_id)),
   );
   const what = nameList(
-    selected.map((item) => item.name || say(finalize.unnamedItemWithin)),
+    selected.map((item) => item.name || say(hostBill.unnamedItemWithin)),
     ROOM,
   );
   return say(finalize.namelessHold, { count: selectors.size, items: what });
