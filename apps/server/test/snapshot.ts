@@ -1,5 +1,10 @@
 import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
-import type { ReceiptSnapshot, SnapshotGuest, SnapshotReceipt } from '../src/modules/receipts/snapshot.ts';
+import {
+  newGuest,
+  type ReceiptSnapshot,
+  type SnapshotGuest,
+  type SnapshotReceipt,
+} from '../src/modules/receipts/snapshot.ts';
 
 /** A receipt as the server loads it, with a value in every private field. */
 export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotReceipt {
@@ -15,20 +20,13 @@ export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotRe
   };
 }
 
+/** A guest as the server loads them, new on the bill unless `more` says otherwise. */
 export const snapshotGuest = (id: string, guest_name: string, more: Partial<SnapshotGuest> = {}) => ({
-  id,
-  guest_name,
-  guest_phone_number: null,
-  is_host: false,
-  opted_out_of_split: false,
-  sms_opt_in: false,
-  submitted: false,
-  revising: false,
-  named_by_host: false,
-  final_bill: null,
+  ...newGuest(id, guest_name),
   ...more,
 });
 
+/** A snapshot of one receipt without items or guests. */
 export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot => ({
   version: 1,
   receipt: snapshotReceipt(),

@@ -5,7 +5,7 @@ import { AppError } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { type Policy, throughLink } from '../receipts/change-policies.ts';
 import { insertGuest } from '../receipts/guest-writes.ts';
-import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
 import { viewerOf } from '../receipts/viewer.ts';
 import { admitNewcomer } from './admit-newcomer.ts';
 
@@ -47,19 +47,7 @@ async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot):
   refuseOutdated(context.headers, snapshot);
   await admitNewcomer(trx, context, snapshot);
   const name = nameFromHeader(context.headers);
-  const id = await insertGuest(trx, { receiptId: snapshot.receipt.id, name, device });
-  return {
-    id,
-    guest_name: name,
-    guest_phone_number: null,
-    is_host: false,
-    opted_out_of_split: false,
-    sms_opt_in: false,
-    submitted: false,
-    revising: false,
-    named_by_host: false,
-    final_bill: null,
-  };
+  return newGuest(await insertGuest(trx, { receiptId: snapshot.receipt.id, name, device }), name);
 }
 
 /**

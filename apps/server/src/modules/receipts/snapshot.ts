@@ -48,3 +48,17 @@ export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   /** The state of the text with the final bill, if there is one. */
   final_bill: 'queued' | 'sent' | 'failed' | 'over_limit' | null;
 };
+
+/** A guest who has joined through the link and done nothing else; `guest_name` may be empty. */
+export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
+  id,
+  guest_name,
+  guest_phone_number: null,
+  is_host: false,
+  opted_out_of_split: false,
+  sms_opt_in: false,
+  submitted: false,
+  revising: false,
+  named_by_host: false,
+  final_bill: null,
+});
