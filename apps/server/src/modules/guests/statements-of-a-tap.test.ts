@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
+import type { Endpoint } from '@fairtab/contract/endpoint';
+import { getSharedReceipt, saveSelection, submitSelections } from '@fairtab/contract/guests';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
-import { guest, signIn } from '../../../test/client.ts';
+import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { watchStatements } from '../../../test/statements.ts';
@@ -22,26 +23,35 @@ describeOnEngines('a guest’s tap', (engine) => {
   });
   afterAll(() => product.stop());
 
-  // Counts every statement of the request: looking up the caller, the idempotency key, BEGIN and COMMIT, the
-  // notification, and reading the answer.
-  test('on a page that is open costs 8 statements at most, and reads the receipt once', async () => {
-    const host = await signIn(product, '5555550100');
-    const bill = await shareBill(host, {
+  /** A bill with one counted and one shared item. */
+  async function table(phone: string) {
+    const host = await signIn(product, phone);
+    return shareBill(host, {
       partySize: 3,
       items: [
         { name: 'Beer', price: 900, quantity: 3 },
         { name: 'Pie', price: 500 },
       ],
     });
+  }
+
+  /** Sends a guest's call in this process, so that its statements are counted. */
+  async function ask({ headers }: Client, { method }: Endpoint, path: string, body: object) {
+    const answer = await product.request(path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    });
+    return ReceiptView.parse(await answer.json());
+  }
+
+  // Counts every statement of the request: looking up the caller, the idempotency key, BEGIN and COMMIT, the
+  // notification, and reading the answer.
+  test('on a page that is open costs 8 statements at most, and reads the receipt once', async () => {
+    const bill = await table('5555550100');
     const ann = guest(product, bill.token, 'Ann');
-    const tap = async (item: string, units: number) => {
-      const answer = await product.request(saveSelection.path.replace('{item_id}', bill.item(item)), {
-        method: saveSelection.method,
-        headers: { ...ann.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify({ units }),
-      });
-      return ReceiptView.parse(await answer.json());
-    };
+    const tap = (item: string, units: number) =>
+      ask(ann, saveSelection, saveSelection.path.replace('{item_id}', bill.item(item)), { units });
     const { me } = await tap('Pie', 1);
     await ann.call(getSharedReceipt, {});
 
@@ -64,5 +74,26 @@ describeOnEngines('a guest’s tap', (engine) => {
     ]) {
       expect(statements.join('\n')).toContain(part);
     }
+  });
+
+  test('a submission reads the receipt under its lock, to settle it and for the answer, and no more', async () => {
+    const bill = await table('5555550101');
+    const ann = guest(product, bill.token, 'Ann');
+    await ann.call(getSharedReceipt, {});
+    const body = {
+      guest_name: 'Ann',
+      guest_phone: '5555550102',
+      sms_opt_in: true,
+      selected_choice_item_ids: [bill.item('Pie')],
+      quantity_assignments: {},
+    };
+    const statements = await statementsOf(async () => {
+      const view = await ask(ann, submitSelections, submitSelections.path, body);
+      expect(view.guests.find(({ guest_name }) => guest_name === 'Ann')?.submitted).toBe(true);
+    });
+    const reads = statements.filter((sql) => /^select [^]* from "receipts"/.test(sql));
+    const parts = reads.filter((sql) => !sql.includes(WHOLE_RECEIPT) && !sql.includes('"version"'));
+    expect(parts).toEqual([]);
+    expect(reads.filter((sql) => sql.includes(WHOLE_RECEIPT))).toHaveLength(3);
   });
 });

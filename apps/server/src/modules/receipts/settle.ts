@@ -7,25 +7,19 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 import { storeTotals } from './store-totals.ts';
 
 /**
- * After any change of a bill that people are on: disputes about what somebody no longer has are forgotten, everybody's
- * amounts are stored, and whether the table has chosen or anything is left to assign. Nothing to do where guests
- * choose and it is not shared yet, nor once a bill is final.
- * @param before the receipt as the change found it
+ * Updates what depends on a change: disputes about items that their guests no longer have are deleted, everyone's amounts
+ * are stored, and the receipt is marked complete or not. Does nothing if guests choose and the bill is not shared yet, or
+ * if it is final.
+ * @param before the receipt before the change
  */
 export async function settle(trx: Trx, services: Services, before: ReceiptSnapshot): Promise<void> {
-  const { id } = before.receipt;
-  const now = await trx
-    .selectFrom('receipts')
-    .select(['admin_flow_type', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (now === undefined || now.status === 'finalized') return;
-  if (now.admin_flow_type !== 'preassign' && now.status !== 'sharing') return;
-  if (now.admin_flow_type === 'preassign') await dropSettledDisputes(trx, id);
-  const after = await loadSnapshot(trx, id);
-  if (after === null) return;
+  const after = await loadSnapshot(trx, before.receipt.id);
+  if (after === null || after.receipt.status === 'finalized') return;
+  const { id, status, admin_flow_type: flow } = after.receipt;
+  if (flow !== 'preassign' && status !== 'sharing') return;
+  if (flow === 'preassign') await dropSettledDisputes(trx, id);
   await storeTotals(trx, after);
-  if (now.status === 'sharing') await completeReceipt(trx, services, { before, after });
+  if (status === 'sharing') await completeReceipt(trx, services, { before, after });
 }
 
 /** Deletes disputes about items that their guests no longer have. */
