@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { photo } from './support/photos.ts';
-import { arriveAs, assignedItem, assignedTotal } from './support/preassign.ts';
+import { arriveAs, assignedItem, assignedTotal, dispute } from './support/preassign.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -109,9 +109,7 @@ test('photo in, items assigned, everybody pays their part back', async ({
 
   await test.step('one says that something is not hers; the host takes it away, and it goes to another', async () => {
     const before = await assignedTotal(guests.Ann);
-    await assignedItem(guests.Ann, 'Blueberry Pancakes')
-      .getByRole('button', { name: /This isn’t mine/ })
-      .click();
+    await dispute(guests.Ann, 'Blueberry Pancakes');
     await expect(page.getByText('Ann says Blueberry Pancakes isn’t theirs.')).toBeVisible();
     await page.getByRole('button', { name: 'Take Blueberry Pancakes from Ann' }).click();
     await expect(assignedItem(guests.Ann, 'Blueberry Pancakes')).toHaveCount(0);

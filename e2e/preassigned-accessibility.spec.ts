@@ -1,13 +1,5 @@
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
-import {
-  arriveAs,
-  assignBill,
-  assignedItem,
-  DISHES,
-  finalize,
-  NAMES,
-  nameButton,
-} from './support/preassign.ts';
+import { arriveAs, assignBill, DISHES, finalize, NAMES, nameButton } from './support/preassign.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +21,9 @@ test('every state is accessible', async ({ page, newPhone, signIn }) => {
   await expectFitsNarrow(ann, 'picking a name');
   await nameButton(ann, long).click();
   await expect(ann.getByRole('heading', { name: `You are ${long}` })).toBeVisible();
-  await assignedItem(ann, 'Oysters').getByRole('button').click();
+  await ann.getByRole('button', { name: 'More for Oysters' }).click();
+  await expectAccessible(ann, 'the menu of an item');
+  await ann.getByRole('menuitem', { name: 'This isn’t mine' }).click();
   await expectAccessible(ann, 'assigned');
   await expectFitsNarrow(ann, 'assigned');
   await finalize(page, bill);
@@ -63,7 +57,8 @@ test('all of it by keyboard alone', async ({ page, newPhone, signIn }) => {
   await expect(guest.getByRole('heading', { name: 'Who are you?' })).toBeFocused();
   await press(/^AAnn|Ann/);
   await expect(guest.getByRole('heading', { name: 'You are Ann' })).toBeFocused();
-  await press(/This isn’t mine: Ramen/);
+  await press(/More for Ramen/);
+  await guest.keyboard.press('Enter');
   await expect(guest.getByText('You said this isn’t yours.')).toBeVisible();
   await press(/Phone number/, 'End');
   await guest.keyboard.type(newPhoneNumber());

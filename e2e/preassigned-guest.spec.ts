@@ -8,6 +8,7 @@ import {
   assignedItem,
   assignedTotal,
   DISHES,
+  dispute,
   finalize,
   NAMES,
   nameButton,
@@ -39,8 +40,12 @@ test('a guest picks their name, and sees what was assigned to them', async ({ pa
   expect(await assignedTotal(ann)).toBeGreaterThan(2400 + 158);
   await ann.getByRole('button', { name: /^Your Total/ }).click();
   await ann.getByRole('button', { name: 'How is this computed?' }).click();
-  await expect(ann.getByRole('dialog')).toBeVisible();
-  await ann.keyboard.press('Escape');
+  await expect(ann.getByRole('dialog', { name: 'How is this computed?' })).toBeVisible();
+  for (const left of [1, 0]) {
+    await ann.goBack();
+    await expect(ann.getByRole('dialog')).toHaveCount(left);
+  }
+  await expect(ann).toHaveURL(bill.link);
   await expect(ann.getByText('The host has not set up a payment handle yet.')).toBeVisible();
 
   // A wrong pick is corrected, and the name is free again.
@@ -177,6 +182,19 @@ test('the bill by text: phone, consent, a second device by code, and the final a
     expect(text).toContain(`/preassigned/${bill.token}`);
   });
 
+  await test.step('on paper is the bill alone, with the link written out', async () => {
+    await ann.emulateMedia({ media: 'print' });
+    await expect(
+      ann.getByText(`Pay Back Hanna: https://venmo.com/hanna-h?txn=pay&amount=${dollars}`),
+    ).toBeVisible();
+    await expect(ann.getByRole('heading', { name: 'Chez Nous' })).toBeVisible();
+    for (const line of ['Ramen', 'Tax', 'Host tip'])
+      await expect(ann.getByText(line, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect(ann.getByRole('button')).toHaveCount(0);
+    await expect(ann.getByRole('link')).toHaveCount(0);
+    await ann.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('who opens a final bill for the first time picks their name too', async () => {
     const cleo = await newPhone();
     await cleo.goto(bill.link);
@@ -203,21 +221,21 @@ test('what is not mine is said, seen by the host, and answered live', async ({
   const ramen = assignedItem(ann, 'Ramen');
   const disputes = async () =>
     (await (await page.request.get(`/rest/v1/receipts/${bill.id}`)).json()).disputes;
-  await ramen.getByRole('button', { name: 'This isn’t mine' }).click();
+  await dispute(ann, 'Ramen');
   await expect(ramen.getByText('You said this isn’t yours. Hanna will look at it.')).toBeVisible();
   await expect
     .poll(disputes)
     .toEqual([{ item_id: bill.items.Ramen, guest_id: bill.guests.Ann, state: 'open' }]);
   await ramen.getByRole('button', { name: 'It is mine after all' }).click();
   await expect.poll(disputes).toEqual([]);
-  await ramen.getByRole('button', { name: 'This isn’t mine' }).click();
+  await dispute(ann, 'Ramen');
   await expect.poll(disputes).toHaveLength(1);
 
   await answerDispute(page, bill, { dish: 'Ramen', guest: 'Ann', answer: 'keep' });
   await expect(ramen.getByText('Hanna says this one is yours.')).toBeVisible();
   await expect(ann.getByRole('status').getByText('Hanna says Ramen is yours.')).toBeAttached();
   const before = await assignedTotal(ann);
-  await ramen.getByRole('button', { name: 'This isn’t mine' }).click();
+  await dispute(ann, 'Ramen');
   await expect.poll(disputes).toContainEqual(expect.objectContaining({ state: 'open' }));
   await answerDispute(page, bill, { dish: 'Ramen', guest: 'Ann', answer: 'remove' });
   await expect(ramen).toHaveCount(0);
@@ -233,7 +251,7 @@ test('what is not mine is said, seen by the host, and answered live', async ({
       json: { error: { code: 'item.not_yours', title: 'Not your item', message: 'No longer yours.' } },
     }),
   );
-  await gyoza.getByRole('button', { name: 'This isn’t mine' }).click();
+  await dispute(ann, 'Gyoza');
   await expect(ann.getByText('Not your item')).toBeVisible();
   await expect(gyoza.getByText('You said this isn’t yours.')).toHaveCount(0);
 
@@ -267,7 +285,7 @@ test('without network the page stays, and what was said is sent when it is back'
   guard.expect(/net::ERR_|Failed to load resource/);
   await ann.context().setOffline(true);
   const ramen = assignedItem(ann, 'Ramen');
-  await ramen.getByRole('button', { name: 'This isn’t mine' }).click();
+  await dispute(ann, 'Ramen');
   await ann.getByLabel('Phone number').fill(phone);
   await ann.getByText('Text me my final bill').click();
   await ann.getByRole('button', { name: 'Text Me My Bill' }).click();

@@ -125,6 +125,12 @@ export async function arriveAs(page: Page, link: string, name: string): Promise<
 export const assignedItem = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your items' }).getByRole('listitem').filter({ hasText: name });
 
+/** Says of an item that it is not mine. */
+export async function dispute(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${item}` }).click();
+  await page.getByRole('menuitem', { name: 'This isn’t mine' }).click();
+}
+
 /** The amount beside 'Your Total', in cents. */
 export async function assignedTotal(page: Page): Promise<number> {
   const words = await page.getByRole('button', { name: /^Your Total/ }).textContent();

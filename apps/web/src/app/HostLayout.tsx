@@ -4,8 +4,8 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classNames } from '../components/base/class-names.ts';
 import { Brand } from '../components/base/Mark.tsx';
+import { Menu, MenuItem } from '../components/base/Menu.tsx';
 import { HeaderSlot } from '../components/host/HeaderSlot.tsx';
-import { Menu, MenuItem } from '../components/host/Menu.tsx';
 import { BackIcon, MenuIcon, SignOutIcon } from '../components/icons/icons.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -18,6 +18,9 @@ export const breakdown = area('breakdown', {
   nothingToPay: 'You have nothing to pay.',
   noHandleTitle: 'The host has not set up a payment handle yet.',
   noHandleText: 'Please pay {payer} {amount:money} another way.',
+  noHandleShort: 'Please pay {payer} another way.',
   payBack: 'Pay Back {payer}',
+  /** On paper, with the link written out. */
+  payAt: 'Pay Back {payer}: {link}',
   payOnWeb: 'No Venmo app? Pay on venmo.com',
 });

@@ -38,7 +38,8 @@ export const guestPreassigned = area('guest-preassigned', {
   units: '{name} {units}',
   amountMayChange: 'The amount may still change until {payer} finalizes the bill.',
 
-  notMine: 'This isn’t mine<item>: {name}</item>',
+  moreLabel: 'More for {name}',
+  notMine: 'This isn’t mine',
   mineAfterAll: 'It is mine after all<item>: {name}</item>',
   unnamedItem: 'this item',
   disputed: 'You said this isn’t yours. {payer} will look at it.',

@@ -59,7 +59,10 @@ export function PageHeader({ title, kicker, text, back, actions }: PageHeaderPro
 /** The bar at the bottom with the total and the main action, above the phone's own controls. */
 export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'children' | 'width'>) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-sheet pb-[env(safe-area-inset-bottom)] shadow-raised">
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-10 print:hidden border-line border-t bg-sheet pb-[env(safe-area-inset-bottom)] shadow-raised"
+    >
       <div
         className={classNames(
           'mx-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3',

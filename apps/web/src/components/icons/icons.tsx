@@ -92,6 +92,10 @@ export const GroupIcon = (props: IconProps) => (
   />
 );
 export const MenuIcon = (props: IconProps) => <Icon d="M4 5h16M4 12h16M4 19h16" {...props} />;
+/** Three dots: more to do. */
+export const MoreIcon = (props: IconProps) => (
+  <Icon d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth={3.5} {...props} />
+);
 export const ShareIcon = (props: IconProps) => (
   <Icon
     d="M15 5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M15 19a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M8.59 13.51L15.42 17.49M15.41 6.51L8.59 10.49"

@@ -1,20 +1,22 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { venmoLink } from '@fairtab/domain/payment-link';
+import { type PaymentLink, venmoLink } from '@fairtab/domain/payment-link';
 import { breakdown } from '@fairtab/texts/en/breakdown';
+import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useSyncExternalStore } from 'react';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { opensApps } from './opens-apps.ts';
 
-type PayBackProps = {
-  payer: string;
-  /** The host's Venmo name; null if they have not set one. */
-  handle: string | null;
-  amount: Cents;
-  /** What the payment is for: the restaurant. */
-  note: string;
-};
+/** `amount`: what the viewer owes the host. */
+type PayBackProps = { receipt: ReceiptView['receipt']; amount: Cents };
+
+/** Where to pay; null if there is nothing to pay, or the host has no payment handle. */
+function linkOf({ receipt, amount }: PayBackProps): PaymentLink | null {
+  const { venmo_handle: handle, restaurant_name, payer_name: payer } = receipt;
+  return venmoLink({ handle, amount, note: restaurant_name || say(guest.billOf, { payer }) });
+}
 
 const never = () => () => {};
 
@@ -22,30 +24,56 @@ const never = () => () => {};
  * 'Pay Back Hana': opens the app on a phone, the web page elsewhere (specification, section 5, "Payment link"). Both
  * open in place, because browsers inside other apps have no second window. The server draws the page's address, which
  * works everywhere; what stands here is the same on every device, so that nothing moves when the browser takes over.
+ * If there is no link it says what to do instead.
  */
-export function PayBack({ payer, handle, amount, note }: PayBackProps) {
+export function PayBack(props: PayBackProps) {
   const app = useSyncExternalStore(
     never,
     () => opensApps(navigator.userAgent),
     () => false,
   );
-  if (amount <= 0) return <p className="text-ink-soft">{say(breakdown.nothingToPay)}</p>;
-  const link = venmoLink({ handle, amount, note });
-  if (link === null) {
+  const { receipt, amount } = props;
+  const payer = receipt.payer_name;
+  const link = linkOf(props);
+  if (link === null)
     return (
-      <Notice tone="warning" title={say(breakdown.noHandleTitle)}>
-        {say(breakdown.noHandleText, { payer, amount })}
-      </Notice>
+      <p className="text-balance text-detail text-ink-soft">
+        {amount > 0 ? say(breakdown.noHandleShort, { payer }) : say(breakdown.nothingToPay)}
+      </p>
     );
-  }
   return (
-    <div className="grid justify-items-center gap-1">
-      <a href={app ? link.app : link.web} className={`${buttonStyle('primary', 'large', true)} text-center`}>
-        {say(breakdown.payBack, { payer })}
-      </a>
-      <a href={link.web} className={`${buttonStyle('quiet', 'small')} pointer-fine:hidden`}>
-        {say(breakdown.payOnWeb)}
-      </a>
-    </div>
+    <a
+      href={app ? link.app : link.web}
+      className={`${buttonStyle('primary')} text-balance py-1 text-center leading-tight`}
+    >
+      {say(breakdown.payBack, { payer })}
+    </a>
+  );
+}
+
+/** The other ways to pay: the web page for phones without the app, its address on paper, or by hand without a handle. */
+export function OtherWayToPay(props: PayBackProps) {
+  const { receipt, amount } = props;
+  const payer = receipt.payer_name;
+  const link = linkOf(props);
+  if (link !== null)
+    return (
+      <>
+        <a
+          href={link.web}
+          className={`${buttonStyle('quiet', 'small')} justify-self-center pointer-fine:hidden`}
+        >
+          {say(breakdown.payOnWeb)}
+        </a>
+        <p className="hidden break-all text-center print:block">
+          {say(breakdown.payAt, { payer, link: link.web })}
+        </p>
+      </>
+    );
+  if (amount <= 0) return null;
+  return (
+    <Notice tone="warning" title={say(breakdown.noHandleTitle)}>
+      {say(breakdown.noHandleText, { payer, amount })}
+    </Notice>
   );
 }

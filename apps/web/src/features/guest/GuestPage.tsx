@@ -84,7 +84,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const early = alone || !choosing;
   return (
     <PeopleLooks ids={view.guests.map(({ id }) => id)}>
-      <Page bar={choosing}>
+      <Page bar>
         <BillHeader view={view} />
         {stale && (
           <p role="status" className="text-center font-medium text-warning">

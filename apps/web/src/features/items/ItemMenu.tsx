@@ -3,7 +3,7 @@ import { canMerge } from '@fairtab/domain/items';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { PointerEvent } from 'react';
-import { Menu, MenuItem } from '../../components/host/Menu.tsx';
+import { Menu, MenuItem } from '../../components/base/Menu.tsx';
 import { ChooseIcon, EditIcon, GripIcon, GroupIcon, TrashIcon } from '../../components/icons/icons.tsx';
 
 export type ItemActions = {

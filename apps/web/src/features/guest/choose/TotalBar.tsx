@@ -1,12 +1,10 @@
 import type { Cents } from '@fairtab/domain/money';
-import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';
-import { UpIcon } from '../../../components/icons/icons.tsx';
+import { TotalButton } from '../parts/TotalButton.tsx';
 
 type TotalBarProps = {
   total: Cents;
@@ -24,17 +22,7 @@ export function TotalBar({ total, save, submitting, ready, onOpen, onSubmit }: T
     <BottomBar>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <div className="grid max-w-full shrink-0 justify-items-start">
-          <button
-            type="button"
-            onClick={onOpen}
-            aria-haspopup="dialog"
-            className="-ml-2 grid min-h-12 justify-items-start whitespace-nowrap rounded-md px-2 text-left hover:bg-sunk"
-          >
-            <span className="flex items-center gap-1 font-medium text-ink-soft text-sm">
-              {say(bill.yourTotal)} <UpIcon className="size-4" />
-            </span>
-            <Money cents={total} roll className="font-semibold text-xl leading-tight" />
-          </button>
+          <TotalButton total={total} onOpen={onOpen} />
           <SaveState phase={save} />
         </div>
         <div className="grid flex-[1_1_8rem] justify-items-end gap-1 text-right">

@@ -1,18 +1,26 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
-import { guest } from '@fairtab/texts/en/guest';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
 import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { Breakdown, HowComputed, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
+import {
+  Breakdown,
+  displayNames,
+  HowComputed,
+  nameIn,
+  OtherWayToPay,
+  type PersonBill,
+  personBills,
+} from '../../bill/index.ts';
 import { meOf } from '../me-of.ts';
+import { PayBar } from '../parts/PayBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { FindMyBill } from './FindMyBill.tsx';
 
-/** The screen of a final bill: the viewer's total, its lines, and the payment link. */
+/** The screen of a final bill: the viewer's total, its lines, and the bar with Pay. */
 export function FinalScreen({ bill, state, view }: ScreenProps) {
   const mine = personBills(view).get(state.me);
   return (
@@ -45,26 +53,25 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
     return <Notice title={say(guestFinal.noTotalTitle)}>{say(guestFinal.noTotalText)}</Notice>;
   }
   return (
-    <PaperSheet as="section" torn="both" className="grid grid-cols-1 gap-5 px-5 py-7">
-      <div className="grid justify-items-center gap-1 text-center">
-        <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
-          {say(guestFinal.heading)}
-        </h2>
-        <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
-      </div>
-      <PayBack
-        payer={receipt.payer_name}
-        handle={receipt.venmo_handle}
-        amount={mine.total}
-        note={receipt.restaurant_name || say(guest.billOf, { payer: receipt.payer_name })}
-      />
-      {mine.lines.length > 0 && (
-        <div>
-          <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
-          <HowComputed view={view} me={mine.personId} />
+    <>
+      <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
+        <div className="grid justify-items-center gap-1 text-center">
+          <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
+            {say(guestFinal.heading)}
+          </h2>
+          <p className="hidden print:block">{nameIn(displayNames(view.guests), mine.personId)}</p>
+          <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
         </div>
-      )}
-    </PaperSheet>
+        <OtherWayToPay receipt={receipt} amount={mine.total} />
+        {mine.lines.length > 0 && (
+          <div>
+            <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
+            <HowComputed view={view} me={mine.personId} />
+          </div>
+        )}
+      </PaperSheet>
+      <PayBar bill={mine} view={view} />
+    </>
   );
 }
 
@@ -72,7 +79,7 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
 function OwnPart({ view, mine }: { view: ReceiptView; mine: PersonBill | undefined }) {
   if (!mine) return null;
   return (
-    <PaperSheet as="section" torn="both" className="py-7">
+    <PaperSheet as="section" torn="both" className="on-paper py-7">
       <h2 className="pb-3 text-2xl">{say(guestFinal.ownHeading)}</h2>
       <Breakdown
         bill={mine}

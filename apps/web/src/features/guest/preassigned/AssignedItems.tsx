@@ -1,14 +1,14 @@
 import { bill } from '@fairtab/texts/en/bill';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { SaveState } from '../../../components/base/SaveState.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { type PersonLine, selectorsByItem } from '../../bill/index.ts';
 import { Section } from '../parts/Section.tsx';
-import { disputeOf } from '../state/preassigned-actions.ts';
-import { Dispute } from './Dispute.tsx';
+import { disputeOf, type Standing } from '../state/preassigned-actions.ts';
+import { DisputeMenu, DisputeState } from './Dispute.tsx';
 import type { PreassignedProps } from './screen.ts';
 
 type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
@@ -51,25 +51,50 @@ export function AssignedItems({ state, view, actions, doing, lines }: AssignedIt
       )}
       <ul className="grid grid-cols-1 divide-y divide-line">
         {lines.map((line) => (
-          <li key={line.itemId} className="py-2 first:pt-0 last:pb-0">
-            <LineItemRow
-              name={line.name || say(bill.unnamedItem)}
-              cents={line.cents}
-              roll
-              detail={partWords(line)}
-            />
-            {view.can.dispute && (
-              <Dispute
-                name={line.name || say(guestPreassigned.unnamedItem)}
-                payer={payer}
-                stand={disputeOf(view, doing.waiting, line.itemId)}
-                onDispute={(disputed) => actions.dispute(line.itemId, disputed)}
-              />
-            )}
-          </li>
+          <AssignedItem
+            key={line.itemId}
+            line={line}
+            part={partWords(line)}
+            payer={payer}
+            stand={disputeOf(view, doing.waiting, line.itemId)}
+            onDispute={view.can.dispute ? (disputed) => actions.dispute(line.itemId, disputed) : null}
+          />
         ))}
       </ul>
       {unsaved && <SaveState phase="unsaved" />}
     </Section>
+  );
+}
+
+type AssignedItemProps = {
+  line: PersonLine;
+  /** Which part of it, and with whom, in words. */
+  part: string | null;
+  payer: string;
+  stand: Standing;
+  /** Null where nothing can be disputed. */
+  onDispute: ((disputed: boolean) => void) | null;
+};
+
+function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const name = line.name || say(guestPreassigned.unnamedItem);
+
+  function change(disputed: boolean) {
+    onDispute?.(disputed);
+    // What the row now says may be below the bar.
+    requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
+  }
+
+  return (
+    <li ref={row} className="py-2 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <LineItemRow name={line.name || say(bill.unnamedItem)} cents={line.cents} roll detail={part} />
+        </div>
+        {onDispute && <DisputeMenu name={name} stand={stand} onDispute={change} />}
+      </div>
+      {onDispute && <DisputeState name={name} payer={payer} stand={stand} onDispute={change} />}
+    </li>
   );
 }

@@ -8,12 +8,12 @@ import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { personBills } from '../../bill/index.ts';
-import { BreakdownCard } from '../parts/BreakdownCard.tsx';
+import { BillBar } from '../parts/BillBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { revise } from '../state/table-actions.ts';
 
-/** The screen after submitting: the viewer's total, what happens next, all selections, and Revise Order. */
+/** The screen after submitting: the viewer's total, what happens next, all selections, and the bar with Revise Order. */
 export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [revising, setRevising] = useState(false);
@@ -36,12 +36,17 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
     }
   }
 
+  const reviseButton = (
+    <Button variant="secondary" pending={revising} onClick={reviseOrder}>
+      {say(guestSubmitted.revise)}
+    </Button>
+  );
   return (
     <>
       <PaperSheet
         as="section"
         torn="both"
-        className="grid grid-cols-1 justify-items-center gap-2 py-8 text-center"
+        className="grid grid-cols-1 justify-items-center gap-2 py-6 text-center"
       >
         <span className="rise mb-1 grid size-14 place-items-center rounded-full bg-success-soft text-success">
           <CheckIcon className="size-8" strokeWidth={2.5} />
@@ -55,12 +60,14 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
             ? say(guestSubmitted.hostText)
             : say(guestSubmitted.text, { payer: view.receipt.payer_name })}
         </p>
-        <Button variant="secondary" pending={revising} onClick={reviseOrder} className="mt-3">
-          {say(guestSubmitted.revise)}
-        </Button>
+        {!mine && reviseButton}
       </PaperSheet>
-      {mine && <BreakdownCard bill={mine} view={view} />}
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />
+      {mine && (
+        <BillBar bill={mine} view={view}>
+          {reviseButton}
+        </BillBar>
+      )}
     </>
   );
 }

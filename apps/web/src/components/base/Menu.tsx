@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { IconButton } from '../base/IconButton.tsx';
+import { IconButton } from './IconButton.tsx';
 import { type MenuAlign, MenuList } from './MenuList.tsx';
 
 type MenuProps = {

@@ -105,10 +105,12 @@ function nextItem(key: string, items: HTMLElement[], at: number): HTMLElement | 
   return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(starts);
 }
 
-/** Below the button, above it where there is more room, and never over the edge of the screen. */
+/** Below the button, above it where there is more room, and never over the edge of the screen or its bar. */
 function place(list: HTMLElement, trigger: HTMLElement, align: MenuAlign): void {
   const button = trigger.getBoundingClientRect();
-  const below = innerHeight - button.bottom - GAP - MARGIN;
+  const bar = document.querySelector('[data-bottom-bar]');
+  const end = bar ? bar.getBoundingClientRect().top : innerHeight;
+  const below = end - button.bottom - GAP - MARGIN;
   const above = button.top - GAP - MARGIN;
   list.style.maxHeight = 'none';
   const onTop = list.offsetHeight > below && above > below;

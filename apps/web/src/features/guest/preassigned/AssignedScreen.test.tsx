@@ -1,0 +1,102 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../test-support/answer-calls.ts';
+import { ASSIGNED } from '../../../test-support/guest-view.ts';
+import { GuestBill } from '../state/guest-bill.ts';
+import { openingState } from '../state/guest-bill-state.ts';
+import { preassignedActions } from '../state/preassigned-actions.ts';
+import { AssignedScreen } from './AssignedScreen.tsx';
+
+/** Ann's page of a bill whose items the host has assigned. */
+function open(receipt: Partial<ReceiptView['receipt']> = {}, changes: Partial<ReceiptView> = {}) {
+  const calls = answerCalls(({ method }) =>
+    method === 'GET' ? { status: 200, body: ASSIGNED } : { status: 503, body: {} },
+  );
+  const view = { ...ASSIGNED, ...changes, receipt: { ...ASSIGNED.receipt, ...receipt } };
+  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
+  const state = { ...openingState(bill.get().draft, false), view, me: view.me.guest_id ?? '' };
+  const actions = preassignedActions(bill);
+  function Screen() {
+    const doing = useSyncExternalStore(actions.subscribe, actions.get);
+    return <AssignedScreen {...{ bill, state, view, actions, doing }} />;
+  }
+  render(<Screen />);
+  return { user: userEvent.setup(), calls };
+}
+
+const pay = () => screen.queryByRole('link', { name: 'Pay Back Hana' });
+const wine = () => screen.getAllByRole('listitem').find((row) => row.textContent?.startsWith('wine'));
+
+test('the bar has the total, which opens its lines, and the payment link', async () => {
+  const { user } = open({ venmo_handle: 'hana' });
+  // A quarter of the wine, half of the bread, and half of the host tip of 1.50.
+  const total = screen.getByRole('button', { name: /^Your Total ?\$9\.75$/ });
+  expect(pay()).toHaveAttribute('href', expect.stringContaining('venmo.com/hana?txn=pay&amount=9.75'));
+  await user.click(total);
+  const sheet = screen.getByRole('dialog', { name: 'Your Total' });
+  expect(within(sheet).getByText('wine')).toBeVisible();
+  expect(within(sheet).getByText('Host tip')).toBeVisible();
+});
+
+test('without a payment handle the bar says that Hana is paid another way', () => {
+  open({ venmo_handle: null });
+  expect(pay()).toBeNull();
+  expect(screen.getByText('Please pay Hana another way.')).toBeVisible();
+  expect(screen.getByText('The host has not set up a payment handle yet.')).toBeVisible();
+});
+
+test('whoever has nothing of an assigned bill has nothing to pay', () => {
+  const toHana = ASSIGNED.items.map(({ id, total_quantity }) => ({
+    item_id: id,
+    guest_id: 'h',
+    units: total_quantity,
+  }));
+  const items = ASSIGNED.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
+  open({ venmo_handle: 'hana' }, { items, selections: toHana });
+  expect(screen.getByText('You have nothing to pay.')).toBeVisible();
+  expect(pay()).toBeNull();
+});
+
+test('before anything is assigned there is no total, and no bar', () => {
+  const items = ASSIGNED.items.filter(({ id }) => id === 'soup');
+  open({ venmo_handle: 'hana' }, { items, selections: [] });
+  expect(screen.getByText('Total Not Available')).toBeVisible();
+  expect(pay()).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Your Total/ })).toBeNull();
+});
+
+test('the host has a total, and nobody to pay', () => {
+  open({ venmo_handle: 'hana' }, { me: { guest_id: 'h', is_host: true, may_link_phone: false } });
+  expect(screen.getByRole('button', { name: /^Your Total/ })).toBeVisible();
+  expect(pay()).toBeNull();
+});
+
+test('the menu of an item says that it is not mine; the row shows it, and takes it back', async () => {
+  const { user } = open();
+  const more = screen.getByRole('button', { name: 'More for wine' });
+  await user.click(more);
+  await user.click(screen.getByRole('menuitem', { name: 'This isn’t mine' }));
+  expect(more).toHaveFocus();
+  expect(wine()).toHaveTextContent('You said this isn’t yours. Hana will look at it.');
+  await user.click(screen.getByRole('button', { name: 'It is mine after all: wine' }));
+  expect(wine()).not.toHaveTextContent('You said this isn’t yours.');
+});
+
+test('the menu is used by keyboard, too', async () => {
+  const { user } = open();
+  screen.getByRole('button', { name: 'More for wine' }).focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(wine()).toHaveTextContent('You said this isn’t yours. Hana will look at it.');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'It is mine after all: wine' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(wine()).not.toHaveTextContent('You said this isn’t yours.');
+});
+
+test('where nothing can be disputed any more there is no menu', () => {
+  open({}, { can: { ...ASSIGNED.can, dispute: false } });
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull();
+});
