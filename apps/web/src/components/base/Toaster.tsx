@@ -15,7 +15,7 @@ export function Toaster() {
   useEffect(showKeptToast, []);
 
   const region = (
-    <div className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3">
+    <div className="pointer-events-none print:hidden fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3">
       <div role="status">{shown && shown.tone !== 'danger' && <Message key={shown.id} {...shown} />}</div>
       <div role="alert">{shown?.tone === 'danger' && <Message key={shown.id} {...shown} />}</div>
     </div>
