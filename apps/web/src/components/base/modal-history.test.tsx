@@ -1,5 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BottomSheet } from './BottomSheet.tsx';
@@ -43,9 +42,11 @@ function Page({ mayClose = () => true, closable = true }) {
   );
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sheet = () => screen.queryByRole('dialog', { name: 'A sheet' });
-const question = () => screen.queryByRole('dialog', { name: 'A question' });
+const press = (name: string) => fireEvent.click(screen.queryByLabelText(name) ?? screen.getByText(name));
+const sheet = () => screen.queryByText('A sheet');
+const question = () => screen.queryByText('A question');
+/** Looks every few milliseconds: a step in the history takes no longer. */
+const until = (look: () => void) => waitFor(look, { interval: 2 });
 /** How many modals the current entry of the history stands for. */
 const depth = () => history.state?.openModals ?? 0;
 const toldRouter = vi.fn();
@@ -54,7 +55,7 @@ const toldRouter = vi.fn();
 async function goBack(): Promise<void> {
   const { state } = history;
   history.back();
-  await waitFor(() => expect(history.state).not.toBe(state), { interval: 2 });
+  await until(() => expect(history.state).not.toBe(state));
 }
 
 beforeEach(() => {
@@ -66,20 +67,20 @@ beforeEach(() => {
 afterEach(async () => {
   removeEventListener('popstate', toldRouter);
   toldRouter.mockClear();
-  await waitFor(() => expect(depth()).toBe(0));
+  await until(() => expect(depth()).toBe(0));
 });
 
 test('Back closes the modal on top, then the one below, then leaves the page', async () => {
   render(<Page />);
-  await press('Sheet');
-  await press('Ask');
-  await waitFor(() => expect(history.state).toEqual({ page: 1, openModals: 2 }));
+  press('Sheet');
+  press('Ask');
+  await until(() => expect(history.state).toEqual({ page: 1, openModals: 2 }));
   expect(location.pathname).toBe('/share/token');
   await goBack();
-  await waitFor(() => expect(question()).toBeNull());
+  await until(() => expect(question()).toBeNull());
   expect(sheet()).toBeVisible();
   await goBack();
-  await waitFor(() => expect(sheet()).toBeNull());
+  await until(() => expect(sheet()).toBeNull());
   expect(history.state).toEqual({ page: 1 });
   expect(toldRouter).not.toHaveBeenCalled();
   await goBack();
@@ -90,15 +91,15 @@ test('Back closes the modal on top, then the one below, then leaves the page', a
 test('closed by its cross, one Back leaves the page; Forward goes nowhere', async () => {
   render(<Page />);
   for (const _ of [1, 2]) {
-    await press('Sheet');
-    await waitFor(() => expect(depth()).toBe(1));
-    await press('Close');
-    await waitFor(() => expect(depth()).toBe(0));
+    press('Sheet');
+    await until(() => expect(depth()).toBe(1));
+    press('Close');
+    await until(() => expect(depth()).toBe(0));
   }
   const { length } = history;
   history.forward();
-  await waitFor(() => expect(toldRouter).toHaveBeenCalledOnce());
-  await waitFor(() => expect(depth()).toBe(0));
+  await until(() => expect(toldRouter).toHaveBeenCalledOnce());
+  await until(() => expect(depth()).toBe(0));
   expect(history.length).toBe(length);
   expect(sheet()).toBeNull();
   await goBack();
@@ -107,12 +108,12 @@ test('closed by its cross, one Back leaves the page; Forward goes nowhere', asyn
 
 test('a modal that follows another one takes over its entry', async () => {
   render(<Page />);
-  await press('Sheet');
-  await waitFor(() => expect(depth()).toBe(1));
+  press('Sheet');
+  await until(() => expect(depth()).toBe(1));
   const { length } = history;
-  await press('Ask instead');
+  press('Ask instead');
   await goBack();
-  await waitFor(() => expect(question()).toBeNull());
+  await until(() => expect(question()).toBeNull());
   expect(history.length).toBe(length);
   expect(history.state).toEqual({ page: 1 });
 });
@@ -120,35 +121,35 @@ test('a modal that follows another one takes over its entry', async () => {
 test('what refuses to be closed stays, and takes the next Back', async () => {
   const mayClose = vi.fn().mockReturnValueOnce(false).mockReturnValue(true);
   render(<Page mayClose={mayClose} />);
-  await press('Sheet');
-  await press('Ask instead');
-  await waitFor(() => expect(depth()).toBe(1));
+  press('Sheet');
+  press('Ask instead');
+  await until(() => expect(depth()).toBe(1));
   history.back();
-  await waitFor(() => expect(mayClose).toHaveBeenCalledOnce());
-  await waitFor(() => expect(depth()).toBe(1));
+  await until(() => expect(mayClose).toHaveBeenCalledOnce());
+  await until(() => expect(depth()).toBe(1));
   expect(question()).toBeVisible();
   await goBack();
-  await waitFor(() => expect(question()).toBeNull());
+  await until(() => expect(question()).toBeNull());
 });
 
 test('a question that must be answered leaves Back to the page', async () => {
   render(<Page closable={false} />);
-  await press('Sheet');
-  await press('Ask instead');
-  await waitFor(() => expect(depth()).toBe(0));
+  press('Sheet');
+  press('Ask instead');
+  await until(() => expect(depth()).toBe(0));
   await goBack();
   expect(location.pathname).toBe('/');
-  await press('Answer');
+  press('Answer');
 });
 
 test('a page that replaces this one while a modal is open takes all of its place', async () => {
   render(<Page />);
-  await press('Sheet');
-  await waitFor(() => expect(depth()).toBe(1));
+  press('Sheet');
+  await until(() => expect(depth()).toBe(1));
   const replaced = vi.spyOn(History.prototype, 'replaceState');
   history.replaceState({ page: 2 }, '', '/receipt/1');
-  await press('Close');
-  await waitFor(() => expect(replaced).toHaveBeenCalledTimes(2));
+  press('Close');
+  await until(() => expect(replaced).toHaveBeenCalledTimes(2));
   replaced.mockRestore();
   expect(location.pathname).toBe('/receipt/1');
   expect(history.state).toEqual({ page: 2 });
@@ -161,6 +162,6 @@ test('after a reload the entries of what was open are left', async () => {
   history.pushState({ page: 1, openModals: 1 }, '');
   history.pushState({ page: 1, openModals: 2 }, '');
   leaveModalEntries();
-  await waitFor(() => expect(history.state).toEqual({ page: 1 }));
+  await until(() => expect(history.state).toEqual({ page: 1 }));
   expect(location.pathname).toBe('/share/token');
 });

@@ -117,11 +117,12 @@ function popped(event: PopStateEvent): void {
     history.scrollRestoration = scrolling;
   }
   for (const { close } of closing.reverse()) close();
+  const { length } = history;
   // After the page has answered. A modal that will not be closed gets back the entry that was just left.
   requestAnimationFrame(() => {
-    const missing = open.length - depth;
-    const kept = !arriving && depthOf(history.state) === depth && missing > 0 && missing <= left;
-    if (kept) step(missing);
+    const refused = closing.filter((modal) => open.includes(modal)).length;
+    const stands = !arriving && depthOf(history.state) === depth && history.length === length;
+    if (stands && refused > 0 && refused <= left) step(refused);
     else settle();
   });
 }
