@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Browser, signInBrowser } from '../../test/browser.ts';
 import { guest, signIn } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { readConfig } from './config.ts';
@@ -20,7 +20,7 @@ const call = endpoint({
   response: z.object({ admin: z.string() }),
 });
 
-describeOnEngines('calls for admins', (engine) => {
+describeOnOneEngine('calls for admins', (engine) => {
   let database: Database;
   let product: Product;
   /** The product with only one mounted call, for admins. */

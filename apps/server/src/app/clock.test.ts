@@ -1,7 +1,7 @@
 import { listReceipts } from '@fairtab/contract/receipts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { signIn } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { AppError } from './errors.ts';
 import { limitRate } from './rate-limit.ts';
@@ -9,7 +9,7 @@ import { limitRate } from './rate-limit.ts';
 const MINUTE_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
 
-describeOnEngines('a server whose clock is wrong', (engine) => {
+describeOnOneEngine('a server whose clock is wrong', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(await engine.createDatabase());

@@ -5,14 +5,14 @@ import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { watchStatements } from '../../../test/statements.ts';
 
 /** Part of the statement that reads a whole receipt. */
 const WHOLE_RECEIPT = 'from "receipts" as "r"';
 
-describeOnEngines('a guest’s tap', (engine) => {
+describeOnOneEngine('a guest’s tap', (engine) => {
   let product: Product;
   let statementsOf: ReturnType<typeof watchStatements>;
 

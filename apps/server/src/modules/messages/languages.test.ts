@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { client, guest } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
 const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
 
-describeOnEngines('the language of whoever gets a message', (engine) => {
+describeOnOneEngine('the language of whoever gets a message', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(await engine.createDatabase());

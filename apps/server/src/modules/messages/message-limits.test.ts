@@ -3,13 +3,13 @@ import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, client, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { takeAllowance } from './take-allowance.ts';
 
 const PER_DAY = 12;
 
-describeOnEngines('how many messages go out in a day', (engine) => {
+describeOnOneEngine('how many messages go out in a day', (engine) => {
   let product: Product;
   let host: Client & { userId: string };
 

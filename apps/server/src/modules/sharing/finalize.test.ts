@@ -12,10 +12,10 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('finalizing', (engine) => {
+describeOnOneEngine('finalizing', (engine) => {
   let product: Product;
   let host: Client;
 

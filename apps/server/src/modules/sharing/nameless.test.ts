@@ -10,10 +10,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('a guest without a name', (engine) => {
+describeOnOneEngine('a guest without a name', (engine) => {
   let product: Product;
   let host: Client;
 
