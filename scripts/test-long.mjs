@@ -7,7 +7,7 @@ import { runPackage } from './lib/run.mjs';
 await ensureInstalled();
 const { code } = await runPackage(
   'vitest/vitest.mjs',
-  ['run', 'property', 'same-amounts', 'read-receipt', 'damaged-photos', 'odd-files'],
+  ['run', 'property', 'same-amounts', 'read-receipt', 'damaged-photos', 'odd-files', 'runtime'],
   {
     env: { FAIRTAB_LONG: '1' },
   },

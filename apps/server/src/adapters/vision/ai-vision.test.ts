@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { inProcessReader, type PooledReading, ReceiptReadError } from '@fairtab/receipt-reader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,9 @@ import { offlineVision } from './offline-vision.ts';
 import { UnreadablePhotoError } from './vision.ts';
 import { withService } from './with-service.ts';
 
-const DINER = new URL('../../../../../packages/receipt-reader/test/photos/diner.jpg', import.meta.url);
+const DINER = fileURLToPath(
+  new URL('../../../../../packages/receipt-reader/test/photos/diner.jpg', import.meta.url),
+);
 const PRIVATE = 'Taken at 12 Secret Street';
 
 const line = (text: string, amountCents: number, quantity = 1): AiLine => ({
@@ -44,20 +47,25 @@ const TRUTH: AiAnswer = {
 };
 
 let service: VisionService;
+/** Small, because the service of these tests does not look at it. */
 let photo: Uint8Array;
 /** The local reader's result (read once, because it takes seconds), with its confidence lowered. */
 let local: PooledReading;
 
 beforeAll(async () => {
   service = await startVisionService();
-  photo = await sharp(await readFile(DINER))
-    .resize({ height: 2600 })
+  photo = await diner(260);
+  local = withConfidence(0.89, await inProcessReader.read(await readFile(DINER)));
+});
+afterAll(() => service.stop());
+
+/** The photo at this height, with private metadata. */
+const diner = (height: number) =>
+  sharp(DINER)
+    .resize({ height })
     .withExif({ IFD0: { ImageDescription: PRIVATE } })
     .jpeg()
     .toBuffer();
-  local = withConfidence(0.89, await inProcessReader.read(photo));
-});
-afterAll(() => service.stop());
 
 function withConfidence(confidence: number, read: PooledReading): PooledReading {
   return { ...read, items: read.items.map((item) => ({ ...item, confidence })) };
@@ -114,14 +122,15 @@ describe('an answer that is right', () => {
 
   it('came for a reduced JPEG without metadata', async () => {
     service.answers(JSON.stringify(TRUTH));
-    await vision().read(photo);
+    const large = await diner(2600);
+    await vision().read(large);
     const body = service.requests[0]?.body ?? '';
     const sent = Buffer.from(/data:image\/jpeg;base64,([\w+/=]+)/.exec(body)?.[1] ?? '', 'base64');
     const { format, width, height, exif, xmp, icc } = await sharp(sent).metadata();
     expect(format).toBe('jpeg');
     expect(Math.max(width, height)).toBeLessThanOrEqual(2000);
     expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
-    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain(PRIVATE);
+    expect((await sharp(large).metadata()).exif?.toString('latin1')).toContain(PRIVATE);
     expect(sent.toString('latin1')).not.toContain(PRIVATE);
   });
 
