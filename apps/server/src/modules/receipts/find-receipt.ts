@@ -14,6 +14,7 @@ export type Find<Subject extends object> = {
   subject: (snapshot: ReceiptSnapshot) => Subject | null;
 };
 
+/** The receipt with this id, for any caller: the policy decides who may change it. */
 export const receiptById = (id: string): Find<object> => ({
   row: sql`id = ${id}`,
   missing: 'receipt.not_found',
@@ -27,6 +28,7 @@ export const receiptByLink = ({ share }: ShareContext): Find<object> => ({
   subject: () => ({}),
 });
 
+/** The receipt of an item, with the item. */
 export const itemById = (id: string): Find<{ item: ItemView }> => ({
   row: sql`id = (select receipt_id from receipt_items where id = ${id})`,
   missing: 'item.not_found',
