@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   completeGuestVerification,
+  rememberBrowser,
   saveGuest,
   saveSelection,
   startGuestVerification,
@@ -10,7 +11,15 @@ import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
-import { type Client, client, guest, signIn } from '../../../test/client.ts';
+import {
+  type Client,
+  client,
+  cookiesOf,
+  guest,
+  guestByCookie,
+  type Jar,
+  signIn,
+} from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
@@ -99,6 +108,21 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
     for (const page of [hosts, anns]) await hears(page, { guest_ids: [bill.hostId, annId], strangers: 0 });
     anns.close();
     await hears(hosts, { guest_ids: [bill.hostId], strangers: 0 });
+  });
+
+  test('a page that opens its stream again with its cookie is not one more visitor', async () => {
+    const bill = await makeBill();
+    const jar: Jar = new Map();
+    const byCookie = guestByCookie(product, bill.token, jar);
+    const page = guest(product, bill.token);
+    const hosts = await visit(host, bill.id);
+    const before = await visit(page, bill.id);
+    for (const _ of ['set', 'sent']) await byCookie.call(rememberBrowser, {});
+    const annId = await bill.tap(byCookie);
+    before.close();
+    await visit({ ...page, headers: { ...page.headers, cookie: cookiesOf(jar) } }, bill.id);
+    await hears(hosts, { guest_ids: [bill.hostId, annId], strangers: 0 });
+    expect(hosts.heard.map(({ guest_ids, strangers }) => guest_ids.length + strangers)).toEqual([1, 2, 2]);
   });
 
   test('several pages of one browser, or of the host, are one person', async () => {

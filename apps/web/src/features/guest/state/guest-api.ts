@@ -39,10 +39,18 @@ export class GuestApi {
   }
 
   get headers(): Record<string, string> {
+    return this.#headersWith(this.secret.header);
+  }
+
+  get streamHeaders(): Record<string, string> {
+    return this.#headersWith(this.secret.streamHeader);
+  }
+
+  #headersWith(deviceToken: string | null): Record<string, string> {
     const { shareToken, name, guestId } = this.#connection;
     return guestHeaders({
       shareToken,
-      deviceToken: this.secret.header,
+      deviceToken,
       name: name().trim().slice(0, 80),
       guestId: guestId(),
     });

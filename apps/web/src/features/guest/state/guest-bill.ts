@@ -78,7 +78,7 @@ export class GuestBill {
       ...(origin ? { origin } : {}),
     });
     this.#live = new LiveBill({
-      headers: () => this.api.headers,
+      headers: () => this.api.streamHeaders,
       onReceipt: (newer) => this.accept(newer),
       onPresence: (presence) => this.#set({ presence }),
       onGap: () => void this.load(),

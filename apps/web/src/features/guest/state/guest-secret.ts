@@ -17,6 +17,7 @@ export class GuestSecret {
   readonly #storage: GuestStorage;
   readonly #remember: () => Promise<boolean>;
   #header: string | null;
+  readonly #first: string;
   /** Whether the header's secret is from an earlier release: the server may know it as a guest. */
   #stored: boolean;
   #settled = false;
@@ -28,12 +29,21 @@ export class GuestSecret {
     this.#remember = remember;
     const stored = storage.read(STORED);
     this.#stored = stored !== null && /^[\w-]{43}$/.test(stored);
-    this.#header = this.#stored ? stored : randomId(32);
+    this.#first = this.#stored && stored !== null ? stored : randomId(32);
+    this.#header = this.#first;
   }
 
   /** The secret to send in the header; null once the cookie is confirmed. */
   get header(): string | null {
     return this.#header;
+  }
+
+  /**
+   * The secret to send with a live stream. It stays the same after the cookie is confirmed, so that the stream that is
+   * opened then counts as the same page, and others do not see one more visitor.
+   */
+  get streamHeader(): string {
+    return this.#header ?? this.#first;
   }
 
   /** Whether this browser may be a guest of this bill that the server cannot recognize by cookie yet. */
