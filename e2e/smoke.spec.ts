@@ -23,6 +23,8 @@ test('the built product opens on a laptop and on a phone', async ({ page, newPho
   await page.goto('/');
   await expect(page).toHaveTitle(/Fairtab/);
   await expect(startPage(page)).toBeVisible();
+  // Newer than the oldest browsers that we support (oldest-browsers.ts).
+  expect(await page.evaluate(() => 'any' in AbortSignal)).toBe(false);
 
   const phone = await newPhone();
   await phone.goto('/');

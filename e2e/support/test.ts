@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { ConsoleGuard } from './console-guard.ts';
 import { createOwnDatabase } from './databases.ts';
+import { likeTheOldest } from './oldest-browsers.ts';
 import { Product } from './product.ts';
 import { signIn } from './sign-in.ts';
 
@@ -50,6 +51,7 @@ export const test = base.extend<PerTest, PerWorker>({
       const guard = new ConsoleGuard();
       const alreadyLogged = product.log.length;
       guard.watch(context);
+      await likeTheOldest(context);
       await use(guard);
       if (testInfo.status !== testInfo.expectedStatus || guard.problems.length > 0) {
         await testInfo.attach('server log', { body: product.log.slice(alreadyLogged) });
@@ -72,6 +74,7 @@ export const test = base.extend<PerTest, PerWorker>({
       });
       contexts.push(context);
       guard.watch(context);
+      await likeTheOldest(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
