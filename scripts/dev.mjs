@@ -39,7 +39,8 @@ async function stop() {
 function launch() {
   server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
     cwd: root,
-    env: { PUBLIC_URL: pagesUrl.replace(/\/$/, ''), ...process.env },
+    // With the sources of the pages it says what is on a bill, and the pages' server draws it.
+    env: { PUBLIC_URL: pagesUrl.replace(/\/$/, ''), WEB_DIR: 'apps/web', ...process.env },
     stdio: 'inherit',
   });
   console.log(`Open ${pagesUrl}`);

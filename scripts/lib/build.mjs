@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root, runPackage } from './run.mjs';
 
 const stampFile = path.join(root, 'apps/server/dist/.fairtab-built');
-const results = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
+const results = ['apps/server/dist/main.js', 'apps/web/dist/index.html', 'apps/web/dist-server/draw.js'];
 
 /** The folders and files that the build depends on. */
 const sources = [
@@ -73,7 +73,7 @@ function addTo(hash, name) {
 
 /** The names in a folder that can change the build, sorted. @param {string} folder */
 function listFolder(folder) {
-  const ignored = /^(node_modules|dist|test|data|\..*)$|\.test\.tsx?$|\.gen\.ts$/;
+  const ignored = /^(node_modules|dist|dist-server|test|data|\..*)$|\.test\.tsx?$|\.gen\.ts$/;
   return readdirSync(folder)
     .filter((entry) => !ignored.test(entry))
     .sort();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DrawGuestPage } from '@fairtab/contract/guest-page';
 import { inProcessReader } from '@fairtab/receipt-reader';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Database } from '../src/adapters/database/database.ts';
@@ -42,7 +43,11 @@ const offline = offlineVision({
 });
 
 /** The whole product over HTTP on a free port of this machine, on a database of the test's own. */
-export async function startProduct(database: Database, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  database: Database,
+  env: Record<string, string> = {},
+  { drawGuestPage = null }: { drawGuestPage?: DrawGuestPage | null } = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...env });
   const publicUrl = config.publicUrl ?? 'http://fairtab.test';
@@ -55,6 +60,7 @@ export async function startProduct(database: Database, env: Record<string, strin
     trustProxy: env.TRUST_PROXY === undefined || config.trustProxy,
     publicUrl: config.publicUrl,
     webDir: config.webDir ?? join(dataDir, 'no-pages'),
+    drawGuestPage,
   });
   const server = await listen(app.fetch);
   const address = server.address();

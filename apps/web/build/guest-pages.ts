@@ -1,22 +1,67 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, ViteDevServer } from 'vite';
+// By its path: Vite reads this file before anything understands TypeScript in packages.
+import { GUEST_PAGE_DATA_ID } from '../../../packages/contract/src/guest-page.ts';
 
 const GUEST_PATH = /^\/(share|preassigned)\/[^/?]+\/?(\?|$)/;
+const ROOT = '<div id="root"></div>';
+const DATA = new RegExp(`(<script type="application/json" id="${GUEST_PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 
-function serveShareHtml(request: IncomingMessage, _response: ServerResponse, next: () => void): void {
-  if (request.url && GUEST_PATH.test(request.url)) request.url = '/share.html';
-  next();
-}
+const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));
 
-/** Answers /share/{token} and /preassigned/{token} with share.html in development and preview, as the server does. */
-export function guestPages(): Plugin {
+/**
+ * Answers /share/{token} and /preassigned/{token}. In development the server says what is on the bill, and the page is
+ * drawn here from the sources; the preview has only share.html, so the browser draws it.
+ * @param api where the server is
+ */
+export function guestPages(api: string): Plugin {
   return {
     name: 'guest-pages',
     configureServer: (server) => {
-      server.middlewares.use(serveShareHtml);
+      server.middlewares.use((request, response, next) => {
+        if (!GUEST_PATH.test(request.url ?? '')) return next();
+        answer(server, api, request, response).catch(next);
+      });
     },
     configurePreviewServer: (server) => {
-      server.middlewares.use(serveShareHtml);
+      server.middlewares.use((request, _response, next) => {
+        if (GUEST_PATH.test(request.url ?? '')) request.url = '/share.html';
+        next();
+      });
     },
   };
+}
+
+async function answer(
+  server: ViteDevServer,
+  api: string,
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const asked = await fetch(api + url, {
+    headers: Object.fromEntries(
+      ['cookie', 'accept-language', 'user-agent'].flatMap((name) => [[name, String(headers[name] ?? '')]]),
+    ),
+  }).catch(() => null);
+  const page = asked ? await drawn(server, await asked.text()) : readFileSync(shareHtml, 'utf8');
+  response.statusCode = asked?.status ?? 503;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  for (const cookie of asked?.headers.getSetCookie() ?? []) response.appendHeader('set-cookie', cookie);
+  response.end(await server.transformIndexHtml(url, page));
+}
+
+/** The document with its page drawn; as it is if it says nothing of a bill. */
+async function drawn(server: ViteDevServer, page: string): Promise<string> {
+  const [, , json] = DATA.exec(page) ?? [];
+  if (json === undefined) return page;
+  const { drawGuestPage } = await server.ssrLoadModule('/src/guest-app/draw.tsx');
+  const data = JSON.parse(json);
+  const { html, parts } = drawGuestPage(data);
+  const block = JSON.stringify({ ...data, parts }).replaceAll('<', '\\u003c');
+  return page
+    .replace(DATA, (_, start, _json, end) => start + block + end)
+    .replace(ROOT, () => ROOT.replace('></', () => `>${html}</`));
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -8,13 +8,13 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle({ dir = '' }) {
-      const folder = join(dir, 'assets');
-      for (const name of readdirSync(folder)) {
-        if (!/\.(js|css)$/.test(name)) continue;
-        const file = readFileSync(join(folder, name));
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!/^assets\/.*\.(js|css)$/.test(name)) continue;
+        const file = readFileSync(join(dir, name));
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: file.length };
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(file, { params }));
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(file, { params }));
       }
     },
   };

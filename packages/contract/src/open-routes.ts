@@ -14,7 +14,7 @@ export const OPEN_ROUTES = [
   { method: 'GET', path: '/openapi.json', summary: 'The description of all calls, for programs' },
   { method: 'GET', path: '/api', summary: 'The same description, as a page' },
   { method: 'GET', path: '/api.css', summary: 'The style of that page' },
-  { method: 'GET', path: '/share/*', summary: 'The guest page; it holds nothing of a receipt' },
+  { method: 'GET', path: '/share/*', summary: 'The guest page, with the bill of the link' },
   { method: 'GET', path: '/preassigned/*', summary: 'The guest page, where items are assigned in advance' },
   { method: 'GET', path: '/*', summary: 'The host’s pages and the files of all pages' },
 ] as const;

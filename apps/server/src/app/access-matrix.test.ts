@@ -220,8 +220,9 @@ const TABLE: Row[] = [
   row('GET /openapi.json',            'all   all   all    all   all   all'),
   row('GET /api',                     'all   all   all    all   all   all'),
   row('GET /api.css',                 'all   all   all    all   all   all'),
-  row('GET /share/*',                 'own   own   own    own   own   own', (f) => ({ address: `/share/${f.choice.token}` })),
-  row('GET /preassigned/*',           'own   own   own    own   own   own', (f) => ({
+  // The token in the address is the permission.
+  row('GET /share/*',                 'yes   yes   yes    yes   yes   yes', (f) => ({ address: `/share/${f.choice.token}` })),
+  row('GET /preassigned/*',           'yes   yes   yes    yes   yes   yes', (f) => ({
     address: `/preassigned/${f.assigned.token}`,
   })),
   row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
@@ -236,7 +237,8 @@ describeOnOneEngine('access to every route', (engine) => {
 
   beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-pages-'));
-    for (const page of ['index.html', 'share.html']) await writeFile(join(webDir, page), '<!doctype html>');
+    for (const page of ['index.html', 'share.html'])
+      await writeFile(join(webDir, page), '<head></head><div id="root"></div>');
     product = await startProduct(await engine.createDatabase(), { ADMIN_PHONES, WEB_DIR: webDir });
     fixture = await accessFixture(product);
   });

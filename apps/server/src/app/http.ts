@@ -3,7 +3,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { secureHeaders } from 'hono/secure-headers';
 import { addressBucket } from './address-bucket.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
@@ -11,14 +10,13 @@ import { createHostCheck } from './hosts.ts';
 import { isApi } from './pages.ts';
 import { languageOf } from './request-language.ts';
 import { logRequests } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 /** Roughly what a restarting database or a full queue needs. */
 const RETRY_AFTER_SECONDS = '2';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-
-const YEAR_SECONDS = 31_536_000;
 
 /** Monitoring may use any address. */
 const FOR_ANY_HOST = new Set(['/health', '/ready']);
@@ -33,27 +31,7 @@ export type HttpOptions = {
 export function createHttp(services: Services, options: HttpOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logRequests(services.log));
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-      referrerPolicy: 'no-referrer',
-      xFrameOptions: 'DENY',
-      permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
-      // `npm start` serves plain HTTP.
-      strictTransportSecurity: options.publicUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : false,
-    }),
-  );
+  app.use(securityHeaders(options.publicUrl));
   app.use(compress());
   app.use(keepAnswersPrivate);
   app.use(refuseForeignHosts(options));

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { AppEnv } from './app-env.ts';
 import { AppError } from './errors.ts';
-import { isPreviewAgent } from './preview-agents.ts';
 import { languageOf } from './request-language.ts';
-import { previewPage, withPreviewTags } from './share-head.ts';
+import { isPreviewAgent } from './share-page/preview-agents.ts';
+import { previewPage } from './share-page/share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -29,30 +29,36 @@ type Pages = {
   webDir: string;
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
+  /** Answers the address of a share link, with headers of its own. */
+  sharePage: {
+    headers: MiddlewareHandler<AppEnv>;
+    answer: (http: Context<AppEnv>) => Promise<Response>;
+  } | null;
 };
 
 /**
- * Serves the built front end to everybody alike, without asking who they are or anything of the database: its files,
- * share.html for the guests' addresses, and index.html for every other one. Mounted after all calls. Programs that show
- * links in chats get a head in share.html's place.
+ * Serves the built front end: the drawn page of a bill at the guests' addresses; and to everybody alike, without asking
+ * who they are or anything of the database, its files, and index.html at every other address. Mounted after all calls.
+ * Programs that show links in chats get a head in the bill's place.
  */
-export function servePages(app: Hono<AppEnv>, { webDir, publicUrl }: Pages): void {
-  const read = async (name: string, http: Context<AppEnv>) => {
+export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, sharePage }: Pages): void {
+  const requirePage = (http: Context<AppEnv>) => {
     const { path } = http.req;
-    const file = join(webDir, name);
-    const isPage = !isApi(path) && !NAMED_LIKE_A_FILE.test(path) && takesPages(http) && existsSync(file);
-    if (!isPage) throw new AppError('request.not_found');
-    return readFile(file, 'utf8');
+    if (isApi(path) || NAMED_LIKE_A_FILE.test(path) || !takesPages(http))
+      throw new AppError('request.not_found');
   };
-  const sharePage = async (http: Context<AppEnv>) => {
-    const page = await read('share.html', http);
-    const link = { publicUrl, path: http.req.path };
-    http.header('vary', 'User-Agent');
-    if (isPreviewAgent(http.req.header('user-agent'))) {
-      return http.html(previewPage(link), 200, { 'cache-control': 'no-store' });
-    }
-    return http.html(withPreviewTags(page, link), 200, { 'cache-control': ASK_AGAIN });
+  const answerLink = async (http: Context<AppEnv>) => {
+    requirePage(http);
+    if (sharePage === null) throw new AppError('request.not_found');
+    http.header('vary', 'User-Agent, Cookie, Accept-Language, Accept-Encoding');
+    if (!isPreviewAgent(http.req.header('user-agent'))) return sharePage.answer(http);
+    const preview = previewPage({ publicUrl, path: http.req.path });
+    return http.html(preview, 200, { 'cache-control': 'no-store' });
   };
+  for (const path of ['/share/*', '/preassigned/*']) {
+    if (sharePage) app.get(path, sharePage.headers);
+    app.get(path, answerLink);
+  }
   const unlessVersioned = etag();
   app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));
   app.get(
@@ -66,11 +72,12 @@ export function servePages(app: Hono<AppEnv>, { webDir, publicUrl }: Pages): voi
       },
     }),
   );
-  app.get('/share/*', sharePage);
-  app.get('/preassigned/*', sharePage);
-  app.get('*', async (http) =>
-    http.html(await read('index.html', http), 200, { 'cache-control': ASK_AGAIN }),
-  );
+  app.get('*', async (http) => {
+    requirePage(http);
+    const file = join(webDir, 'index.html');
+    if (!existsSync(file)) throw new AppError('request.not_found');
+    return http.html(await readFile(file, 'utf8'), 200, { 'cache-control': ASK_AGAIN });
+  });
   app.notFound((http) => http.json(new AppError('request.not_found').toBody(languageOf(http)), 404));
 }
 

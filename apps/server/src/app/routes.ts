@@ -1,3 +1,4 @@
+import type { DrawGuestPage } from '@fairtab/contract/guest-page';
 import type { Hono } from 'hono';
 import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAuth } from '../modules/auth/auth.routes.ts';
@@ -14,12 +15,15 @@ import type { AppEnv } from './app-env.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 import { createMount, type Mounted } from './mount.ts';
 import { servePages } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
+import { readBuiltPage } from './share-page/built-page.ts';
+import { createSharePage } from './share-page/share-page.ts';
 
 /** Creates the HTTP app with all routes, and the list of mounted endpoints. */
 export function createApp(
   services: Services,
-  options: HttpOptions & { webDir: string },
+  options: HttpOptions & { webDir: string; drawGuestPage: DrawGuestPage | null },
 ): { app: Hono<AppEnv>; mounted: Mounted } {
   const app = createHttp(services, options);
   const mounted: Mounted = [];
@@ -40,6 +44,12 @@ export function createApp(
     return http.json(readiness, readiness.ready ? 200 : 503);
   });
   serveApiDescription(app, mounted);
-  servePages(app, { webDir: options.webDir, publicUrl: services.settings.publicUrl });
+  const { webDir, drawGuestPage } = options;
+  const page = readBuiltPage(webDir);
+  const sharePage = page && {
+    headers: securityHeaders(options.publicUrl, page.styleSource),
+    answer: createSharePage(services, { page, draw: drawGuestPage }),
+  };
+  servePages(app, { webDir, publicUrl: services.settings.publicUrl, sharePage });
   return { app, mounted };
 }

@@ -8,6 +8,7 @@ import { type Composition, compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './routes.ts';
 import type { Services } from './services.ts';
+import { loadRenderer } from './share-page/renderer.ts';
 
 /** Includes the 10 s that jobs get. */
 const STOP_WITHIN_MS = 20_000;
@@ -28,10 +29,12 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const { services } = composition;
   // A bug in the background is logged and must not end the process.
   process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'nobody handled this'));
+  const webDir = config.webDir ?? WEB_DIR;
   const { app } = createApp(services, {
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
-    webDir: config.webDir ?? WEB_DIR,
+    webDir,
+    drawGuestPage: await loadRenderer(webDir),
   });
   const server = await listen(app.fetch, config);
   stopOnSignal(server, composition);

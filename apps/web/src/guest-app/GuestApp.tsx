@@ -7,25 +7,32 @@ import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
 import { GuestPage } from '../features/guest/index.ts';
-import type { GuestLocation } from './guest-location.ts';
+import type { GuestBill } from '../features/guest/state/guest-bill.ts';
+
+type GuestAppProps = {
+  /** The bill of the link; null if the address has none. */
+  bill: GuestBill | null;
+  /** The guest to whom the link was sent; empty if it names nobody. */
+  asked: string;
+};
 
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */
-export function GuestApp({ here }: { here: GuestLocation | null }) {
+export function GuestApp({ bill, asked }: GuestAppProps) {
   return (
     <>
       <OfflineBanner />
       <header className="pt-4 text-center">
         <Brand />
       </header>
-      <Content here={here} />
+      <Content bill={bill} asked={asked} />
       <Toaster />
       <LiveRegion />
     </>
   );
 }
 
-function Content({ here }: { here: GuestLocation | null }) {
-  if (here) return <GuestPage here={here} />;
+function Content({ bill, asked }: GuestAppProps) {
+  if (bill) return <GuestPage bill={bill} asked={asked} />;
   return (
     <Page>
       <ErrorState heading="h1" title={say(guest.error)} text={say(guest.noTokenText)} />

@@ -1,12 +1,18 @@
 import '../styles/app.css';
+import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { leaveModalEntries } from '../components/base/modal-history.ts';
-import { Preassigned } from '../features/guest/lazy-parts.ts';
+import { loadParts } from '../features/guest/lazy-parts.ts';
+import { GuestBill } from '../features/guest/state/guest-bill.ts';
+import { guestStorage } from '../features/guest/state/guest-storage.ts';
 import { startLanguage } from '../lib/language.ts';
 import { GuestApp } from './GuestApp.tsx';
 import { readGuestLocation } from './guest-location.ts';
 import { keepPage } from './keep-page.ts';
+import { type PageData, readPageData } from './page-data.ts';
+import { repeatingInputs } from './repeat-inputs.ts';
 
 const here = readGuestLocation(location.href);
 // A link may carry a name, a phone or a guest's id: these are read, then removed from the address bar.
@@ -14,18 +20,51 @@ if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
 leaveModalEntries();
 keepPage();
-// This lazy part is requested together with the bill, so that it is ready when the bill arrives.
-if (here?.page === 'preassigned') Preassigned.load().catch(() => {});
-const root = createRoot(rootElement());
-const draw = () =>
-  root.render(
-    <StrictMode>
-      <GuestApp here={here} />
-    </StrictMode>,
+const root = rootElement();
+const data = here && readPageData(document);
+if (data) void goOn(data);
+else void start();
+
+/** The document is bare, because the server could not draw it or the device kept it: everything is drawn here. */
+async function start(): Promise<void> {
+  await startLanguage();
+  createRoot(root).render(page(here && openBill(), here?.guestId ?? ''));
+}
+
+/** The server has drawn the page: it comes alive as it stands, and then takes up what this device has kept. */
+async function goOn(drawn: PageData): Promise<void> {
+  const ready = Promise.all([startLanguage(knownLanguage(drawn.language)), loadParts(drawn.parts)]);
+  const whole = await ready.then(
+    () => root.firstChild !== null,
+    () => false,
   );
-const language = startLanguage();
-if (language) void language.then(draw);
-else draw();
+  const bill = openBill(drawn);
+  bill?.takeUp();
+  const app = page(bill, drawn.asked);
+  // Without a part of it the page cannot go on as it was drawn.
+  if (!whole) return createRoot(root).render(app);
+  // In one task, so that no input falls between what is looked at and what is alive.
+  repeatingInputs(root, () => flushSync(() => hydrateRoot(root, app)));
+}
+
+function openBill(drawn?: PageData): GuestBill | null {
+  if (!here) return null;
+  const { shareToken } = here;
+  return new GuestBill({
+    shareToken,
+    prefill: here,
+    storage: guestStorage(shareToken),
+    ...(drawn ? { drawn } : {}),
+  });
+}
+
+function page(bill: GuestBill | null, asked: string) {
+  return (
+    <StrictMode>
+      <GuestApp bill={bill} asked={asked} />
+    </StrictMode>
+  );
+}
 
 function rootElement(): HTMLElement {
   const element = document.getElementById('root');

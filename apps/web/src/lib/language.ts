@@ -16,9 +16,10 @@ async function speak(language: Language): Promise<void> {
 /**
  * Before a page is drawn: speaks the language that was chosen here, else the browser's own. English, of which nothing
  * has to be fetched, is spoken at once and null is returned; where another language cannot be had, English it stays.
+ * @param drawn the language that the server has drawn the page in
  */
-export function startLanguage(): Promise<void> | null {
-  const language = chosenLanguage(document.cookie) ?? firstKnown(navigator.languages);
+export function startLanguage(drawn?: Language): Promise<void> | null {
+  const language = drawn ?? chosenLanguage(document.cookie) ?? firstKnown(navigator.languages);
   return language === 'en' ? null : speak(language).catch(() => {});
 }
 

@@ -10,7 +10,7 @@ import { useTopModal } from './modal-stack.ts';
 
 /** Shows the toasts, one at a time, above everything; announced politely (errors at once). Once per entry. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const modal = useTopModal();
   useEffect(showKeptToast, []);
 

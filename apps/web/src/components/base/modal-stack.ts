@@ -26,5 +26,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The dialog on top, or null. */
 export function useTopModal(): HTMLDialogElement | null {
-  return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
+  return useSyncExternalStore(
+    subscribe,
+    () => open.at(-1) ?? null,
+    () => null,
+  );
 }

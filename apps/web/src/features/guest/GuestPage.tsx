@@ -11,9 +11,9 @@ import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import type { ApiError } from '../../lib/api-error.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
+import { GuestPhoto } from './GuestPhoto.tsx';
 import { Lazy } from './Lazy.tsx';
 import {
-  GuestPhoto,
   HostControls,
   LateTaps,
   Preassigned,
@@ -24,21 +24,18 @@ import {
   TakenOff,
 } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
-import { GuestBill } from './state/guest-bill.ts';
-import { guestStorage } from './state/guest-storage.ts';
+import type { GuestBill } from './state/guest-bill.ts';
 
 type GuestPageProps = {
-  /** From the address: the link's token and the guest's data. */
-  here: { shareToken: string; name: string; phone: string; guestId: string };
+  bill: GuestBill;
+  /** The guest to whom the link was sent; empty if it names nobody. */
+  asked: string;
 };
 
 /** The page of a share link in both flows (specification, section 2, "Guest page"); the receipt has the flow. */
-export function GuestPage({ here }: GuestPageProps) {
-  const { shareToken } = here;
-  const [bill] = useState(
-    () => new GuestBill({ shareToken, prefill: here, storage: guestStorage(shareToken) }),
-  );
-  const state = useSyncExternalStore(bill.subscribe, bill.get);
+export function GuestPage({ bill, asked }: GuestPageProps) {
+  const { shareToken } = bill;
+  const state = useSyncExternalStore(bill.subscribe, bill.get, bill.drawn);
   useEffect(() => bill.start(), [bill]);
   const open = state.phase === 'open';
   useEffect(() => {
@@ -67,12 +64,12 @@ export function GuestPage({ here }: GuestPageProps) {
     );
   if (!view) return <Opening />;
 
-  return <OpenBill bill={bill} state={state} view={view} asked={here.guestId} />;
+  return <OpenBill bill={bill} state={state} view={view} asked={asked} />;
 }
 
 function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
-  const { me, presence, draft, stale, removed } = screen.state;
+  const { me, presence, draft, stale, removed, photo } = screen.state;
   const isHost = view.me.is_host;
   // A host without guests needs the link first. Decided once, so that nothing moves when the first guest joins.
   const [alone] = useState(() => view.guests.length <= 1);
@@ -94,11 +91,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
         {!stale && view.receipt.status !== 'finalized' && (
           <Lazy of={TableNow} with={{ view, me, presence }} fallback={<p className="min-h-7" />} />
         )}
-        {view.receipt.image_url && (
-          <div className="grid min-h-tap justify-items-center">
-            <Lazy of={GuestPhoto} with={{ view }} />
-          </div>
-        )}
+        {photo && <GuestPhoto bill={bill} view={view} />}
         {removed && (
           <Lazy
             of={TakenOff}

@@ -9,7 +9,8 @@ type LazyProps<P extends object> = { of: LazyPart<P>; with: P; fallback?: ReactN
 
 /**
  * Shows a part that is loaded on demand. Unlike React.lazy it recovers from a lost connection: it shows a notice and
- * tries again when the network is back.
+ * tries again when the network is back. On the server a part that is not loaded is its fallback, so give one that is
+ * as high.
  */
 export function Lazy<P extends object>({ of: part, with: props, fallback }: LazyProps<P>) {
   const [failed, settle] = useReducer((_: boolean, next: boolean) => next, false);

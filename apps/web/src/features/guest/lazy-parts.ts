@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.ts';
+import { type AnyPart, lazyPart, recordParts } from './lazy-part.ts';
 
 // Everything that a guest needs after the first screen, each in its own file.
 
@@ -11,13 +11,32 @@ export const Proposals = lazyPart(async () => (await import('./table/Proposals.t
 export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.tsx')).SplitWith);
 export const TakenOff = lazyPart(async () => (await import('./table/TakenOff.tsx')).TakenOff);
 export const LateTaps = lazyPart(async () => (await import('./table/LateTaps.tsx')).LateTaps);
-export const GuestPhoto = lazyPart(async () => (await import('../photo/GuestPhoto.tsx')).GuestPhoto);
+export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
 export const IsThisYou = lazyPart(async () => (await import('./parts/IsThisYou.tsx')).IsThisYou);
 export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
 export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
 
 /** The share and finalize controls; only the host's browser fetches them. */
 export const HostControls = lazyPart(async () => (await import('../sharing/index.ts')).HostControls);
+
+/** The parts that may stand on the first screen: the server draws them, and a drawn page fetches them before it goes on. */
+const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {
+  Preassigned,
+  Proposals,
+  ReadScreen,
+};
+
+/** Draws something on the server. @returns what it drew, and the names of the lazy parts in it */
+export function withPartsOf<T>(draw: () => T): { drawn: T; parts: string[] } {
+  const asked = recordParts(draw);
+  const parts = Object.entries(FIRST_SCREEN).flatMap(([name, part]) => (asked.used.has(part) ? [name] : []));
+  return { drawn: asked.drawn, parts };
+}
+
+/** Fetches parts of the first screen, or all of these. @throws when the network fails */
+export async function loadParts(names: readonly string[] = Object.keys(FIRST_SCREEN)): Promise<void> {
+  await Promise.all(names.map((name) => FIRST_SCREEN[name]?.load()));
+}
 
 /** Fetches the parts that a guest is likely to open next, when the browser is idle. */
 export function prefetchParts(): void {

@@ -12,7 +12,7 @@ import { YouAre } from './YouAre.tsx';
 export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
   const actions = preassignedActions(bill);
-  const doing = useSyncExternalStore(actions.subscribe, actions.get, actions.get);
+  const doing = useSyncExternalStore(actions.subscribe, actions.get, actions.drawn);
   useEffect(() => actions.start(), [actions]);
   const [changing, setChanging] = useState(false);
   // After a name was taken the page scrolls to the top; when it opens with a name it does not.

@@ -29,23 +29,49 @@ export type Draft = {
   optedOut: boolean | null;
 };
 
-const EMPTY: Draft = { name: '', phone: '', consent: false, units: {}, late: [], optedOut: null };
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  phone: '',
+  consent: false,
+  units: {},
+  late: [],
+  optedOut: null,
+};
 
-/** Reads the kept draft. Invalid parts are left out. */
-export function readDraft(storage: GuestStorage): Draft {
+/**
+ * Reads the kept draft. Invalid parts are left out.
+ * @param prefill the guest's data in the link, for fields that are still empty
+ */
+export function readDraft(storage: GuestStorage, prefill = { name: '', phone: '' }): Draft {
   const kept = new Map(Object.entries(parse(storage.read('draft'))));
   const [name, phone, consent, optedOut] = ['name', 'phone', 'consent', 'optedOut'].map((key) =>
     kept.get(key),
   );
   return {
-    name: typeof name === 'string' ? name : EMPTY.name,
-    phone: typeof phone === 'string' && /^\d{0,10}$/.test(phone) ? phone : EMPTY.phone,
+    name: (typeof name === 'string' && name) || prefill.name,
+    phone: (typeof phone === 'string' && /^\d{0,10}$/.test(phone) && phone) || prefill.phone,
     consent: consent === true,
     units: unitsIn(kept.get('units')),
     late: lateIn(kept.get('late')),
     optedOut: typeof optedOut === 'boolean' ? optedOut : null,
   };
 }
+
+/** The draft with the server's data of this guest, or the link's, in the fields that are still empty. */
+export function filledDraft(
+  draft: Draft,
+  me: { guest_name: string; guest_phone_number: string | null; sms_opt_in?: boolean | null } | undefined,
+): Draft {
+  return {
+    ...draft,
+    name: draft.name || me?.guest_name || '',
+    phone: draft.phone || me?.guest_phone_number?.slice(-10) || '',
+    consent: draft.consent || me?.sms_opt_in === true,
+  };
+}
+
+export const isSameDraft = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export function writeDraft(storage: GuestStorage, draft: Draft): void {
   storage.write('draft', JSON.stringify(draft));

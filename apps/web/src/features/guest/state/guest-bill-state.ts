@@ -23,27 +23,32 @@ export type GuestBillState = {
   submitting: boolean;
   /** Who has the page open at present. */
   presence: Presence;
+  /** Whether the receipt has a photo; its address may not be known yet. */
+  photo: boolean;
 };
 
 export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
 
-/** The state before the server has answered. The data in the link fills fields that are still empty. */
-export function openingState(
-  draft: Draft,
-  removed: boolean,
-  prefill?: { name: string; phone: string },
-): GuestBillState {
+/** The state before the server has answered. */
+export function openingState(draft: Draft, removed: boolean): GuestBillState {
   return {
     phase: 'loading',
     error: null,
     view: null,
     stale: false,
     me: '',
-    draft: { ...draft, name: draft.name || prefill?.name || '', phone: draft.phone || prefill?.phone || '' },
+    draft,
     fieldErrors: {},
     save: 'idle',
     removed,
     submitting: false,
     presence: NOBODY,
+    photo: false,
   };
+}
+
+/** Whether nothing has changed between two states. */
+export function isSameState(one: GuestBillState, other: GuestBillState): boolean {
+  const known = new Map<string, unknown>(Object.entries(one));
+  return Object.entries(other).every(([field, value]) => Object.is(known.get(field), value));
 }

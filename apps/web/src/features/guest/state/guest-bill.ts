@@ -1,44 +1,46 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import type { OpenedBill } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
-import { ApiError, browserError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import type { LiveState } from '../../../lib/events.ts';
 import { toast } from '../../../lib/toast.ts';
 import { meOf } from '../me-of.ts';
-import { type Draft, OPT_OUT, readDraft, writeDraft } from './draft.ts';
+import { BillOpening } from './bill-opening.ts';
+import { type Draft, filledDraft, isSameDraft, OPT_OUT, readDraft, writeDraft } from './draft.ts';
+import { type DrawnBill, drawnState } from './drawn-state.ts';
 import { fieldOf, phoneTypingError } from './field-errors.ts';
 import { GuestApi } from './guest-api.ts';
-import { type GuestBillState, NOBODY, openingState } from './guest-bill-state.ts';
+import { type GuestBillState, isSameState, NOBODY, openingState } from './guest-bill-state.ts';
 import type { GuestStorage } from './guest-storage.ts';
 import { forgetView, keepView, keptView } from './kept-view.ts';
 import { lateTaps, withLate, withoutLate } from './late.ts';
 import { LiveBill } from './live-bill.ts';
 import { PendingWrites } from './pending-writes.ts';
 import { keepRemoved, readRemoved, wasRemoved } from './removed.ts';
-import { submissionOf } from './submission.ts';
+import { linkPhone, submissionOf } from './submission.ts';
 import { tellOthersChanges } from './tell-others-changes.ts';
 import { rememberingPending, unlessKnown } from './with-pending.ts';
 import {
   isTooLate,
   judge,
+  keptWrites,
   keyOf,
   pendingIn,
-  showLinkFailure,
+  sendWrite,
   showRefusal,
   showSubmitFailure,
   type Write,
 } from './writes.ts';
-
-/** After this time without an answer the kept copy of the bill is shown, in milliseconds. */
-const PATIENCE = 2500;
 
 type Options = {
   shareToken: string;
   storage: GuestStorage;
   /** The guest's data in the link, for fields that are still empty. */
   prefill?: { name: string; phone: string };
+  /** What the server has drawn of it; the bill has to be asked for if it is missing. */
+  drawn?: DrawnBill;
   /** The server's origin; the page's own by default. */
   origin?: string;
 };
@@ -51,9 +53,16 @@ export class GuestBill {
   /** For calls made by parts that are loaded later (table-actions.ts, verification.ts, preassigned-actions.ts). */
   readonly api: GuestApi;
   readonly storage: GuestStorage;
+  readonly shareToken: string;
+  readonly #prefill: Options['prefill'];
+  readonly #opened: OpenedBill | null;
+  readonly #drawnState: GuestBillState;
+  readonly #opening: BillOpening;
   readonly #writes: PendingWrites<Write>;
   readonly #listeners = new Set<() => void>();
   #confirmed: ReceiptView | null = null;
+  /** The confirmed view is the document's, for anybody, though this browser is somebody on the bill: theirs is to come. */
+  #forAnybody = false;
   readonly #withPending = rememberingPending();
   readonly #live: LiveBill;
   #liveState: LiveState = 'live';
@@ -66,9 +75,15 @@ export class GuestBill {
   #refusals = 0;
   #state: GuestBillState;
 
-  constructor({ shareToken, storage, prefill, origin }: Options) {
+  constructor({ shareToken, storage, prefill, drawn, origin }: Options) {
     this.storage = storage;
-    this.#state = openingState(readDraft(storage), readRemoved(storage), prefill);
+    this.shareToken = shareToken;
+    this.#prefill = prefill;
+    this.#opened = drawn && 'opened' in drawn ? drawn.opened : null;
+    this.#drawnState = drawn
+      ? drawnState(drawn, this.#withPending)
+      : openingState(readDraft(storage, prefill), readRemoved(storage));
+    this.#state = this.#drawnState;
     this.api = new GuestApi({
       shareToken,
       storage,
@@ -84,6 +99,14 @@ export class GuestBill {
       onGap: () => void this.load(),
       onState: (state) => this.#liveIs(state),
     });
+    this.#opening = new BillOpening({
+      storage,
+      ask: () => this.api.open(),
+      isOpen: () => this.#confirmed !== null,
+      isOwn: () => this.#confirmed !== null && !this.#forAnybody,
+      accept: (view, stale) => this.accept(view, { stale }),
+      onState: (state) => this.#set(state),
+    });
     this.#writes = new PendingWrites<Write>({
       keyOf,
       send: (write) => this.#send(write),
@@ -94,6 +117,9 @@ export class GuestBill {
   }
 
   readonly get = (): GuestBillState => this.#state;
+
+  /** The state as the server has drawn it, which the browser's first drawing has to equal. */
+  readonly drawn = (): GuestBillState => this.#drawnState;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -113,7 +139,9 @@ export class GuestBill {
     };
     addEventListener('online', online);
     this.#started = true;
-    void this.load();
+    if (this.#confirmed && !this.#forAnybody) this.#live.follow(this.#confirmed.receipt.id);
+    // What the server has refused to draw it refuses again.
+    else if (this.#state.phase !== 'failed') void this.load();
     return () => {
       removeEventListener('online', online);
       this.#started = false;
@@ -122,39 +150,44 @@ export class GuestBill {
     };
   }
 
-  async load(): Promise<void> {
-    if (!this.#confirmed) this.#set({ phase: 'loading', error: null });
-    const patience = setTimeout(() => this.#showKept(), PATIENCE);
-    try {
-      this.accept(await this.api.open());
-    } catch (thrown) {
-      const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
-      const gone = error.status === 404 || error.status === 401;
-      if (gone) forgetView(this.storage);
-      // While only the connection fails, the bill on the screen stays, or the kept copy is shown.
-      else this.#showKept();
-      if (!this.#confirmed) this.#set({ phase: 'failed', error });
-      else if (gone) this.#set({ phase: 'gone', error });
-    } finally {
-      clearTimeout(patience);
-    }
+  load(): Promise<void> {
+    return this.#opening.load();
   }
 
-  #showKept(): void {
-    const kept = this.#confirmed ? null : keptView(this.storage);
-    if (!kept) return;
-    this.#liveState = 'offline';
-    this.accept(kept, true);
+  /** Takes up, before the drawn page comes alive, what this device has kept of the bill. */
+  takeUp(): void {
+    if (this.#state.phase === 'failed') forgetView(this.storage);
+    if (!this.#opened) return;
+    const { view, photo } = this.#opened;
+    const isAnybody = view.me.guest_id === null && !view.me.is_host;
+    this.#assign({
+      removed: readRemoved(this.storage),
+      draft: filledDraft(readDraft(this.storage, this.#prefill), meOf(view)),
+    });
+    if (isAnybody && this.api.secret.waitsForHandOver) {
+      this.#confirmed = view;
+      this.#forAnybody = true;
+      this.#changed();
+    } else this.accept(view, { photo });
   }
 
-  /** Accepts a view of the receipt, unless a newer one is known. @param stale whether it is the copy kept on the device */
-  accept(newest: ReceiptView, stale = false): void {
-    const before = this.#confirmed;
+  /**
+   * Accepts a view of the receipt, unless a newer one is known.
+   * @param stale whether it is the copy kept on the device
+   * @param photo whether there is a photo, where the view has no address of it
+   */
+  accept(
+    newest: ReceiptView,
+    { stale = false, photo = newest.receipt.image_url !== null }: { stale?: boolean; photo?: boolean } = {},
+  ): void {
+    const before = this.#forAnybody ? null : this.#confirmed;
     if (before && !this.#state.stale && newest.version < before.version) return;
     const view = this.#state.stale ? newest : unlessKnown(before, newest);
     const removed = wasRemoved(before ?? keptView(this.storage), view);
     this.#confirmed = view;
-    this.#state = { ...this.#state, stale };
+    this.#forAnybody = false;
+    if (stale) this.#liveState = 'offline';
+    this.#assign({ stale, photo });
     if (removed) this.#takenOff();
     for (const { id, name } of view.items) this.#names.set(id, name);
     if (!stale) keepView(this.storage, view);
@@ -222,20 +255,13 @@ export class GuestBill {
       const submitted = await this.api.submit(submissionOf(view, me, draft));
       this.acceptInstead(submitted);
       toast({ title: say(guest.submitted), tone: 'success' });
-      if (submitted.me.may_link_phone) await this.linkPhone(draft.phone);
+      if (submitted.me.may_link_phone) await linkPhone(this.api, draft.phone);
     } catch (error) {
-      this.#submitFailed(error);
+      this.#atField(error);
+      showSubmitFailure(error);
+      void this.load();
     } finally {
       this.#set({ submitting: false });
-    }
-  }
-
-  /** Links the phone to the account signed in here. A failure undoes nothing (specification, section 8). */
-  async linkPhone(phone_number: string): Promise<void> {
-    try {
-      await this.api.send(GUEST_CALLS.updateUserPhone, { body: { phone_number } });
-    } catch {
-      showLinkFailure();
     }
   }
 
@@ -247,20 +273,13 @@ export class GuestBill {
 
   async #send(write: Write): Promise<void> {
     try {
-      this.accept(await this.#call(write));
+      this.accept(await sendWrite(this.api, write));
     } catch (error) {
       if (judge(error) === 'later') this.#waited.add(keyOf(write));
       throw error;
     }
     this.#waited.delete(keyOf(write));
     this.#savedOnce = true;
-  }
-
-  #call(write: Write): Promise<ReceiptView> {
-    if (write.kind === 'units') return this.api.saveUnits(write.itemId, write.units);
-    if (write.kind === 'opted_out') return this.api.saveGuest({ opted_out_of_split: write.optedOut });
-    if (write.kind === 'name') return this.api.saveGuest({ guest_name: write.value });
-    return this.api.saveGuest({ guest_phone_number: write.value });
   }
 
   #refused(write: Write, error: unknown): void {
@@ -280,12 +299,6 @@ export class GuestBill {
     void this.load();
   }
 
-  #submitFailed(error: unknown): void {
-    this.#atField(error);
-    showSubmitFailure(error);
-    void this.load();
-  }
-
   /** Shows a refusal at its field. @returns whether it has one */
   #atField(error: unknown): boolean {
     const field = fieldOf(error);
@@ -297,17 +310,7 @@ export class GuestBill {
   #firstSight(view: ReceiptView): void {
     const { draft } = this.#state;
     const me = meOf(view);
-    this.#state = {
-      ...this.#state,
-      phase: 'open',
-      error: null,
-      draft: {
-        ...draft,
-        name: draft.name || me?.guest_name || '',
-        phone: draft.phone || me?.guest_phone_number?.slice(-10) || '',
-        consent: draft.consent || me?.sms_opt_in === true,
-      },
-    };
+    this.#assign({ phase: 'open', error: null, draft: filledDraft(draft, me) });
     // The first view of a returning guest is already saved.
     this.#savedOnce = view.selections.some((selection) => selection.guest_id === me?.id);
     if (!view.can.select) {
@@ -317,13 +320,7 @@ export class GuestBill {
       return;
     }
     if (me) for (const field of ['name', 'phone'] as const) this.leave(field);
-    const kept: Write[] = Object.entries(draft.units).map(([itemId, units]) => ({
-      kind: 'units',
-      itemId,
-      units,
-    }));
-    if (draft.optedOut !== null) kept.push({ kind: 'opted_out', optedOut: draft.optedOut });
-    for (const write of kept) {
+    for (const write of keptWrites(draft)) {
       this.#waited.add(keyOf(write));
       this.#writes.put(write);
     }
@@ -387,9 +384,18 @@ export class GuestBill {
   }
 
   #set(changes: Partial<GuestBillState>): void {
-    const { draft } = this.#state;
-    this.#state = { ...this.#state, ...changes };
-    if (changes.draft && changes.draft !== draft) writeDraft(this.storage, changes.draft);
+    if (!this.#assign(changes)) return;
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Changes the state without telling anybody. @returns whether anything is different */
+  #assign({ draft, ...changes }: Partial<GuestBillState>): boolean {
+    const before = this.#state;
+    const isNew = draft !== undefined && !isSameDraft(before.draft, draft);
+    const next = { ...before, ...changes, ...(isNew ? { draft } : {}) };
+    if (isSameState(before, next)) return false;
+    this.#state = next;
+    if (isNew) writeDraft(this.storage, draft);
+    return true;
   }
 }

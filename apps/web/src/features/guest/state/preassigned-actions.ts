@@ -8,6 +8,7 @@ import { type FieldError, fieldOf } from './field-errors.ts';
 import type { GuestBill } from './guest-bill.ts';
 import { keepPending, keptPending, type PendingChange } from './kept-pending.ts';
 import { PendingWrites } from './pending-writes.ts';
+import { linkPhone } from './submission.ts';
 import { enterMyself } from './verification.ts';
 import { judge } from './writes.ts';
 
@@ -26,6 +27,14 @@ export type PreassignedState = {
   refusal: { title: string; text: string } | null;
 };
 
+const NOTHING_DOING: PreassignedState = {
+  waiting: new Map(),
+  stuck: false,
+  phoneError: null,
+  taking: null,
+  refusal: null,
+};
+
 const keyOf = (change: PendingChange): string => (change.kind === 'dispute' ? change.itemId : change.kind);
 
 /**
@@ -36,13 +45,7 @@ export class PreassignedActions {
   readonly #bill: GuestBill;
   readonly #writes: PendingWrites<PendingChange>;
   readonly #listeners = new Set<() => void>();
-  #state: PreassignedState = {
-    waiting: new Map(),
-    stuck: false,
-    phoneError: null,
-    taking: null,
-    refusal: null,
-  };
+  #state = NOTHING_DOING;
 
   constructor(bill: GuestBill) {
     this.#bill = bill;
@@ -57,6 +60,9 @@ export class PreassignedActions {
   }
 
   readonly get = (): PreassignedState => this.#state;
+
+  /** As the server draws it: without what this device has kept. */
+  readonly drawn = (): PreassignedState => NOTHING_DOING;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -133,7 +139,7 @@ export class PreassignedActions {
             body: { disputed: change.disputed },
           });
     this.#bill.accept(view);
-    if (change.kind === 'contact' && view.me.may_link_phone) await this.#bill.linkPhone(change.phone);
+    if (change.kind === 'contact' && view.me.may_link_phone) await linkPhone(this.#bill.api, change.phone);
   }
 
   #refused(change: PendingChange, error: unknown): void {

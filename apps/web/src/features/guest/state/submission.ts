@@ -1,6 +1,8 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Draft } from './draft.ts';
-import type { Submission } from './guest-api.ts';
+import type { GuestApi, Submission } from './guest-api.ts';
+import { showLinkFailure } from './writes.ts';
 
 /** All selections of the guest as the page shows them. For the host, name and phone are on the receipt. */
 export function submissionOf(view: ReceiptView, me: string, draft: Draft): Submission {
@@ -20,4 +22,13 @@ export function submissionOf(view: ReceiptView, me: string, draft: Draft): Submi
       counted.map((selection) => [selection.item_id, selection.units]),
     ),
   };
+}
+
+/** Links the phone to the account signed in here. A failure undoes nothing (specification, section 8). */
+export async function linkPhone(api: GuestApi, phone_number: string): Promise<void> {
+  try {
+    await api.send(GUEST_CALLS.updateUserPhone, { body: { phone_number } });
+  } catch {
+    showLinkFailure();
+  }
 }

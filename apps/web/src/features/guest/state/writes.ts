@@ -1,8 +1,11 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { Draft } from './draft.ts';
+import type { GuestApi } from './guest-api.ts';
 import type { Verdict } from './pending-writes.ts';
 
 /** A change that is saved at once, without a button. */
@@ -37,6 +40,22 @@ export function pendingIn(writes: readonly Write[]): {
     if (write.kind === 'opted_out') optedOut = write.optedOut;
   }
   return { units, optedOut };
+}
+
+/** The taps of a kept draft as writes. */
+export function keptWrites({ units, optedOut }: Pick<Draft, 'units' | 'optedOut'>): Write[] {
+  const taps = Object.entries(units).map(
+    ([itemId, count]): Write => ({ kind: 'units', itemId, units: count }),
+  );
+  return optedOut === null ? taps : [...taps, { kind: 'opted_out', optedOut }];
+}
+
+/** Saves one change. @throws ApiError */
+export function sendWrite(api: GuestApi, write: Write): Promise<ReceiptView> {
+  if (write.kind === 'units') return api.saveUnits(write.itemId, write.units);
+  if (write.kind === 'opted_out') return api.saveGuest({ opted_out_of_split: write.optedOut });
+  if (write.kind === 'name') return api.saveGuest({ guest_name: write.value });
+  return api.saveGuest({ guest_phone_number: write.value });
 }
 
 /** Shows why a tap was undone (specification, sections 5 and 8). */

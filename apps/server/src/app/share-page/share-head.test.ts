@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shareBill } from '../../test/bills.ts';
-import { signIn } from '../../test/client.ts';
-import { describeOnOneEngine } from '../../test/engines.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { shareBill } from '../../../test/bills.ts';
+import { signIn } from '../../../test/client.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
 import { isPreviewAgent } from './preview-agents.ts';
 
 const PUBLIC_URL = 'https://bills.example.com';
 const SHARE_HTML =
-  '<!doctype html><html><head><title>A bill</title></head><body><script src="/x.js"></script></body>';
+  '<!doctype html><html><head><title>A bill</title></head><body><div id="root"></div><script src="/x.js"></script></body>';
 
 /** What the programs call themselves, as their makers or their servers' logs have it. */
 const PREVIEWS = [

@@ -17,7 +17,10 @@ export type SharedLink = {
  * The tags by which chats show a link to a bill: the same for every bill, as everybody in a chat sees them. They go
  * with the title, the description and the robots tag that share.html has of its own.
  */
-const previewTags = ({ publicUrl, path }: SharedLink) => html`<meta property="og:type" content="website" />
+export const previewTags = ({
+  publicUrl,
+  path,
+}: SharedLink) => html`<meta property="og:type" content="website" />
     <meta property="og:site_name" content="${PRODUCT_NAME}" />
     <meta property="og:locale" content="en_US" />
     <meta property="og:url" content="${new URL(publicUrl + path).href}" />
@@ -37,13 +40,6 @@ const previewTags = ({ publicUrl, path }: SharedLink) => html`<meta property="og
 
 const descriptionOf = (path: string) =>
   say(path.startsWith('/preassigned/') ? sharePreview.preassignedText : sharePreview.chooseText);
-
-/** The guest page's document with the tags for chats at the end of its head. */
-export async function withPreviewTags(page: string, link: SharedLink): Promise<string> {
-  const tags = String(await previewTags(link));
-  // A function, as '$&' in a replacement would be read as what it replaces.
-  return page.replace('</head>', () => `  ${tags}</head>`);
-}
 
 /** All that a program gets which shows links in chats: a head. No bill, no script. */
 export const previewPage = (link: SharedLink) => html`<!doctype html>

@@ -1,0 +1,30 @@
+import { secureHeaders } from 'hono/secure-headers';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * The headers that protect every answer. An answer that has its own of them keeps it.
+ * @param publicUrl as it was set; undefined on trial
+ * @param styleSource an inline style sheet, as its hash
+ */
+export const securityHeaders = (publicUrl: string | undefined, styleSource: string | null = null) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", ...(styleSource ? [styleSource] : [])],
+      imgSrc: ["'self'", 'blob:'],
+      workerSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
+    // Plain HTTP is how `npm start` runs.
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : false,
+    overwrite: false,
+  });

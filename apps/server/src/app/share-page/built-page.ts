@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GUEST_PAGE_DATA_ID } from '@fairtab/contract/guest-page';
+import * as z from 'zod';
+
+/** The built share.html, cut where the server puts something in. */
+export type BuiltPage = {
+  /** The page without a bill, with its style sheet as a file. */
+  bare: (tags: string) => string;
+  /** The source of the inline style sheet for the content security policy. */
+  styleSource: string | null;
+  document: (parts: DocumentParts) => string;
+};
+
+export type DocumentParts = {
+  /** At the end of the head. */
+  tags: string;
+  /** What is drawn. */
+  html: string;
+  /** The names of the lazy parts in it. */
+  parts: readonly string[];
+  /** As JSON in a block of its own. */
+  data: object;
+};
+
+/**
+ * Reads the built page. Its pieces are only ever put one after the other: nothing that people have written is taken for
+ * markup, or for a pattern of a replacement.
+ * @returns null if there is no built front end
+ * @throws Error if share.html lacks a mark
+ */
+export function readBuiltPage(webDir: string): BuiltPage | null {
+  const file = join(webDir, 'share.html');
+  if (!existsSync(file)) return null;
+  const built = readFileSync(file, 'utf8');
+  const [bareHead, bareBody] = cut(built, '</head>');
+  const { page, styleSource } = withInlineStyles(built, webDir);
+  const [head, body] = cut(page, '</head>');
+  const [beforeRoot, afterRoot] = cut(body, '<div id="root"></div>');
+  const filesOf = partFiles(webDir);
+  return {
+    bare: (tags) => [bareHead, tags, '</head>', bareBody].join(''),
+    styleSource,
+    document: ({ tags, html, parts, data }) =>
+      [
+        head,
+        tags,
+        ...parts.flatMap(filesOf).map(preload),
+        '</head>',
+        beforeRoot,
+        `<div id="root">`,
+        html,
+        '</div>',
+        `<script type="application/json" id="${GUEST_PAGE_DATA_ID}">`,
+        // No '<' in it can end the block, or begin another one.
+        JSON.stringify(data).replaceAll('<', '\\u003c'),
+        '</script>',
+        afterRoot,
+      ].join(''),
+  };
+}
+
+function cut(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error(`share.html lacks ${mark}`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+/** A style sheet of its own would be a further round trip before anything is painted. */
+function withInlineStyles(page: string, webDir: string): { page: string; styleSource: string | null } {
+  const [link, file] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(page) ?? [];
+  if (link === undefined || file === undefined) return { page, styleSource: null };
+  const css = readFileSync(join(webDir, file), 'utf8');
+  const [before, after] = cut(page, link);
+  const hash = createHash('sha256').update(css).digest('base64');
+  return { page: [before, '<style>', css, '</style>', after].join(''), styleSource: `'sha256-${hash}'` };
+}
+
+const Chunk = z.object({
+  file: z.string(),
+  name: z.optional(z.string()),
+  isDynamicEntry: z.optional(z.boolean()),
+  imports: z.optional(z.array(z.string())),
+});
+
+/** Which files a lazy part needs, by its name: its own, and those that it imports. */
+function partFiles(webDir: string): (part: string) => string[] {
+  const manifest = join(webDir, '.vite/manifest.json');
+  if (!existsSync(manifest)) return () => [];
+  const chunks = new Map(
+    Object.entries(z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(manifest, 'utf8')))),
+  );
+  const found = new Map<string, string[]>();
+  for (const [key, { name, isDynamicEntry }] of chunks) {
+    if (name === undefined || !isDynamicEntry) continue;
+    const keys = new Set([key]);
+    for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
+    found.set(
+      name,
+      [...keys].flatMap((one) => chunks.get(one)?.file ?? []),
+    );
+  }
+  return (part) => found.get(part) ?? [];
+}
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;

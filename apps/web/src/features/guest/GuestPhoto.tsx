@@ -1,0 +1,30 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { photo } from '@fairtab/texts/en/photo';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { WholeIcon } from '../../components/icons/icons.tsx';
+import { Lazy } from './Lazy.tsx';
+import { PhotoViewer } from './lazy-parts.ts';
+import type { GuestBill } from './state/guest-bill.ts';
+
+/** The photo for guests: which line is which item. */
+export function GuestPhoto({ bill, view }: { bill: GuestBill; view: ReceiptView }) {
+  const [address, setAddress] = useState<string | null>(null);
+  return (
+    <div className="grid min-h-tap justify-items-center">
+      <Button variant="quiet" size="small" onClick={() => void newestAddress(bill).then(setAddress)}>
+        <WholeIcon className="size-5" /> {say(photo.open)}
+      </Button>
+      {address && (
+        <Lazy of={PhotoViewer} with={{ address, items: view.items, onClose: () => setAddress(null) }} />
+      )}
+    </div>
+  );
+}
+
+/** The address of the photo expires, so a drawn page comes without it: then it is asked for. */
+async function newestAddress(bill: GuestBill): Promise<string | null> {
+  if (!bill.get().view?.receipt.image_url) await bill.load();
+  return bill.get().view?.receipt.image_url ?? null;
+}

@@ -1,0 +1,170 @@
+import type { GuestPageData } from '@fairtab/contract/guest-page';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { abilities } from '@fairtab/contract/test-support/receipt-view';
+import { setLanguage } from '@fairtab/texts/say';
+import { act, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GuestBill } from '../features/guest/state/guest-bill.ts';
+import { answerCalls } from '../test-support/answer-calls.ts';
+import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
+import { drawGuestPage } from './draw.tsx';
+import { GuestApp } from './GuestApp.tsx';
+import { repeatingInputs } from './repeat-inputs.ts';
+
+const opened = (view: ReceiptView, photo = false): GuestPageData => ({
+  language: 'en',
+  asked: '',
+  opened: { view, photo },
+});
+
+/** As somebody with the link alone sees it. */
+const byAnybody = (view: ReceiptView): ReceiptView => ({
+  ...view,
+  me: { guest_id: null, is_host: false, may_link_phone: false },
+});
+
+const FINAL: ReceiptView = {
+  ...VIEW,
+  receipt: { ...VIEW.receipt, status: 'finalized', venmo_handle: '@hana' },
+  can: abilities(),
+};
+
+let complaints: ReturnType<typeof vi.spyOn>;
+let root: Root | null = null;
+let place: HTMLElement;
+
+beforeEach(() => {
+  // Also the attributes that differ: production only minds texts and elements.
+  complaints = vi.spyOn(console, 'error');
+  answerCalls(({ method }) => (method === 'GET' ? { status: 200, body: VIEW } : { status: 500, body: {} }));
+  place = document.createElement('div');
+  document.body.append(place);
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  place.remove();
+  complaints.mockRestore();
+  setLanguage('en');
+});
+
+/** Puts the drawn page where a browser would have it. `kept` is what the device has of this bill. */
+function open(data: GuestPageData, kept: Record<string, string> = {}) {
+  const { html } = drawGuestPage(data);
+  place.innerHTML = html;
+  const storage = {
+    read: (key: string) => kept[key] ?? null,
+    write: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
+  };
+  const bill = new GuestBill({ shareToken: 'token', storage, drawn: data });
+  const recovered: unknown[] = [];
+  const comeAlive = () =>
+    act(() => {
+      bill.takeUp();
+      repeatingInputs(place, () =>
+        flushSync(() => {
+          root = hydrateRoot(
+            place,
+            <StrictMode>
+              <GuestApp bill={bill} asked={data.asked} />
+            </StrictMode>,
+            { onRecoverableError: (error) => recovered.push(error) },
+          );
+        }),
+      );
+    });
+  return { html, bill, recovered, comeAlive };
+}
+
+describe('a page that the server has drawn comes alive as it stands', () => {
+  test.each<[string, GuestPageData]>([
+    ['choosing', opened(VIEW)],
+    ['choosing, with a photo', opened(VIEW, true)],
+    ['choosing, by somebody unknown', opened(byAnybody(VIEW))],
+    ['submitted', opened({ ...VIEW, can: abilities('revise') })],
+    ['final', opened(FINAL)],
+    ['final, by somebody unknown', opened(byAnybody(FINAL))],
+    ['pre-assigned', opened(ASSIGNED)],
+    ['pre-assigned, by somebody unknown', opened(byAnybody(ASSIGNED))],
+    ['pre-assigned, asked for by the link', { ...opened(byAnybody(ASSIGNED)), asked: 'a' }],
+    ['by its host', opened({ ...VIEW, me: { guest_id: 'h', is_host: true, may_link_phone: false } })],
+    [
+      'unknown',
+      {
+        language: 'en',
+        asked: '',
+        failed: { status: 404, error: { code: 'share.invalid', title: 'Link not found', message: 'No.' } },
+      },
+    ],
+  ])('%s', (_, data) => {
+    const { html, recovered, comeAlive } = open(data);
+    expect(html).toContain('<main');
+    const heading = place.querySelector('h1');
+    comeAlive();
+    expect(recovered).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+    expect(place.querySelector('h1')).toBe(heading);
+  });
+
+  test('and takes up what the device has kept', () => {
+    const draft = JSON.stringify({ name: 'Ann-Marie', phone: '2125550111', units: { soup: 1 } });
+    const { recovered, comeAlive } = open(opened(VIEW), { draft });
+    expect(screen.getByRole('checkbox', { name: /soup/ })).not.toBeChecked();
+    comeAlive();
+    expect(recovered).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+    expect(screen.getByRole('checkbox', { name: /soup/ })).toBeChecked();
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ann-Marie');
+  });
+
+  test('unless it is another one: then it is drawn anew, and that is an error', () => {
+    const { recovered, comeAlive } = open(opened(VIEW));
+    const [heading] = place.getElementsByTagName('h1');
+    if (heading) heading.textContent = 'Somebody’s bill';
+    comeAlive();
+    expect(recovered).toHaveLength(1);
+  });
+});
+
+describe('what is done before the scripts are there', () => {
+  test('counts as if it had been done after', async () => {
+    const { bill, comeAlive } = open(opened(byAnybody(VIEW)));
+    screen.getByRole('checkbox', { name: /soup/ }).click();
+    screen.getByRole('checkbox', { name: /wine/ }).click();
+    for (const [label, typed] of [
+      ['Your name', 'Nina'],
+      ['Phone number', '+1 212 555 0111'],
+    ] as const) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      field.value = typed;
+    }
+    comeAlive();
+    expect(bill.get().draft).toMatchObject({
+      name: 'Nina',
+      phone: '2125550111',
+      units: { soup: 1, wine: 1 },
+    });
+    expect(screen.getByRole('checkbox', { name: /soup/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /wine/ })).toBeChecked();
+    expect(screen.getByLabelText('Your name')).toHaveValue('Nina');
+    expect(screen.getByLabelText('Phone number')).toHaveValue('(212) 555-0111');
+  });
+
+  test('takes a dish away that was drawn as taken', () => {
+    const { bill, comeAlive } = open(opened(VIEW));
+    screen.getByRole('checkbox', { name: /wine/ }).click();
+    comeAlive();
+    expect(bill.get().draft.units).toEqual({ wine: 0 });
+    expect(screen.getByRole('checkbox', { name: /wine/ })).not.toBeChecked();
+  });
+
+  test('that nobody did is nothing', () => {
+    const { bill, comeAlive } = open(opened(VIEW));
+    comeAlive();
+    expect(bill.get().draft.units).toEqual({});
+    expect(bill.get()).toBe(bill.drawn());
+  });
+});

@@ -1,0 +1,31 @@
+import { GUEST_PAGE_DATA_ID, type GuestPageData } from '@fairtab/contract/guest-page';
+import { isReceiptView } from '@fairtab/contract/is-receipt-view';
+
+/** The data of a page that the server has drawn, and the names of the lazy parts in it. */
+export type PageData = GuestPageData & { parts: readonly string[] };
+
+/** Reads the JSON block of the document. @returns null for a bare one, or one that this page does not understand */
+export function readPageData(page: Document): PageData | null {
+  try {
+    const data: unknown = JSON.parse(page.getElementById(GUEST_PAGE_DATA_ID)?.textContent ?? 'null');
+    return isPageData(data) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPageData(data: unknown): data is PageData {
+  const { language, asked, parts, opened, failed } = Object(data);
+  return (
+    typeof language === 'string' &&
+    typeof asked === 'string' &&
+    Array.isArray(parts) &&
+    (opened ? isReceiptView(opened.view) && typeof opened.photo === 'boolean' : isFailure(failed))
+  );
+}
+
+function isFailure(failed: unknown): boolean {
+  const { status, error } = Object(failed);
+  const { code, title, message } = Object(error);
+  return typeof status === 'number' && [code, title, message].every((part) => typeof part === 'string');
+}

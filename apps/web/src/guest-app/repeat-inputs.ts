@@ -1,0 +1,44 @@
+type Input = { element: HTMLInputElement; wanted: string | boolean };
+
+/**
+ * Brings a drawn page to life and repeats, as ordinary taps and entries, what was ticked and typed on it before: React
+ * takes over the elements, and knows nothing of what was done to them.
+ */
+export function repeatingInputs(root: HTMLElement, hydrate: () => void): void {
+  const done = inputsIn(root);
+  hydrate();
+  for (const { element, wanted } of done) {
+    if (!element.isConnected || element.disabled) continue;
+    if (typeof wanted === 'string') type(element, wanted);
+    else tick(element, wanted);
+  }
+}
+
+/** Whatever differs from how it was drawn. */
+function inputsIn(root: HTMLElement): Input[] {
+  return [...root.querySelectorAll('input')].flatMap((element): Input[] => {
+    if (element.type === 'radio')
+      return element.checked && !element.defaultChecked ? [{ element, wanted: true }] : [];
+    const wanted = element.type === 'checkbox' ? element.checked : element.value;
+    const drawn = element.type === 'checkbox' ? element.defaultChecked : element.defaultValue;
+    return wanted === drawn ? [] : [{ element, wanted }];
+  });
+}
+
+/** Sets it back, as React has drawn it, and taps it. */
+function tick(element: HTMLInputElement, wanted: boolean): void {
+  element.checked = !wanted;
+  element.click();
+}
+
+/** Enters the text as if it had just been typed, and leaves the field if it was left. */
+function type(element: HTMLInputElement, wanted: string): void {
+  const { selectionStart, selectionEnd } = element;
+  // React takes for new what differs from the value that was set last on the element: what is set past it, as here.
+  element.value = element.defaultValue;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, wanted);
+  if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  if (element !== document.activeElement)
+    element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}

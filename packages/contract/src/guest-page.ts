@@ -1,0 +1,32 @@
+import type { ReceiptView } from './receipt-view.ts';
+
+/** The id of the JSON block in the document of a share link. */
+export const GUEST_PAGE_DATA_ID = 'page-data';
+
+/** What the server knows when it draws the page of a share link. The document has the same, so that the page can go on. */
+export type GuestPageData = {
+  /** The language of the page: 'en', 'es'. */
+  language: string;
+  /** The guest to whom the link was sent, from the link's query; empty if it names nobody. */
+  asked: string;
+} & ({ opened: OpenedBill } | { failed: FailedBill });
+
+export type OpenedBill = {
+  /** Without the photo's address, which expires. */
+  view: ReceiptView;
+  /** Whether the receipt has a photo. */
+  photo: boolean;
+};
+
+/** Why there is no bill, as the call for it would answer. */
+export type FailedBill = { status: number; error: { code: string; title: string; message: string } };
+
+/** A drawn page. */
+export type DrawnGuestPage = {
+  html: string;
+  /** The lazy parts that are in it: the browser needs their code before it goes on. */
+  parts: readonly string[];
+};
+
+/** Draws the page of a share link as HTML; synchronous, as the language is set for as long as it takes. */
+export type DrawGuestPage = (data: GuestPageData) => DrawnGuestPage;
