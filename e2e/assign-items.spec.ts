@@ -81,6 +81,8 @@ test('people are tapped on and off an item, given units, and every step can be u
   const second = await context.newPage();
   await second.goto(`/receipt/${id}/admin-selections`);
   await expect(second.getByRole('button', { name: /^Oysters.*All 6 given/ })).toBeVisible();
+  // Undone on the other screen, and saved.
+  await expect(second.getByRole('button', { name: /^Wine.*Nobody yet/ })).toBeVisible();
   const wine = await open(second, 'Wine');
   await wine.getByRole('button', { name: 'Hanna', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Wine.*One person/ })).toBeVisible();
