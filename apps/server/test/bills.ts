@@ -80,17 +80,17 @@ export function itemFinder(view: ReceiptView) {
   };
 }
 
-/** Submits a guest's selections: names and phones as typed, item id → units. */
+/** Submits what a guest takes: names and phones as typed, items by id with their units. They want a text unless told. */
 export function submit(
   guest: Client,
-  who: { name: string; phone: string; optOut?: boolean },
+  who: { name: string; phone: string; optOut?: boolean; texts?: boolean | null },
   units: Record<string, number> = {},
 ): Promise<ReceiptView> {
   return guest.call(submitSelections, {
     body: {
       guest_name: who.name,
       guest_phone: who.phone,
-      sms_opt_in: true,
+      sms_opt_in: who.texts === undefined ? true : who.texts,
       ...(who.optOut === undefined ? {} : { opted_out_of_split: who.optOut }),
       selected_choice_item_ids: [],
       quantity_assignments: units,

@@ -60,7 +60,8 @@ export const submitSelections = endpoint({
   body: z.object({
     guest_name: Name,
     guest_phone: z.nullable(PhoneInput),
-    sms_opt_in: z.boolean(),
+    /** The final bill by text: true, or false for the link alone. Null, no choice, is accepted from the host only. */
+    sms_opt_in: z.nullable(z.boolean()),
     opted_out_of_split: z.optional(z.boolean()),
     selected_choice_item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
     quantity_assignments: z.record(Id, Units),

@@ -143,9 +143,21 @@ export function checkPhone(typed: string): Checked<Phone, 'phone.missing' | 'pho
   return phone ? accept(phone) : refuse('phone.invalid', {});
 }
 
-/** The consent to get the bill by text (spec section 5, "Guest submission"). */
-export function checkConsent(given: boolean): Checked<true, 'consent.missing'> {
-  return given ? accept(true as const) : refuse('consent.missing', {});
+/** How a guest gets the final bill: by text, or by opening their link again. 'none' until they have chosen. */
+export type TextChoice = 'text' | 'link' | 'none';
+
+/**
+ * The choice about the final bill by text (spec section 5, "Guest submission"). Either answer will do: carriers refuse
+ * senders that force the consent.
+ */
+export function checkConsent(choice: TextChoice): Checked<Exclude<TextChoice, 'none'>, 'consent.missing'> {
+  return choice === 'none' ? refuse('consent.missing', {}) : accept(choice);
+}
+
+/** The choice that a stored or sent `sms_opt_in` stands for; null is none. */
+export function textChoice(smsOptIn: boolean | null): TextChoice {
+  if (smsOptIn === null) return 'none';
+  return smsOptIn ? 'text' : 'link';
 }
 
 /** The host's phone on the create page: none is null, else it must be a US number (spec section 5, "Phone"). */

@@ -114,7 +114,7 @@ describeOnOneEngine('choosing through a share link', (engine) => {
     expect(reused.code).toBe('request.key_reused');
   });
 
-  test('a submission needs name, phone and consent, and loses nothing when refused', async () => {
+  test('a submission needs name, phone and a choice about texts, and loses nothing when refused', async () => {
     const bill = await shareBill(host, pizzaBill);
     const ann = guest(product, bill.token);
     await ann.call(saveSelection, { params: { item_id: bill.item('Pizza') }, body: { units: 1 } });
@@ -125,6 +125,10 @@ describeOnOneEngine('choosing through a share link', (engine) => {
     });
     expect((await refusal(submit(ann, { name: 'Ann', phone: '' }))).code).toBe('phone.missing');
     expect((await refusal(submit(ann, { name: 'Ann', phone: '123' }))).code).toBe('phone.invalid');
+    expect(await refusal(submit(ann, { name: 'Ann', phone: '5555550131', texts: null }))).toMatchObject({
+      status: 400,
+      message: '400 consent.missing: Please agree to receive a text message to proceed.',
+    });
     for (const name of ['hanna', 'Han\u200Bna', 'H\u0430nn\u0430', 'Hanna\n']) {
       const posing = await refusal(submit(ann, { name, phone: '5555550131' }));
       expect(posing.code).toBe('guest.name_is_host');

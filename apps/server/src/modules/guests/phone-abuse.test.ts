@@ -48,14 +48,14 @@ describeOnOneEngine('phones on a bill', (engine) => {
   const give = (who: Client, guest_phone_number: string) =>
     who.call(saveGuest, { body: { guest_phone_number } });
 
-  /** Asks whether a phone is on the bill and leaves nothing behind: without consent nobody submits. */
+  /** Asks whether a phone is on the bill and leaves nothing behind: without a choice about texts nobody submits. */
   const probe = (who: Client, phone: string) =>
     outcome(
       who.call(submitSelections, {
         body: {
           guest_name: 'Eve',
           guest_phone: phone,
-          sms_opt_in: false,
+          sms_opt_in: null,
           selected_choice_item_ids: [],
           quantity_assignments: {},
         },

@@ -44,5 +44,6 @@ function requirePreassigned(body: Input['body']): void {
   if (body.guest_name !== undefined || body.opted_out_of_split !== undefined) {
     throw new AppError('receipt.preassigned');
   }
-  if (body.guest_phone_number !== undefined) accepted(checkConsent(body.sms_opt_in === true));
+  if (body.guest_phone_number !== undefined)
+    accepted(checkConsent(body.sms_opt_in === true ? 'text' : 'none'));
 }

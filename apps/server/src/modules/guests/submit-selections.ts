@@ -1,6 +1,6 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { submitSelections as Call } from '@fairtab/contract/guests';
-import { checkConsent } from '@fairtab/domain/validation';
+import { checkConsent, textChoice } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
 import { accepted } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
@@ -20,7 +20,7 @@ type Input = Received<typeof Call>;
 /**
  * Submits all selections of somebody at once: afterwards they have exactly these items, and they count.
  * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
- * @throws RefusedError without consent; as choosing, guestName, guestPhone, unitsToStore and openForSharing
+ * @throws RefusedError without a choice about texts; as choosing, guestName, guestPhone, unitsToStore and openForSharing
  */
 export function submitSelections(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {
@@ -29,7 +29,7 @@ export function submitSelections(context: ShareContext, { body }: Input) {
     policy: choosing,
     async change({ trx, snapshot, me, receiptId }) {
       if (me.is_host) await openForSharing(trx, snapshot);
-      const who = me.is_host ? {} : { ...whoSubmits({ snapshot, me }, body), language: context.language };
+      const who = me.is_host ? {} : whoSubmits(context, { snapshot, me }, body);
       await storeSelections(trx, { snapshot, me }, body);
       if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);
       await updateGuest(trx, me.id, {
@@ -42,12 +42,12 @@ export function submitSelections(context: ShareContext, { body }: Input) {
   });
 }
 
-/** Name, phone and consent are needed from a guest (spec section 5, "Guest submission"). */
-function whoSubmits(acting: Acting, body: Input['body']) {
+/** Name, phone and a choice about texts are needed from a guest (spec section 5, "Guest submission"). */
+function whoSubmits({ language }: ShareContext, acting: Acting, body: Input['body']) {
   const guest_name = guestName(body.guest_name, acting);
   const guest_phone_number = guestPhone(body.guest_phone ?? '', acting);
-  accepted(checkConsent(body.sms_opt_in));
-  return { guest_name, guest_phone_number, sms_opt_in: true };
+  const sms_opt_in = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
+  return { guest_name, guest_phone_number, sms_opt_in, language: sms_opt_in ? language : null };
 }
 
 /**

@@ -56,8 +56,8 @@ const billOf = ({ settings }: Services, { receipt }: ReceiptSnapshot, { guest, p
 });
 
 /**
- * Whoever is taken off a reopened bill, and was told an amount, hears that it is not due. Sent at once: they will be on
- * no later bill.
+ * Whoever is taken off a reopened bill, and was told an amount by text, hears that it is not due, unless they have since
+ * chosen to get no texts. Sent at once: they will be on no later bill.
  */
 export async function tellRemovedGuest(
   trx: Trx,
@@ -66,7 +66,7 @@ export async function tellRemovedGuest(
   guest: SnapshotGuest,
 ): Promise<void> {
   const { guest_phone_number: phone } = guest;
-  if (phone === null) return;
+  if (phone === null || !guest.sms_opt_in) return;
   const told = (await amountsTold(trx, receipt.id)).of(guest.id, phone);
   if (told === null || told <= 0) return;
   const recipient = { address: phone, language: (await languagesOf(trx, receipt.id)).of(guest.id) };
