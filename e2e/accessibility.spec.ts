@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
-import { arrive, submit, take } from './support/guest.ts';
+import { arrive, openSubmitSheet, submit, take } from './support/guest.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -88,6 +88,13 @@ test('the guests’ page and what the host sees of it', async ({ page, newPhone,
   await expect(ann.getByRole('dialog')).toBeVisible();
   await expectAccessible(ann, 'breakdown');
   await ann.keyboard.press('Escape');
+  const sheet = await openSubmitSheet(ann);
+  await sheet.getByLabel('Phone number').fill('5');
+  await sheet.getByRole('button', { name: 'Submit My Selections' }).click();
+  await expect(sheet.getByLabel('Phone number')).toBeFocused();
+  await expectAccessible(ann, 'submitting, with an error');
+  await sheet.getByLabel('Phone number').fill('');
+  await ann.keyboard.press('Escape');
   await submit(ann);
   await expectAccessible(ann, 'submitted');
   await page.goto(`/receipt/${id}`);
@@ -133,17 +140,23 @@ test('the whole choice by keyboard alone', async ({ page, signIn, newPhone }) =>
   await guest.goto(link);
   await guest.getByLabel('Your name').focus();
   await guest.keyboard.type('Kay');
-  await guest.keyboard.press('Tab');
-  await guest.keyboard.type(newPhoneNumber());
+  const tabTo = async (words: string) => {
+    for (let tabs = 0; tabs < 10; tabs += 1) {
+      await guest.keyboard.press('Tab');
+      if ((await guest.locator(':focus').textContent())?.includes(words)) return;
+    }
+  };
   await guest.keyboard.press('Tab');
   await guest.keyboard.press('Space');
   await expect(guest.getByRole('checkbox', { name: /Soup/ })).toBeChecked();
-  for (let tabs = 0; tabs < 10; tabs += 1) {
-    await guest.keyboard.press('Tab');
-    const here = guest.locator(':focus');
-    if ((await here.getAttribute('type')) === 'checkbox') await guest.keyboard.press('Space');
-    if ((await here.textContent())?.includes('Submit My Selections')) break;
-  }
+  await tabTo('Submit My Selections');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByLabel('Phone number')).toBeFocused();
+  await guest.keyboard.type(newPhoneNumber());
+  await guest.keyboard.press('Tab');
+  await guest.keyboard.press('Space');
+  await expect(guest.getByRole('radio', { name: /Text me my final bill/ })).toBeChecked();
+  await tabTo('Submit My Selections');
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { shareBill } from './support/bill.ts';
-import { arrive, chooseByCalls, dish, row, submit, take, totalOf } from './support/guest.ts';
+import { arrive, chooseByCalls, dish, fillSubmitSheet, row, submit, take, totalOf } from './support/guest.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -115,8 +115,8 @@ test('a double tap on Submit, on Start Sharing and on Finalize acts once', async
   const phone = newPhoneNumber();
   await arrive(ann, link, 'Ann', phone);
   await take(ann, 'Soup');
-  await row(ann, /Text me my final bill/).click();
-  await ann.getByRole('button', { name: 'Submit My Selections' }).dblclick();
+  const sheet = await fillSubmitSheet(ann);
+  await sheet.getByRole('button', { name: 'Submit My Selections' }).dblclick();
   await expect(ann.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
   await page.goto(`/receipt/${id}`);
   await page.getByRole('button', { name: 'Finalize' }).click();
@@ -136,10 +136,12 @@ test('two guests of one name are told apart, and a pasted +1 is no obstacle', as
   const [one, two] = [await newPhone(), await newPhone()];
   const phone = newPhoneNumber();
   await arrive(one, link, 'Łukasz', `1${phone}`);
-  await expect(one.getByLabel('Phone number')).toHaveValue(
+  await take(one, 'Soup');
+  const sheet = await fillSubmitSheet(one);
+  await expect(sheet.getByLabel('Phone number')).toHaveValue(
     `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`,
   );
-  await take(one, 'Soup');
+  await one.keyboard.press('Escape');
   await submit(one);
   await arrive(two, link, 'Łukasz', newPhoneNumber());
   await take(two, 'Soup');
@@ -165,8 +167,9 @@ test('a phone that comes back on another device opens the same choices by a code
   const phone = newPhoneNumber();
   await arrive(old, link, 'Ann', phone);
   await take(old, 'Soup');
+  await fillSubmitSheet(old);
   await arrive(fresh, link, 'Ann', phone);
-  await fresh.getByLabel('Your name').focus();
+  await fillSubmitSheet(fresh);
   await expect(fresh.getByText('Is this you?')).toBeVisible();
   await fresh.getByRole('button', { name: 'Text me a code' }).click();
   const code = fresh.getByLabel('6-digit code');

@@ -1,14 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A dish as a guest sees it, to tap. */
 export const dish = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(name) });
 
-/** Opens a share link and says who it is. @param phone 10 digits */
+/** The phones that are entered when their pages submit. */
+const phones = new WeakMap<Page, string>();
+
+/** Opens a share link and says who it is. @param phone 10 digits, asked for when they submit */
 export async function arrive(page: Page, link: string, name: string, phone: string): Promise<void> {
+  phones.set(page, phone);
   await page.goto(link);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('Phone number').fill(phone);
+  await enterName(page, name);
+}
+
+/** Gives a name in the line above the dishes. */
+async function enterName(page: Page, name: string): Promise<void> {
+  const field = page.getByLabel('Your name', { exact: true });
+  await field.fill(name);
+  await field.press('Enter');
+  await expect(page.getByText(`You are ${name}`)).toBeVisible();
 }
 
 /** The whole row around a checkbox, which is what people tap. */
@@ -22,11 +33,28 @@ export async function take(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Selection Saved', { exact: true })).toBeVisible();
 }
 
+/** Opens the sheet in which one submits. */
+export async function openSubmitSheet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Submit My Selections' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your Information' });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** Opens the sheet and fills in what is missing: the phone, and the final bill by text. */
+export async function fillSubmitSheet(page: Page): Promise<Locator> {
+  const sheet = await openSubmitSheet(page);
+  const phone = sheet.getByLabel('Phone number');
+  if ((await phone.inputValue()) === '') await phone.fill(phones.get(page) ?? '');
+  const text = sheet.getByRole('radio', { name: /Text me my final bill/ });
+  if (!(await text.isChecked())) await sheet.getByText('Text me my final bill').click();
+  return sheet;
+}
+
 /** Agrees to the text and submits. */
 export async function submit(page: Page): Promise<void> {
-  const consent = /Text me my final bill/;
-  if (!(await page.getByRole('checkbox', { name: consent }).isChecked())) await row(page, consent).click();
-  await page.getByRole('button', { name: 'Submit My Selections' }).click();
+  const sheet = await fillSubmitSheet(page);
+  await sheet.getByRole('button', { name: 'Submit My Selections' }).click();
   await expect(page.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
 }
 

@@ -80,7 +80,7 @@ export function itemFinder(view: ReceiptView) {
   };
 }
 
-/** Submits what a guest takes: names and phones as typed, items by id with their units. They want a text unless told. */
+/** Submits a guest's selections: names and phones as typed, item id → units. They want a text unless told otherwise. */
 export function submit(
   guest: Client,
   who: { name: string; phone: string; optOut?: boolean; texts?: boolean | null },

@@ -21,7 +21,7 @@ export function GuestApp({ bill, asked }: GuestAppProps) {
   return (
     <>
       <OfflineBanner />
-      <header className="pt-4 text-center">
+      <header className="pt-2 text-center">
         <Brand />
       </header>
       <Content bill={bill} asked={asked} />

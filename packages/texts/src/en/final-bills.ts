@@ -14,6 +14,7 @@ export const finalBills = area('final-bills', {
   sent: 'Text sent',
   notSent: 'Text not sent',
   noText: 'No text',
+  keepsLink: 'No text: keeps the link',
   nothingToPay: 'Nothing to pay',
   overLimit: 'Not sent: limit of the day',
   copyLink: 'Copy link',

@@ -13,7 +13,8 @@ export const finalize = area('finalize', {
   changedText: 'Some amounts change from what was shown until now. Please check them.',
   correctedText:
     'Only those whose amount has changed since the last bill get a text, with the corrected bill.',
-  finalText: 'Amounts can no longer change, and everybody gets their bill by text.',
+  finalText: 'Amounts can no longer change, and bills go out by text.',
+  keepsLink: 'No text: keeps the link',
   finalLabel: 'Final amounts',
   was: 'was <amount>{amount:money}</amount>',
 

@@ -2,7 +2,13 @@ import { area } from '../area.ts';
 
 /** The screen on which a guest chooses. */
 export const guestChoose = area('guest-choose', {
-  informationHeading: 'Your Information',
+  whoAreYou: 'Who are you?',
+  whoTookIt: 'Who took it?',
+  askName: 'Who took it? Add your name, or choose Later.',
+  later: 'Later',
+  youAre: 'You are <name>{name}</name>',
+  change: 'change',
+  changeLabel: 'change name',
 
   sharedHeading: 'Auto-Split Items',
   sharedText: 'Shared by the whole table.',
@@ -13,7 +19,7 @@ export const guestChoose = area('guest-choose', {
   optOutText: 'If you had none of what the table shared',
 
   heading: 'Select What You Ordered',
-  text: 'Tap a dish that was yours. If others tap it too, you share it.',
+  text: 'Tap what was yours, alone or shared.',
   emptyTitle: 'No dishes yet',
   emptyText: 'The host is still writing the bill. They will appear here.',
   each: '{amount:money} each',
@@ -21,7 +27,6 @@ export const guestChoose = area('guest-choose', {
   unitsLabel: 'Units of {name}',
   left: '{left} of {total} left',
   noneLeft: 'none left',
-  nobodyYet: 'Nobody yet',
   allYours: 'All yours',
   othersDish: '{name} has this',
   youPay: 'you pay {amount:money}',
@@ -30,5 +35,4 @@ export const guestChoose = area('guest-choose', {
   unnamedSplitWithLabel: 'Split this dish with…',
 
   submit: 'Submit My Selections',
-  notReady: 'Add name and phone',
 });

@@ -14,6 +14,8 @@ type CheckRowProps = {
   /** Not for this viewer to change: shows a lock instead of the box. */
   locked?: boolean;
   error?: string | null;
+  /** For lists of many: as high as a title and a detail of one line each. */
+  dense?: boolean;
 };
 
 /** A row that is one big checkbox: a tap anywhere on it counts. */
@@ -26,11 +28,13 @@ export function CheckRow({
   disabled = false,
   locked = false,
   error,
+  dense = false,
 }: CheckRowProps) {
   return (
     <label
       className={classNames(
-        'group flex min-h-14 items-center gap-3 rounded-md px-3 py-2.5 transition-colors',
+        'group flex min-h-14 items-center gap-3 rounded-md px-3 transition-colors',
+        dense ? 'py-1' : 'py-2.5',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
         checked && !locked ? 'bg-accent-soft' : 'hover:bg-sunk/60',
         (disabled || locked) && 'cursor-default',

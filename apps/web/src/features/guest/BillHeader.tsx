@@ -4,12 +4,16 @@ import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import { BackIcon } from '../../components/icons/icons.tsx';
 
+/** Longer names of restaurants are set smaller, in characters, so that dishes are in the first view. */
+const LONG_NAME = 28;
+
 /** The head of the bill: the restaurant, who paid, and when. The host also gets a link back to their own page. */
 export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
   const payer = receipt.payer_name;
+  const name = receipt.restaurant_name || say(guest.billOf, { payer });
   const day = shortDay(receipt.created_day);
   return (
-    <header className="grid grid-cols-1 justify-items-center gap-1.5 pt-1 text-center">
+    <header className="grid grid-cols-1 justify-items-center gap-1 text-center">
       {me.is_host && (
         <div className="-mx-2 mb-1 flex min-h-tap items-center gap-1 justify-self-start">
           <a
@@ -22,8 +26,11 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
           <span className="font-semibold text-detail text-ink-soft">{say(guest.youAreHost)}</span>
         </div>
       )}
-      <h1 tabIndex={-1} className="max-w-full text-[2rem] sm:text-4xl">
-        {receipt.restaurant_name || say(guest.billOf, { payer })}
+      <h1
+        tabIndex={-1}
+        className={`max-w-full ${name.length > LONG_NAME ? 'text-2xl max-[359px]:text-xl' : 'text-[2rem] max-[359px]:text-2xl'} sm:text-4xl`}
+      >
+        {name}
       </h1>
       <p className="max-w-full text-ink-soft">
         {me.is_host ? say(guest.youPaid, { day }) : say(guest.paid, { payer, day })}

@@ -82,16 +82,18 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   return (
     <PeopleLooks ids={view.guests.map(({ id }) => id)}>
       <Page bar>
-        <BillHeader view={view} />
-        {stale && (
-          <p role="status" className="text-center font-medium text-warning">
-            {say(guest.offline)}
-          </p>
-        )}
-        {!stale && view.receipt.status !== 'finalized' && (
-          <Lazy of={TableNow} with={{ view, me, presence }} fallback={<p className="min-h-7" />} />
-        )}
-        {photo && <GuestPhoto bill={bill} view={view} />}
+        <div className="-mt-2 grid grid-cols-1">
+          <BillHeader view={view} />
+          {stale && (
+            <p role="status" className="text-center font-medium text-warning">
+              {say(guest.offline)}
+            </p>
+          )}
+          {!stale && view.receipt.status !== 'finalized' && (
+            <Lazy of={TableNow} with={{ view, me, presence }} fallback={<p className="min-h-7" />} />
+          )}
+          {photo && <GuestPhoto bill={bill} view={view} />}
+        </div>
         {removed && (
           <Lazy
             of={TakenOff}

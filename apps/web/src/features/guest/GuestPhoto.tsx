@@ -12,7 +12,7 @@ import type { GuestBill } from './state/guest-bill.ts';
 export function GuestPhoto({ bill, view }: { bill: GuestBill; view: ReceiptView }) {
   const [address, setAddress] = useState<string | null>(null);
   return (
-    <div className="grid min-h-tap justify-items-center">
+    <div className="-my-1.5 grid min-h-tap justify-items-center">
       <Button variant="quiet" size="small" onClick={() => void newestAddress(bill).then(setAddress)}>
         <WholeIcon className="size-5" /> {say(photo.open)}
       </Button>

@@ -5,6 +5,7 @@ import { type AnyPart, lazyPart, recordParts } from './lazy-part.ts';
 export const BreakdownSheet = lazyPart(
   async () => (await import('./choose/BreakdownSheet.tsx')).BreakdownSheet,
 );
+export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSheet.tsx')).SubmitSheet);
 export const BreakdownCard = lazyPart(async () => (await import('./parts/BreakdownCard.tsx')).BreakdownCard);
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals);
@@ -12,7 +13,6 @@ export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.
 export const TakenOff = lazyPart(async () => (await import('./table/TakenOff.tsx')).TakenOff);
 export const LateTaps = lazyPart(async () => (await import('./table/LateTaps.tsx')).LateTaps);
 export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
-export const IsThisYou = lazyPart(async () => (await import('./parts/IsThisYou.tsx')).IsThisYou);
 export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
 export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
 
@@ -43,7 +43,15 @@ export function prefetchParts(): void {
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
   idle(() => {
     // A failure is ignored here: each part tries again when it is shown.
-    for (const part of [BreakdownSheet, BreakdownCard, ReadScreen, IsThisYou, SplitWith, Proposals, LateTaps])
+    for (const part of [
+      SubmitSheet,
+      BreakdownSheet,
+      BreakdownCard,
+      ReadScreen,
+      SplitWith,
+      Proposals,
+      LateTaps,
+    ])
       part.load().catch(() => {});
   });
 }

@@ -1,5 +1,6 @@
 import { sendFinalBillNotifications } from '@fairtab/contract/calls/sharing';
 import type { GuestView, PersonTotalView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { textChoiceOf } from '@fairtab/contract/text-choice-of';
 import type { Entry } from '@fairtab/texts/area';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
@@ -88,7 +89,7 @@ function FinalRow({ guest, total, link }: FinalRowProps) {
         </div>
         {guest.bill && (
           <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <BillBadge bill={guest.bill} failure={guest.bill_failure} nothingDue={total.total === 0} />
+            <BillBadge guest={guest} bill={guest.bill} nothingDue={total.total === 0} />
             {untold && (
               <CopyButton
                 text={link}
@@ -113,11 +114,13 @@ const BILLS: Record<BillState, { tone: Tone; word: Entry<string> }> = {
   no_phone: { tone: 'neutral', word: finalBills.noText },
 };
 
-type BillBadgeProps = { bill: BillState; failure: GuestView['bill_failure']; nothingDue: boolean };
+type BillBadgeProps = { guest: GuestView; bill: BillState; nothingDue: boolean };
 
-function BillBadge({ bill, failure, nothingDue }: BillBadgeProps) {
+function BillBadge({ guest, bill, nothingDue }: BillBadgeProps) {
   if (bill === 'no_phone' && nothingDue) return <Badge>{say(finalBills.nothingToPay)}</Badge>;
-  if (failure === 'limit') return <Badge tone="danger">{say(finalBills.overLimit)}</Badge>;
+  if (bill === 'no_phone' && textChoiceOf(guest) === 'link')
+    return <Badge>{say(finalBills.keepsLink)}</Badge>;
+  if (guest.bill_failure === 'limit') return <Badge tone="danger">{say(finalBills.overLimit)}</Badge>;
   return <Badge tone={BILLS[bill].tone}>{say(BILLS[bill].word)}</Badge>;
 }
 

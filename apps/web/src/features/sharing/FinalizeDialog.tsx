@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { textChoiceOf } from '@fairtab/contract/text-choice-of';
+import type { Cents } from '@fairtab/domain/money';
 import type { ChangedShare, Split, Unclaimed, UnclaimedItem } from '@fairtab/domain/splitting';
 import { bill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
@@ -139,6 +141,7 @@ function FinalLines({ view, split, changes }: FinalLinesProps) {
         const total = totals.get(guest.id);
         const old = before.get(guest.id);
         if (total === undefined) return null;
+        const keepsLink = textChoiceOf(guest) === 'link';
         return (
           <LineItemRow
             as="li"
@@ -146,17 +149,26 @@ function FinalLines({ view, split, changes }: FinalLinesProps) {
             name={guest.is_host ? say(hostBill.hostName, { name: guest.guest_name }) : guest.guest_name}
             cents={total}
             detail={
-              old === undefined ? null : (
-                <Rich
-                  text={texts.was}
-                  params={{ amount: old }}
-                  around={{ amount: (words) => <span className="amount line-through">{words}</span> }}
-                />
+              (old !== undefined || keepsLink) && (
+                <>
+                  {old !== undefined && <Was amount={old} />}
+                  {keepsLink && <span className="block">{say(texts.keepsLink)}</span>}
+                </>
               )
             }
           />
         );
       })}
     </ul>
+  );
+}
+
+function Was({ amount }: { amount: Cents }) {
+  return (
+    <Rich
+      text={texts.was}
+      params={{ amount }}
+      around={{ amount: (words) => <span className="amount line-through">{words}</span> }}
+    />
   );
 }

@@ -1,70 +1,48 @@
 import { splitOf } from '@fairtab/contract/split-of';
 import { ZERO } from '@fairtab/domain/money';
 import { useMemo, useState } from 'react';
-import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { toast } from '../../../lib/toast.ts';
 import { personBills } from '../../bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
-import { BreakdownCard, BreakdownSheet } from '../lazy-parts.ts';
-import { Consent } from '../parts/Consent.tsx';
+import { BreakdownCard, BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
 import type { ScreenProps } from '../screen.ts';
 import { AutoSplitItems } from './AutoSplitItems.tsx';
-import { canSubmit, firstMissing } from './ready-to-submit.ts';
 import { SelectItems } from './SelectItems.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import { YourInformation } from './YourInformation.tsx';
+import { YourName } from './YourName.tsx';
 
-/** The screen for choosing: the guest's name, the shared items, their own items, their total, and Submit. */
+/** The screen for choosing: who the guest is, the dishes, what the table shares, their total, and Submit. */
 export function ChooseScreen({ bill, state, view }: ScreenProps) {
-  const { me, draft, submitting } = state;
+  const { me, submitting } = state;
   const mine = useMemo(() => personBills(view, me).get(me), [view, me]);
   const emptySeats = splitOf(view, me).emptySeats.count;
-  const [sheet, setSheet] = useState(false);
-  const [consentError, setConsentError] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<'total' | 'submit' | null>(null);
   const isHost = view.me.is_host;
-
-  async function submit() {
-    const missing = isHost ? null : firstMissing(draft);
-    setConsentError(missing?.field === 'consent' ? missing.text : null);
-    if (missing) {
-      toast({ title: missing.title, text: missing.text, tone: 'warning' });
-      if (missing.field !== 'consent') bill.leave(missing.field);
-    } else await bill.submit();
-    // Focuses the first invalid field. After the next paint, when it is marked as such.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
-  }
-
+  const total = mine?.total ?? ZERO;
   const props = { bill, state, view };
+  const onClose = () => setSheet(null);
   return (
-    <>
-      {!isHost && <YourInformation {...props} />}
-      <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
-      <SelectItems {...props} mine={mine} />
-      {mine && <Lazy of={BreakdownCard} with={{ bill: mine, view }} fallback={<CardToBe />} />}
+    // Not a grid: the line with the name sticks within the whole screen, not within its own row.
+    <div className="-mt-3 flex flex-col gap-4 *:min-w-0">
       {!isHost && (
-        <PaperSheet className="px-2 py-2">
-          <Consent
-            checked={draft.consent}
-            onChange={(consent) => {
-              setConsentError(null);
-              bill.enter({ consent });
-            }}
-            error={consentError}
-          />
-        </PaperSheet>
+        <YourName
+          bill={bill}
+          state={state}
+          hasDish={view.selections.some((selection) => selection.guest_id === me)}
+        />
       )}
+      <SelectItems {...props} mine={mine} />
+      <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
+      {mine && <Lazy of={BreakdownCard} with={{ bill: mine, view }} fallback={<CardToBe />} />}
       <TotalBar
-        total={mine?.total ?? ZERO}
+        total={total}
         save={state.save}
         submitting={submitting}
-        ready={isHost || canSubmit(draft)}
-        onOpen={() => setSheet(true)}
-        onSubmit={() => void submit()}
+        onOpen={() => setSheet('total')}
+        onSubmit={() => (isHost ? void bill.submit() : setSheet('submit'))}
       />
-      {sheet && mine && (
-        <Lazy of={BreakdownSheet} with={{ bill: mine, view, onClose: () => setSheet(false) }} />
-      )}
-    </>
+      {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ bill: mine, view, onClose }} />}
+      {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, onClose }} />}
+    </div>
   );
 }
 

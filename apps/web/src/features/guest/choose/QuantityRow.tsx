@@ -2,11 +2,10 @@ import { cents } from '@fairtab/domain/money';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
-import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import type { Selector } from '../../bill/index.ts';
-import { NameAndPrice, type RowProps } from './SelectRow.tsx';
+import { NameAndPrice, OneLine, type RowProps } from './SelectRow.tsx';
 
 const sumOf = (selectors: readonly Selector[]) =>
   selectors.reduce((total, selector) => total + selector.units, 0);
@@ -20,20 +19,26 @@ export function QuantityRow({ item, selectors, me, disabled, onTake }: RowProps)
   const name = item.name || say(bill.unnamedItem);
   const unit = item.price / item.total_quantity;
   const amount = cents(Math.round(unit));
+  const each = say(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount });
+  const some =
+    left === 0 ? say(guestChoose.noneLeft) : say(guestChoose.left, { left, total: item.total_quantity });
   return (
-    <div className={`rounded-md transition-colors ${mine > 0 ? 'bg-accent-soft' : ''}`}>
+    <div className={`@container relative rounded-md transition-colors ${mine > 0 ? 'bg-accent-soft' : ''}`}>
       <CheckRow
+        dense
         checked={mine > 0}
         disabled={disabled || (mine === 0 && left === 0)}
         onChange={(checked) => onTake(checked ? 1 : 0)}
         title={<NameAndPrice item={item} />}
-        detail={say(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount })}
+        // Both lines are always kept, beside the stepper, so that no row grows when somebody takes a unit.
+        detail={
+          <span className="block @min-[14rem]:pr-34">
+            <OneLine words={others.length > 0 ? [some, each] : [some]} />
+            <OneLine people={others} words={others.length > 0 ? unitsOf(others) : [each]} />
+          </span>
+        }
       />
-      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pr-3 pb-2.5 pl-12">
-        <span className="flex min-w-0 flex-[1_1_5rem] flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
-          {others.length > 0 && <AvatarStack people={others} max={4} />}
-          <span className="min-w-0 break-words">{leftWords(item.total_quantity, left, others)}</span>
-        </span>
+      <div className="@min-[14rem]:absolute right-3 bottom-2 flex justify-end @max-[14rem]:pr-3 @max-[14rem]:pb-2">
         <NumberStepper
           label={say(guestChoose.unitsLabel, { name })}
           value={mine}
@@ -46,9 +51,6 @@ export function QuantityRow({ item, selectors, me, disabled, onTake }: RowProps)
   );
 }
 
-/** '1 of 4 left', after the others' units if there are at most two others. */
-function leftWords(total: number, left: number, others: readonly Selector[]): string {
-  const count = left === 0 ? say(guestChoose.noneLeft) : say(guestChoose.left, { left, total });
-  if (others.length === 0 || others.length > 2) return count;
-  return `${others.map((selector) => `${selector.name} ${selector.units}`).join(', ')} · ${count}`;
-}
+/** 'Hana 3, Ben 1'; nothing of more people than fit in a line. */
+const unitsOf = (selectors: readonly Selector[]) =>
+  selectors.length > 2 ? [] : [selectors.map((selector) => `${selector.name} ${selector.units}`).join(', ')];

@@ -5,6 +5,7 @@ import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { Money } from '../../../components/base/Money.tsx';
 import type { Selector } from '../../bill/index.ts';
 
@@ -32,28 +33,24 @@ export function SelectRow({
 }) {
   const others = selectors.filter((selector) => selector.id !== me);
   const isMine = others.length < selectors.length;
+  const words = shareWords(item, selectors, others, myPart);
+  const asks = isMine && onSplit !== undefined;
   const row = (
     <CheckRow
+      dense
       checked={isMine}
       disabled={disabled}
       onChange={(checked) => onTake(checked ? 1 : 0)}
-      title={<NameAndPrice item={item} />}
-      // Always present, with space for the button, so that no row moves.
-      detail={
-        <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @3xs:pr-23">
-          {others.length > 0 && <AvatarStack people={others} max={4} />}
-          <span className="min-w-0 flex-[1_1_5rem] break-words">
-            {shareWords(item, selectors, others, myPart)}
-          </span>
-        </span>
-      }
+      title={<NameAndPrice item={item} lowered={words.length === 0} />}
+      // Its line is always kept, so that no row grows when somebody takes the dish.
+      detail={<OneLine people={others} words={words} className={asks ? '@min-[14rem]:pr-23' : ''} />}
     />
   );
   // Beside the label and not inside it: a tap on the row selects, the button asks.
   return (
     <div className="@container relative">
       {row}
-      {isMine && onSplit && (
+      {asks && (
         <button
           type="button"
           onClick={onSplit}
@@ -62,7 +59,7 @@ export function SelectRow({
               ? say(guestChoose.splitWithLabel, { name: item.name })
               : say(guestChoose.unnamedSplitWithLabel)
           }
-          className="@3xs:absolute right-1 bottom-0 min-h-tap rounded-md px-2 font-semibold text-detail text-accent"
+          className="@min-[14rem]:absolute right-1 -bottom-1 min-h-tap rounded-md px-2 font-semibold text-detail text-accent"
         >
           {say(guestChoose.splitWith)}
         </button>
@@ -71,30 +68,72 @@ export function SelectRow({
   );
 }
 
+type NameAndPriceProps = {
+  item: ItemView;
+  /** Nothing is said in the line below: name and price stand in the middle of the row. */
+  lowered?: boolean;
+};
+
 /** The name of an item and, in the column of amounts, the price of the whole line. */
-export function NameAndPrice({ item }: { item: ItemView }) {
+export function NameAndPrice({ item, lowered = false }: NameAndPriceProps) {
   return (
-    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <span
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-x-3 transition-transform duration-(--quick)',
+        lowered && 'translate-y-3.5',
+      )}
+    >
       <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || say(bill.unnamedItem)}</span>
       <Money cents={item.price} className="ml-auto" />
     </span>
   );
 }
 
-/** How the price is shared at present: 'you pay $4.33 · shared by 3'. */
+type OneLineProps = { people?: readonly Selector[]; words: readonly string[]; className?: string };
+
+/**
+ * One line of a row, who has it and words, which never becomes two: the first words are cut off where they are too long,
+ * those after them are shown as far as there is room. Large letters get all the lines they need.
+ */
+export function OneLine({ people = [], words: [first, ...more], className = '' }: OneLineProps) {
+  return (
+    <span
+      className={classNames(
+        'flex min-h-7 flex-wrap items-center gap-x-2 @min-[14rem]:flex-nowrap',
+        className,
+      )}
+    >
+      {people.length > 0 && (
+        <span className="shrink-0">
+          <AvatarStack people={people} max={3} />
+        </span>
+      )}
+      <span className="flex min-w-0 flex-[1_1_5rem] flex-wrap items-center @min-[14rem]:max-h-6 @min-[14rem]:overflow-hidden">
+        {first !== undefined && <span className="max-w-full break-words @min-[14rem]:truncate">{first}</span>}
+        {more.map((words) => (
+          <span key={words} className="whitespace-pre-wrap @min-[14rem]:whitespace-pre">
+            {` · ${words}`}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** How the price is shared at present: 'you pay $4.33', 'shared by 3'; nothing while nobody has it. */
 function shareWords(
   item: ItemView,
   selectors: readonly Selector[],
   others: readonly Selector[],
   myPart?: Cents,
-): string {
+): string[] {
   const [first] = others;
-  if (selectors.length === 0) return say(guestChoose.nobodyYet);
-  if (!first) return say(guestChoose.allYours);
-  if (selectors.length === 1) return say(guestChoose.othersDish, { name: first.name });
+  if (selectors.length === 0) return [];
+  if (!first) return [say(guestChoose.allYours)];
+  if (selectors.length === 1) return [say(guestChoose.othersDish, { name: first.name })];
   const amount = myPart ?? cents(Math.floor(item.price / selectors.length));
   // With an odd cent the others' parts differ by one.
   const each = item.price % selectors.length === 0 ? guestChoose.each : guestChoose.aboutEach;
   const price = say(myPart === undefined ? each : guestChoose.youPay, { amount });
-  return `${price} · ${say(bill.sharedBy, { count: selectors.length })}`;
+  return [price, say(bill.sharedBy, { count: selectors.length })];
 }

@@ -9,19 +9,20 @@ export type Missing = { field: 'name' | 'phone' | 'consent'; title: string; text
 
 type Entered = Pick<Draft, 'name' | 'phone' | 'consent'>;
 
-/** The Submit button is enabled only when name and phone are non-empty (spec section 5). */
-export function canSubmit({ name, phone }: Entered): boolean {
-  return name.trim() !== '' && phone !== '';
+/** Of name and phone those that are empty; the Submit button is enabled only when none is (spec section 5). */
+export function emptyFields({ name, phone }: Pick<Draft, 'name' | 'phone'>): ('name' | 'phone')[] {
+  const fields = { name: name.trim(), phone };
+  return (['name', 'phone'] as const).filter((field) => fields[field] === '');
 }
 
-/** The first thing that is missing, from the top of the page; null when all is there. The server checks it again. */
+/** The first thing that is missing, from the top; null when all is there. The server checks it again. */
 export function firstMissing({ name, phone, consent }: Entered): Missing | null {
   const checked = checkPersonName(name);
   if (!checked.ok) return { field: 'name', ...sayRefusal(personRefusals, checked) };
   return missingForText({ phone, consent });
 }
 
-/** What keeps the bill from being texted: a phone, and the consent to use it (spec sections 1 and 5). */
+/** What is missing of phone and the choice about texts (spec sections 1 and 5). */
 export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consent'>): Missing | null {
   const checked = checkPhone(phone);
   if (!checked.ok) {

@@ -12,9 +12,14 @@ type SectionProps = {
 export function Section({ title, text, torn = 'none', children }: SectionProps) {
   const id = useId();
   return (
-    <PaperSheet as="section" labelledBy={id} torn={torn} className="grid grid-cols-1 gap-4">
+    <PaperSheet
+      as="section"
+      labelledBy={id}
+      torn={torn}
+      className="grid grid-cols-1 gap-3 max-sm:px-4 max-sm:pt-4"
+    >
       <div className="grid grid-cols-1 gap-1">
-        <h2 id={id} className="text-[1.375rem]">
+        <h2 id={id} className="text-[1.375rem] max-[359px]:text-xl">
           {title}
         </h2>
         {text && <p className="text-detail text-ink-soft">{text}</p>}

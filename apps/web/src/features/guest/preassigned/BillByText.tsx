@@ -58,7 +58,7 @@ export function BillByText(props: PreassignedProps) {
           variant="quiet"
           size="small"
           onClick={() => {
-            bill.enter({ phone: saved, consent: true });
+            bill.enter({ phone: saved, consent: 'text' });
             setEditing(true);
           }}
         >
@@ -77,13 +77,14 @@ type PhoneFormProps = PreassignedProps & {
 
 function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: PhoneFormProps) {
   const [consentError, setConsentError] = useState<string | null>(null);
-  const { phone, consent } = state.draft;
+  const { phone } = state.draft;
+  const agreed = state.draft.consent === 'text';
   const { phoneError } = doing;
   const taken = phoneError?.code === 'guest.phone_taken';
   const waits = doing.waiting.has('contact');
 
   function send() {
-    const missing = missingForText({ phone, consent });
+    const missing = missingForText({ phone, consent: agreed ? 'text' : 'none' });
     setConsentError(missing?.field === 'consent' ? missing.text : null);
     if (missing) {
       toast({ title: missing.title, text: missing.text, tone: 'warning' });
@@ -126,10 +127,10 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
       )}
       <div className="-mx-3">
         <Consent
-          checked={consent}
-          onChange={(agreed) => {
+          checked={agreed}
+          onChange={(checked) => {
             setConsentError(null);
-            bill.enter({ consent: agreed });
+            bill.enter({ consent: checked ? 'text' : 'none' });
           }}
           error={consentError}
         />

@@ -12,7 +12,7 @@ test('a draft comes back as it was', () => {
   const draft = {
     name: '🦊 Łukasz',
     phone: '5555550100',
-    consent: true,
+    consent: 'link' as const,
     units: { a: 2, b: 0 },
     late: [{ key: 'c', name: 'Cake', units: 1, code: 'item.not_found' }],
     optedOut: true,
@@ -29,6 +29,6 @@ test.each([
   '{"late":{"c":1}}',
   '{"name":1,"phone":"12345678901","consent":"yes","units":{"a":-1,"b":"2","c":1.5},"late":[1,null,{"key":"c"}],"optedOut":0}',
 ])('leaves out what is no draft: %s', (kept) => {
-  const empty = { name: '', phone: '', consent: false, units: {}, late: [], optedOut: null };
+  const empty = { name: '', phone: '', consent: 'none', units: {}, late: [], optedOut: null };
   expect(readDraft(memory({ draft: kept }))).toEqual(empty);
 });

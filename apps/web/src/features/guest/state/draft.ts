@@ -1,3 +1,6 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
+import { textChoiceOf } from '@fairtab/contract/text-choice-of';
+import type { TextChoice } from '@fairtab/domain/validation';
 import type { GuestStorage } from './guest-storage.ts';
 
 /** A tap that was sent late and refused by the server: the guest decides whether to repeat it. */
@@ -20,8 +23,8 @@ export type Draft = {
   name: string;
   /** Up to ten digits. */
   phone: string;
-  /** Whether they agreed to be texted. */
-  consent: boolean;
+  /** How they want the final bill. */
+  consent: TextChoice;
   /** Taps that are not saved yet: item id to units, 0 deselects. */
   units: Readonly<Record<string, number>>;
   late: readonly LateTap[];
@@ -32,7 +35,7 @@ export type Draft = {
 export const EMPTY_DRAFT: Draft = {
   name: '',
   phone: '',
-  consent: false,
+  consent: 'none',
   units: {},
   late: [],
   optedOut: null,
@@ -50,7 +53,7 @@ export function readDraft(storage: GuestStorage, prefill = { name: '', phone: ''
   return {
     name: (typeof name === 'string' && name) || prefill.name,
     phone: (typeof phone === 'string' && /^\d{0,10}$/.test(phone) && phone) || prefill.phone,
-    consent: consent === true,
+    consent: choiceIn(consent),
     units: unitsIn(kept.get('units')),
     late: lateIn(kept.get('late')),
     optedOut: typeof optedOut === 'boolean' ? optedOut : null,
@@ -58,15 +61,12 @@ export function readDraft(storage: GuestStorage, prefill = { name: '', phone: ''
 }
 
 /** The draft with the server's data of this guest, or the link's, in the fields that are still empty. */
-export function filledDraft(
-  draft: Draft,
-  me: { guest_name: string; guest_phone_number: string | null; sms_opt_in?: boolean | null } | undefined,
-): Draft {
+export function filledDraft(draft: Draft, me: GuestView | undefined): Draft {
   return {
     ...draft,
     name: draft.name || me?.guest_name || '',
     phone: draft.phone || me?.guest_phone_number?.slice(-10) || '',
-    consent: draft.consent || me?.sms_opt_in === true,
+    consent: draft.consent === 'none' && me ? textChoiceOf(me) : draft.consent,
   };
 }
 
@@ -84,6 +84,12 @@ function parse(text: string | null): object {
   } catch {
     return {};
   }
+}
+
+function choiceIn(kept: unknown): TextChoice {
+  // A page of the earlier release kept whether they had agreed.
+  if (kept === true) return 'text';
+  return kept === 'text' || kept === 'link' ? kept : 'none';
 }
 
 function unitsIn(kept: unknown): Record<string, number> {

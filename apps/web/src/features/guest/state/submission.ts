@@ -13,7 +13,7 @@ export function submissionOf(view: ReceiptView, me: string, draft: Draft): Submi
   return {
     guest_name: isHost ? view.receipt.payer_name : draft.name.trim(),
     guest_phone: isHost ? null : draft.phone,
-    sms_opt_in: isHost ? false : draft.consent,
+    sms_opt_in: isHost || draft.consent === 'none' ? null : draft.consent === 'text',
     opted_out_of_split: view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false,
     selected_choice_item_ids: mine
       .filter((selection) => modes.get(selection.item_id) === 'guest_choice')

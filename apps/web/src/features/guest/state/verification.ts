@@ -1,4 +1,5 @@
 import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import { textChoiceOf } from '@fairtab/contract/text-choice-of';
 import { meOf } from '../me-of.ts';
 import type { GuestBill } from './guest-bill.ts';
 
@@ -27,6 +28,6 @@ export function enterMyself(bill: GuestBill): void {
   bill.enter({
     name: me.guest_name,
     phone: me.guest_phone_number?.slice(-10) ?? draft.phone,
-    consent: draft.consent || me.sms_opt_in === true,
+    consent: draft.consent === 'none' ? textChoiceOf(me) : draft.consent,
   });
 }

@@ -28,6 +28,13 @@ function open(view: ReceiptView) {
   return userEvent.setup();
 }
 
+test('whoever wants no text reads that they keep the link, and copies it', () => {
+  const guests = SUBMITTED.guests.map((guest) => ({ ...guest, sms_opt_in: false }));
+  open({ ...SUBMITTED, guests });
+  expect(screen.getByText(/You get no text: keep the link to this page/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+});
+
 test('a guest reads that it is submitted, what it comes to, and what is next', () => {
   open(SUBMITTED);
   const heading = screen.getByRole('heading', { name: 'Selections Submitted' });

@@ -1,13 +1,16 @@
+import { textChoiceOf } from '@fairtab/contract/text-choice-of';
 import { guestSubmitted } from '@fairtab/texts/en/guest-submitted';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { personBills } from '../../bill/index.ts';
+import { meOf } from '../me-of.ts';
 import { BillBar } from '../parts/BillBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -18,9 +21,13 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [revising, setRevising] = useState(false);
   const mine = personBills(view, state.me).get(state.me);
+  const [link, setLink] = useState('');
   const isHost = view.me.is_host;
+  const me = meOf(view);
+  const keepsLink = me !== undefined && !isHost && textChoiceOf(me) === 'link';
 
   useEffect(() => {
+    setLink(location.origin + location.pathname);
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
@@ -58,8 +65,11 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
         <p className="max-w-sm text-ink-soft">
           {isHost
             ? say(guestSubmitted.hostText)
-            : say(guestSubmitted.text, { payer: view.receipt.payer_name })}
+            : say(keepsLink ? guestSubmitted.linkText : guestSubmitted.text, {
+                payer: view.receipt.payer_name,
+              })}
         </p>
+        {keepsLink && <CopyButton text={link} label={say(guestSubmitted.copyLink)} />}
         {!mine && reviseButton}
       </PaperSheet>
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />

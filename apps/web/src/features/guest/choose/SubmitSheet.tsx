@@ -1,0 +1,147 @@
+import type { Cents } from '@fairtab/domain/money';
+import { bill as texts } from '@fairtab/texts/en/bill';
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { guestSubmit } from '@fairtab/texts/en/guest-submit';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useRef, useState } from 'react';
+import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { PhoneField } from '../../../components/base/PhoneField.tsx';
+import { TextField } from '../../../components/base/TextField.tsx';
+import { IsThisYou } from '../parts/IsThisYou.tsx';
+import { TextChoice } from '../parts/TextChoice.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { rememberName } from '../state/remembered-name.ts';
+import { emptyFields, firstMissing, type Missing } from './ready-to-submit.ts';
+import { YouAre } from './YouAre.tsx';
+
+type SubmitSheetProps = ScreenProps & { total: Cents; onClose: () => void };
+
+type Field = Missing['field'];
+
+/** What is asked of a guest who submits: their name if it is missing, their phone, and how they want the final bill. */
+export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetProps) {
+  const { draft, fieldErrors, submitting } = state;
+  const fields = useRef<HTMLDivElement>(null);
+  const [asksName, setAsksName] = useState(draft.name.trim() === '');
+  const [wrong, setWrong] = useState<Missing | null>(null);
+  const empty = emptyFields(draft);
+  const payer = view.receipt.payer_name;
+  const phoneTaken = fieldErrors.phone?.code === 'guest.phone_taken';
+
+  function enter(entered: Parameters<typeof bill.enter>[0]) {
+    setWrong(null);
+    bill.enter(entered);
+  }
+  function leadTo(field: Field) {
+    leadToField(fields.current, field);
+  }
+  /** The words at a field: what was just refused here, or what the server has said of it. */
+  function errorAt(field: Field) {
+    return wrong?.field === field ? wrong.text : null;
+  }
+
+  useEffect(() => {
+    const missing = firstMissing(bill.get().draft);
+    if (missing) leadToField(fields.current, missing.field);
+  }, [bill]);
+
+  // The server refused the name or the phone.
+  const refused = fieldErrors.name ? 'name' : fieldErrors.phone ? 'phone' : null;
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    if (wasSubmitting.current && !submitting && refused) leadToField(fields.current, refused);
+    wasSubmitting.current = submitting;
+  }, [submitting, refused]);
+
+  async function submit() {
+    const missing = firstMissing(draft);
+    setWrong(missing);
+    if (missing?.field === 'name') setAsksName(true);
+    // After the next paint, when the field is marked.
+    if (missing) return void requestAnimationFrame(() => leadTo(missing.field));
+    rememberName(draft.name);
+    await bill.submit();
+  }
+
+  return (
+    <BottomSheet open onClose={onClose} title={say(guestSubmit.heading)}>
+      <div ref={fields} className="grid grid-cols-1 gap-4">
+        {asksName || fieldErrors.name ? (
+          <div data-field="name">
+            <TextField
+              label={say(guestContact.name)}
+              autoComplete="name"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              maxLength={160}
+              value={draft.name}
+              onChange={(name) => enter({ name })}
+              onBlur={() => bill.leave('name')}
+              error={errorAt('name') ?? fieldErrors.name?.text}
+            />
+          </div>
+        ) : (
+          <YouAre name={draft.name} onChange={() => setAsksName(true)} />
+        )}
+        <div data-field="phone" className="grid grid-cols-1 gap-3">
+          <PhoneField
+            label={say(guestContact.phone)}
+            value={draft.phone}
+            onChange={(phone) => enter({ phone })}
+            onBlur={() => bill.leave('phone')}
+            hint={say(guestContact.phoneHint, { payer })}
+            error={phoneTaken ? say(guestContact.phoneTaken) : (errorAt('phone') ?? fieldErrors.phone?.text)}
+          />
+          {phoneTaken && <IsThisYou key={draft.phone} bill={bill} who={{ phone: draft.phone }} />}
+        </div>
+        <div data-field="consent">
+          <TextChoice
+            payer={payer}
+            choice={draft.consent}
+            onChange={(consent) => enter({ consent })}
+            error={errorAt('consent')}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-4">
+        <p className="grid">
+          <span className="font-medium text-ink-soft text-sm">{say(texts.yourTotal)}</span>
+          <Money cents={total} roll className="font-semibold text-xl leading-tight" />
+        </p>
+        <div className="grid flex-[1_1_8rem] justify-items-end text-right">
+          <Button
+            disabled={empty.length > 0}
+            pending={submitting}
+            onClick={() => void submit()}
+            className="text-balance leading-tight"
+          >
+            {say(guestChoose.submit)}
+          </Button>
+          <Reason empty={empty} onLead={leadTo} />
+        </div>
+      </div>
+    </BottomSheet>
+  );
+}
+
+/** Why Submit is disabled; leads to the field. Its space is kept, so that Submit stays where it is. */
+function Reason({ empty, onLead }: { empty: readonly ('name' | 'phone')[]; onLead: (field: Field) => void }) {
+  const [first] = empty;
+  if (!first) return <span className="min-h-tap" />;
+  const one = first === 'name' ? guestSubmit.addName : guestSubmit.addPhone;
+  return (
+    <Button variant="quiet" size="small" className="-mr-3" onClick={() => onLead(first)}>
+      {say(empty.length > 1 ? guestSubmit.addNameAndPhone : one)}
+    </Button>
+  );
+}
+
+/** Brings a field into view and puts the caret there. */
+function leadToField(fields: HTMLElement | null, field: Field) {
+  const place = fields?.querySelector(`[data-field=${field}]`);
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,108 @@
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../../components/base/class-names.ts';
+import { INPUT_STYLE } from '../../../components/base/Field.tsx';
+import { announce } from '../../../lib/announce.ts';
+import type { ScreenProps } from '../screen.ts';
+import { rememberedName, rememberName } from '../state/remembered-name.ts';
+import { YouAre } from './YouAre.tsx';
+
+type YourNameProps = Pick<ScreenProps, 'bill' | 'state'> & {
+  /** Whether the guest has taken a dish. */
+  hasDish: boolean;
+};
+
+/**
+ * One line that asks who the guest is, and says it once they have told. Whoever takes a dish before is asked again: the
+ * line comes along to the top of the screen, where it moves nothing and takes no tap from a dish.
+ */
+export function YourName({ bill, state, hasDish }: YourNameProps) {
+  const { draft, fieldErrors } = state;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [focused, setFocused] = useState(false);
+  const [later, setLater] = useState(false);
+  const [editing, setEditing] = useState(draft.name.trim() === '');
+  const error = fieldErrors.name?.text;
+  const open = editing || error !== undefined;
+  const asking = hasDish && !later && open && (focused || draft.name.trim() === '');
+
+  useEffect(() => {
+    const name = bill.get().draft.name || field.current?.value || rememberedName();
+    if (name !== bill.get().draft.name) bill.enter({ name });
+  }, [bill]);
+  useEffect(() => {
+    // Given elsewhere: on an earlier bill, in the sheet, or by the code that proved who they are.
+    if (draft.name.trim() !== '' && document.activeElement !== field.current) setEditing(false);
+  }, [draft.name]);
+  useEffect(() => {
+    if (asking) announce(say(guestChoose.askName));
+  }, [asking]);
+
+  function leave() {
+    setFocused(false);
+    bill.leave('name');
+    rememberName(draft.name);
+    setEditing(draft.name.trim() === '');
+  }
+  function change() {
+    setEditing(true);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.select();
+    });
+  }
+
+  return (
+    <div className={classNames('grid grid-cols-1', asking && 'sticky top-2 z-10')}>
+      {/* Both stand in the same place: nothing below moves when a tap on a dish ends the typing. */}
+      <div
+        className={classNames(
+          'relative col-start-1 row-start-1 flex min-w-0 flex-wrap items-center gap-x-3 rounded-md transition-colors',
+          asking && '-mx-2 bg-accent-soft px-2 shadow-raised',
+          !open && 'invisible',
+        )}
+      >
+        <label htmlFor={id} className="font-semibold text-detail">
+          {say(guestContact.name)}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className={classNames(INPUT_STYLE, 'flex-[1_1_9rem]', asking && 'pr-17')}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          maxLength={160}
+          placeholder={say(asking ? guestChoose.whoTookIt : guestChoose.whoAreYou)}
+          value={draft.name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => bill.enter({ name: event.target.value })}
+          onFocus={() => setFocused(true)}
+          onBlur={leave}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+        {asking && (
+          <button
+            type="button"
+            onClick={() => setLater(true)}
+            className="absolute right-3 bottom-0.5 min-h-tap rounded-md px-2 font-semibold text-accent text-detail"
+          >
+            {say(guestChoose.later)}
+          </button>
+        )}
+      </div>
+      <div className={classNames('col-start-1 row-start-1 flex min-w-0 items-center', open && 'invisible')}>
+        <YouAre name={draft.name} onChange={change} />
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="pt-1 font-medium text-danger text-detail">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import type { TextChoice as Choice } from '@fairtab/domain/validation';
+import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { guestSubmit } from '@fairtab/texts/en/guest-submit';
+import { say } from '@fairtab/texts/say';
+import { useId } from 'react';
+import { RadioRow } from '../../../components/base/RadioRow.tsx';
+
+type TextChoiceProps = {
+  payer: string;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  error: string | null;
+};
+
+/** How the guest wants the final bill: by the one text we send them, which STOP ends, or by their link alone. */
+export function TextChoice({ payer, choice, onChange, error }: TextChoiceProps) {
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-legend`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+      className="min-w-0"
+    >
+      <p id={`${name}-legend`} className="mb-1 font-semibold text-detail">
+        {say(guestSubmit.choiceLegend)}
+      </p>
+      <div className={`-mx-2 grid grid-cols-1 gap-1 rounded-md ${error ? 'outline-2 outline-danger' : ''}`}>
+        <RadioRow
+          name={name}
+          checked={choice === 'text'}
+          onChange={() => onChange('text')}
+          title={say(guestContact.consentTitle)}
+          detail={say(guestContact.consentText, { product: PRODUCT_NAME })}
+        />
+        <RadioRow
+          name={name}
+          checked={choice === 'link'}
+          onChange={() => onChange('link')}
+          title={say(guestSubmit.linkTitle)}
+          detail={say(guestSubmit.linkText, { payer })}
+        />
+      </div>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mt-1.5 font-medium text-danger text-detail">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
