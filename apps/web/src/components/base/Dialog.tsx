@@ -28,7 +28,7 @@ function OpenDialog({ onClose, title, children, actions, closable = true }: Omit
       onClose={onClose}
       closable={closable}
       labelledBy={id}
-      className="w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-lg bg-sheet shadow-raised"
+      className="w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-lg bg-sheet shadow-raised"
     >
       <div className="grid grid-cols-1 gap-4 p-5">
         <div className="flex items-start justify-between gap-2">

@@ -24,6 +24,8 @@ export function buttonStyle(
 ): string {
   return classNames(
     'relative inline-flex min-w-tap select-none items-center justify-center gap-2 rounded-md font-semibold',
+    // Two lines of words keep off the edge.
+    'py-1.5 leading-tight',
     'transition-[background-color,translate] active:translate-y-px',
     'disabled:opacity-50 disabled:shadow-none',
     VARIANTS[variant],

@@ -42,10 +42,7 @@ export function PayBack(props: PayBackProps) {
       </p>
     );
   return (
-    <a
-      href={app ? link.app : link.web}
-      className={`${buttonStyle('primary')} text-balance py-1 text-center leading-tight`}
-    >
+    <a href={app ? link.app : link.web} className={`${buttonStyle('primary')} text-balance text-center`}>
       {say(breakdown.payBack, { payer })}
     </a>
   );

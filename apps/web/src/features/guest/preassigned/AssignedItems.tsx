@@ -87,7 +87,7 @@ function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps
   }
 
   return (
-    <li ref={row} className="py-2 first:pt-0 last:pb-0">
+    <li ref={row} className="scroll-mb-36 py-2 first:pt-0 last:pb-0">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <LineItemRow name={line.name || say(bill.unnamedItem)} cents={line.cents} roll detail={part} />
