@@ -6,6 +6,7 @@ const BENCHES = [
   'splitting',
   'server',
   'live',
+  'opening',
   'guest-bundle',
   'page-weights',
   'lcp',

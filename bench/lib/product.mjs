@@ -5,13 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Starts the built product on a free port, with a new data folder unless DATA_DIR is set.
  * @param {Record<string, string>} settings more of those in .env.example
+ * @param {string} folder of another checkout, to measure what is built there
  */
-export async function startProduct(settings = {}) {
+export async function startProduct(settings = {}, folder = root) {
+  const main = path.resolve(folder, 'apps/server/dist/main.js');
   const port = await freePort();
   const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'fairtab-bench-'));
   const url = `http://localhost:${port}`;

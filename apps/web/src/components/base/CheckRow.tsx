@@ -36,19 +36,19 @@ export function CheckRow({
         'group flex min-h-14 items-center gap-3 rounded-md px-3 transition-colors',
         dense ? 'py-1' : 'py-2.5',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
-        checked && !locked ? 'bg-accent-soft' : 'hover:bg-sunk/60',
+        locked ? 'hover:bg-sunk/60' : 'not-has-checked:hover:bg-sunk/60 has-checked:bg-accent-soft',
         (disabled || locked) && 'cursor-default',
       )}
     >
       <input
         type="checkbox"
-        className="sr-only"
+        className="peer sr-only"
         checked={checked}
         disabled={disabled || locked}
         aria-invalid={error ? true : undefined}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <Box checked={checked} locked={locked} />
+      {locked ? <LockIcon className="mx-0.5 shrink-0 text-ink-soft" /> : <Box />}
       <span className="min-w-0 flex-1">
         <span className="block">{title}</span>
         {detail && <span className="block text-detail text-ink-soft">{detail}</span>}
@@ -59,14 +59,15 @@ export function CheckRow({
   );
 }
 
-function Box({ checked, locked }: { checked: boolean; locked: boolean }) {
-  if (locked) return <LockIcon className="mx-0.5 shrink-0 text-ink-soft" />;
+/** Looks at the checkbox itself: on a page that the server has drawn a tap shows before the scripts are there. */
+function Box() {
   return (
     <span
       aria-hidden="true"
       className={classNames(
         'grid size-6 shrink-0 place-items-center rounded-sm border-2 transition-colors',
-        checked ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-sheet text-transparent',
+        'border-line-strong bg-sheet text-transparent',
+        'peer-checked:border-accent peer-checked:bg-accent peer-checked:text-accent-ink',
       )}
     >
       <CheckIcon strokeWidth={3} />

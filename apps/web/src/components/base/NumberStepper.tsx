@@ -1,5 +1,6 @@
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
+import { useAlive } from '../../lib/alive.ts';
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -22,6 +23,8 @@ export function NumberStepper({
   max,
   disabled = false,
 }: NumberStepperProps) {
+  // A press before the scripts are there would change nothing.
+  const idle = !useAlive() || disabled;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part
     <div
@@ -31,7 +34,7 @@ export function NumberStepper({
     >
       <IconButton
         label={say(components.oneLess)}
-        disabled={disabled || value <= min}
+        disabled={idle || value <= min}
         onClick={() => onChange(value - 1)}
       >
         <MinusIcon />
@@ -41,7 +44,7 @@ export function NumberStepper({
       </output>
       <IconButton
         label={say(components.oneMore)}
-        disabled={disabled || value >= max}
+        disabled={idle || value >= max}
         onClick={() => onChange(value + 1)}
       >
         <PlusIcon />

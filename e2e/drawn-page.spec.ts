@@ -1,0 +1,135 @@
+import type { Page, Route } from '@playwright/test';
+import { shareBill } from './support/bill.ts';
+import { dish, row } from './support/guest.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+// The page of a share link as the server draws it, before and while its scripts arrive.
+
+/** Holds back every script of a page until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const isAlive = (page: Page) =>
+  expect(
+    page.getByRole('button', { name: 'Dismiss' }).or(page.getByText('Selection Saved', { exact: true })),
+  ).toBeVisible();
+
+test('nothing done before the scripts arrive is lost: 49 dishes and a name', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, newPhoneNumber());
+  const names = Array.from({ length: 49 }, (_, n) => `Dish ${String(n).padStart(2, '0')}`);
+  const { link } = await shareBill(
+    page,
+    3,
+    names.map((name, n) => ({ name, price: 500 + n, ...(n % 5 === 0 ? { quantity: 3 } : {}) })),
+  );
+  const phone = await newPhone();
+  const release = await holdScripts(phone);
+  const opened = Date.now();
+  await phone.goto(link, { waitUntil: 'commit' });
+  await phone.getByLabel('Your name').fill('Nina');
+  for (const name of names) await row(phone, new RegExp(name)).click();
+  // What was tapped shows, and what cannot work yet does not pretend to.
+  await expect(row(phone, /Dish 01/)).toHaveCSS('background-color', /^(?!rgba\(0, 0, 0, 0\))/);
+  await expect(phone.getByRole('button', { name: 'One more' }).first()).toBeDisabled();
+  const answered = phone.waitForResponse((answer) => answer.url().includes('/rest/v1/guest_selections/'));
+  await expect.poll(() => Date.now() - opened, { timeout: 15_000 }).toBeGreaterThan(5000);
+  release();
+  await answered;
+  await isAlive(phone);
+  for (const name of names) await expect(dish(phone, name)).toBeChecked();
+  await expect(phone.getByLabel('Your name')).toHaveValue('Nina');
+
+  // The server has all of it.
+  await phone.goto('about:blank');
+  await phone.goto(link);
+  expect(await phone.locator('li input[type=checkbox]:checked').count()).toBe(names.length);
+  await expect(phone.getByText('Nina').or(phone.locator('input[value="Nina"]')).first()).toBeVisible();
+});
+
+// Wherever and whenever this runs, the date in one of them is not the server's.
+for (const timezoneId of ['America/Los_Angeles', 'Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+  test(`a guest in ${timezoneId} sees the page that the server drew, and keeps what they entered`, async ({
+    page,
+    browser,
+    guard,
+    product,
+    signIn,
+  }) => {
+    await signIn(page, newPhoneNumber());
+    const { link } = await shareBill(page, 3, [{ name: 'Soup', price: 900 }]);
+    const context = await browser.newContext({ baseURL: product.url, timezoneId, locale: 'en-US' });
+    guard.watch(context);
+    const phone = await context.newPage();
+    const release = await holdScripts(phone);
+    await phone.goto(link, { waitUntil: 'commit' });
+    await phone.getByLabel('Your name').fill('Nina');
+    await row(phone, /Soup/).click();
+    const header = await phone.locator('main header').innerText();
+    const { drawn, placed } = await layoutOf(phone);
+    release();
+    await expect(phone.getByText('Selection Saved', { exact: true })).toBeVisible();
+    await expect(dish(phone, 'Soup')).toBeChecked();
+    expect(await phone.locator('main header').innerText()).toBe(header);
+    // The elements are the ones that were drawn, and stand where they stood.
+    expect(await drawn.evaluate((heading) => heading.isConnected)).toBe(true);
+    expect((await layoutOf(phone)).placed).toEqual(placed);
+    await context.close();
+  });
+}
+
+async function layoutOf(page: Page) {
+  const drawn = page.locator('h1').first();
+  const placed = await page
+    .locator('h1, li label')
+    .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())));
+  return {
+    drawn: await drawn.elementHandle().then((handle) => handle ?? Promise.reject(new Error('no h1'))),
+    placed,
+  };
+}
+
+test('a page that differs from what the server drew is an error in the console', async ({
+  page,
+  newPhone,
+  guard,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 3, [{ name: 'Soup', price: 900 }]);
+  const phone = await newPhone();
+  await phone.route(`**${link}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('Hanna paid', 'Hans paid') });
+  });
+  guard.expect(/Minified React error #418/);
+  const error = phone.waitForEvent('pageerror');
+  await phone.goto(link);
+  expect((await error).message).toContain('#418');
+});
+
+test('without scripts the bill can be read', async ({ page, browser, product, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 3, [{ name: 'Soup', price: 900 }]);
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const reader = await context.newPage();
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { name: 'Chez Nous' })).toBeVisible();
+  await expect(dish(reader, 'Soup.*\\$9\\.00')).toBeVisible();
+  await expect(reader.locator('noscript p')).toBeVisible();
+  await context.close();
+});
