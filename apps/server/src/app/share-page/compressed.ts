@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zipped = promisify(gzip);
 
-/** More takes longer than the bytes it saves take to a slow phone. */
-const BROTLI_QUALITY = 5;
+/** A document that is kept is compressed once; any other one for each request, and half as long. */
+const QUALITY = { kept: 5, once: 3 };
 
 export type Encoding = 'br' | 'gzip' | null;
 
@@ -16,12 +16,16 @@ export function encodingOf(accepted = ''): Encoding {
 }
 
 /** A document as it is sent. */
-export async function encoded(text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+export async function encoded(
+  text: string,
+  encoding: Encoding,
+  use: keyof typeof QUALITY,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Buffer.from(text);
   if (encoding === null) return bytes;
-  if (encoding === 'gzip') return new Uint8Array(await zipped(bytes));
+  if (encoding === 'gzip') return new Uint8Array(await zipped(bytes, { level: QUALITY[use] }));
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY[use],
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   return new Uint8Array(await brotli(bytes, { params }));

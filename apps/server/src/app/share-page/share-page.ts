@@ -63,16 +63,16 @@ export function createSharePage(services: Services, { page, draw }: SharePage) {
       const snapshot = await sharedSnapshot(context);
       if (snapshot === null) {
         const text = await drawn(path, { language, asked: '', failed: failureOf(language) });
-        return { status: 404, body: await encoded(text, encoding), cacheControl: NEVER_KEPT };
+        return { status: 404, body: await encoded(text, encoding, 'once'), cacheControl: NEVER_KEPT };
       }
       const viewer = viewerOf(snapshot, context);
       const data = { language, asked, opened: openedFor(services, snapshot, viewer) };
       if (context.user !== null || !isAnybody(viewer) || asked !== '') {
         const text = await drawn(path, data);
-        return { status: 200, body: await encoded(text, encoding), cacheControl: PRIVATE };
+        return { status: 200, body: await encoded(text, encoding, 'once'), cacheControl: PRIVATE };
       }
       const key = { path, version: snapshot.version, language, encoding };
-      const body = kept.get(key) ?? (await encoded(await drawn(path, data), encoding));
+      const body = kept.get(key) ?? (await encoded(await drawn(path, data), encoding, 'kept'));
       kept.set(key, body);
       return { status: 200, body, cacheControl: NEVER_KEPT };
     });
