@@ -77,7 +77,7 @@ test('the guests’ page and what the host sees of it', async ({ page, newPhone,
   await expectAccessible(ann, 'whom to ask');
   await ann.getByRole('dialog').getByText('Bob').click();
   await ann.getByRole('button', { name: 'Ask to share' }).click();
-  await expect(ann.getByText('You asked Bob to split Soup.')).toBeVisible();
+  await expect(ann.getByRole('checkbox', { name: /Soup.*Asked Bob/ })).toBeVisible();
   await expectAccessible(ann, 'asked');
   await expect(bob.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expectAccessible(bob, 'being asked');

@@ -175,17 +175,18 @@ test('guests see who is choosing now, and ask each other to share a dish', async
     await ann.getByRole('button', { name: 'Split Ramen with…' }).click();
     await ann.getByRole('dialog').getByText('Bob').click();
     await ann.getByRole('button', { name: 'Ask to share' }).click();
-    await expect(ann.getByText('You asked Bob to split Ramen.')).toBeVisible();
+    await expect(dish(ann, 'Ramen')).toHaveAccessibleName(/Asked Bob/);
     await expect(bob.getByRole('main').getByText('Ann asks to split Ramen with you.')).toBeVisible();
     await expect(bob.getByText('$7.00 each')).toBeVisible();
   };
   await ask();
   await bob.getByRole('button', { name: 'Decline' }).click();
-  await expect(ann.getByText('Bob would rather not share Ramen.')).toBeVisible();
+  await expect(dish(ann, 'Ramen')).toHaveAccessibleName(/Bob said no/);
+  await ann.getByRole('button', { name: 'OK: Bob said no' }).click();
+  await expect(dish(ann, 'Ramen')).toHaveAccessibleName(/All yours/);
   await ask();
   await bob.getByRole('button', { name: 'Accept' }).click();
   await expect(dish(bob, 'Ramen')).toBeChecked();
-  await expect(ann.getByText('Bob shares Ramen with you.')).toBeVisible();
   await expect(dish(ann, 'Ramen')).toHaveAccessibleName(/shared by 2/);
 
   await bob.close();

@@ -9,8 +9,4 @@ export const guestProposals = area('guest-proposals', {
   aboutEach: 'about {amount:money} each',
   accept: 'Accept',
   decline: 'Decline',
-  accepted: '{name} shares {dish} with you.',
-  declined: '{name} would rather not share {dish}.',
-  asked: 'You asked {name} to split {dish}.',
-  takeBack: 'Take back',
 });

@@ -6,4 +6,6 @@ export const guestSplitWith = area('guest-split-with', {
   unnamedHeading: 'Split this dish with…',
   nobodyLeft: 'Everybody who is here has it already, or was asked.',
   ask: 'Ask to share',
+  asked: 'Asked {name}',
+  takeBack: 'Take back',
 });

@@ -1,35 +1,70 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
+import { announce } from '../../../lib/announce.ts';
 import { type PersonBill, selectorsByItem } from '../../bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
 import { SplitWith } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
+import { type Asked, askedByMe, askedWords } from './asked.ts';
+import { FindDishes } from './FindDishes.tsx';
 import { QuantityRow } from './QuantityRow.tsx';
 import { SelectRow } from './SelectRow.tsx';
+import { useFoundDishes } from './use-found-dishes.ts';
+import { useSeenAnswers } from './use-seen-answers.ts';
 
 /** The items to choose from, in the order of the receipt. */
-export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {
+export function SelectItems({
+  bill: guestBill,
+  state,
+  view,
+  mine,
+}: ScreenProps & { mine: PersonBill | undefined }) {
   const [splitting, setSplitting] = useState<string | null>(null);
   const split = view.items.find((item) => item.id === splitting);
   const mayAsk = view.me.guest_id !== null && view.guests.length > 1;
   const selectors = useMemo(() => selectorsByItem(view), [view]);
-  const items = view.items.filter((item) => item.assignment_mode !== 'group_split');
+  const items = useMemo(
+    () => view.items.filter((item) => item.assignment_mode !== 'group_split'),
+    [view.items],
+  );
+  const { shown, find } = useFoundDishes(items, selectors, state.me);
+  const { seen, putAway } = useSeenAnswers(guestBill, view);
+  const asked = useMemo(() => askedByMe(view, state.me, seen), [view, state.me, seen]);
+  const news = newsOf(view, asked);
+  useEffect(() => {
+    if (news) announce(news);
+  }, [news]);
   return (
     <Section title={say(guestChoose.heading)} text={say(guestChoose.text)} torn="both">
       {view.items.length === 0 && (
         <EmptyState title={say(guestChoose.emptyTitle)} text={say(guestChoose.emptyText)} />
       )}
+      {find && <FindDishes {...find} />}
+      {find && shown.length === 0 && (
+        <EmptyState
+          title={say(guestChoose.noneFoundTitle)}
+          text={say(guestChoose.noneFoundText)}
+          action={
+            <Button variant="secondary" size="small" onClick={() => find.onQuery('')}>
+              {say(guestChoose.clearSearch)}
+            </Button>
+          }
+        />
+      )}
       <ul className="-mx-3 grid grid-cols-1 gap-1">
-        {items.map((item) => {
+        {shown.map((item) => {
           const row = {
             item,
             selectors: selectors.get(item.id) ?? [],
             me: state.me,
             disabled: state.submitting || !view.can.select,
-            onTake: (units: number) => bill.tap(item.id, units),
+            onTake: (units: number) => guestBill.tap(item.id, units),
           };
           return (
             <li key={item.id}>
@@ -39,6 +74,8 @@ export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: P
                 <SelectRow
                   {...row}
                   myPart={mine?.lines.find((line) => line.itemId === item.id)?.cents}
+                  asked={asked.get(item.id)}
+                  onSeen={putAway}
                   onSplit={mayAsk && !row.disabled ? () => setSplitting(item.id) : undefined}
                 />
               )}
@@ -47,8 +84,22 @@ export function SelectItems({ bill, state, view, mine }: ScreenProps & { mine: P
         })}
       </ul>
       {split && (
-        <Lazy of={SplitWith} with={{ bill, state, view, item: split, onClose: () => setSplitting(null) }} />
+        <Lazy
+          of={SplitWith}
+          with={{ bill: guestBill, state, view, item: split, onClose: () => setSplitting(null) }}
+        />
       )}
     </Section>
   );
+}
+
+/** Who said no to what, for screen readers. */
+function newsOf(view: ReceiptView, asked: ReadonlyMap<string, Asked>): string {
+  return view.items
+    .flatMap((item) => {
+      const refused = asked.get(item.id)?.refused ?? [];
+      const [answer] = refused.length > 0 ? askedWords({ waiting: [], refused, answers: [] }) : [];
+      return answer ? say(guestChoose.answerNews, { dish: item.name || say(bill.unnamedItem), answer }) : [];
+    })
+    .join(' ');
 }

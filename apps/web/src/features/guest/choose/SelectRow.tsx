@@ -3,11 +3,13 @@ import { type Cents, cents } from '@fairtab/domain/money';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Money } from '../../../components/base/Money.tsx';
 import type { Selector } from '../../bill/index.ts';
+import { type Asked, askedWords } from './asked.ts';
 
 export type RowProps = {
   item: ItemView;
@@ -25,16 +27,26 @@ export function SelectRow({
   disabled,
   onTake,
   myPart,
+  asked,
+  onSeen,
   onSplit,
 }: RowProps & {
   myPart?: Cents | undefined;
+  /** What has come of asking others to share it. */
+  asked?: Asked | undefined;
+  /** The viewer has seen who said no. */
+  onSeen: (answers: readonly string[]) => void;
   /** Asks others to share it; undefined if there are no others to ask. */
   onSplit?: (() => void) | undefined;
 }) {
   const others = selectors.filter((selector) => selector.id !== me);
   const isMine = others.length < selectors.length;
-  const words = shareWords(item, selectors, others, myPart);
-  const asks = isMine && onSplit !== undefined;
+  const news = isMine && asked ? askedWords(asked) : [];
+  const share = shareWords(item, selectors, others, myPart);
+  // What has come of asking takes the place of 'All yours'.
+  const words = news.length > 0 && others.length === 0 ? news : [...news, ...share];
+  const answers = isMine ? (asked?.answers ?? []) : [];
+  const hasButton = isMine && (onSplit !== undefined || answers.length > 0);
   const row = (
     <CheckRow
       dense
@@ -43,28 +55,51 @@ export function SelectRow({
       onChange={(checked) => onTake(checked ? 1 : 0)}
       title={<NameAndPrice item={item} lowered={words.length === 0} />}
       // Its line is always kept, so that no row grows when somebody takes the dish.
-      detail={<OneLine people={others} words={words} className={asks ? '@min-[14rem]:pr-23' : ''} />}
+      detail={<OneLine people={others} words={words} className={hasButton ? '@min-[14rem]:pr-23' : ''} />}
     />
   );
   // Beside the label and not inside it: a tap on the row selects, the button asks.
   return (
     <div className="@container relative">
       {row}
-      {asks && (
-        <button
-          type="button"
-          onClick={onSplit}
-          aria-label={
-            item.name
-              ? say(guestChoose.splitWithLabel, { name: item.name })
-              : say(guestChoose.unnamedSplitWithLabel)
-          }
-          className="@min-[14rem]:absolute right-1 -bottom-1 min-h-tap rounded-md px-2 font-semibold text-detail text-accent"
+      {answers.length > 0 ? (
+        <RowButton
+          label={say(guestChoose.okLabel, { answer: news[0] ?? '' })}
+          onClick={() => onSeen(answers)}
         >
-          {say(guestChoose.splitWith)}
-        </button>
+          {say(guestChoose.ok)}
+        </RowButton>
+      ) : (
+        hasButton && (
+          <RowButton
+            label={
+              item.name
+                ? say(guestChoose.splitWithLabel, { name: item.name })
+                : say(guestChoose.unnamedSplitWithLabel)
+            }
+            onClick={onSplit}
+          >
+            {say(guestChoose.splitWith)}
+          </RowButton>
+        )
       )}
     </div>
+  );
+}
+
+type RowButtonProps = { label: string; onClick: (() => void) | undefined; children: ReactNode };
+
+/** At the end of the row's second line. */
+function RowButton({ label, onClick, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={label}
+      className="@min-[14rem]:absolute right-1 -bottom-1 min-h-tap min-w-tap rounded-md px-2 font-semibold text-accent text-detail"
+    >
+      {children}
+    </button>
   );
 }
 

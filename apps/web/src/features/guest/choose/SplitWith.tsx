@@ -11,7 +11,8 @@ import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
-import { proposeShare } from '../state/table-actions.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
+import { answerProposal, proposeShare } from '../state/table-actions.ts';
 
 type SplitWithProps = ScreenProps & { item: ItemView; onClose: () => void };
 
@@ -24,13 +25,12 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
       .filter((selection) => selection.item_id === item.id)
       .map((selection) => selection.guest_id),
   );
-  const asked = new Set(
-    view.proposals
-      .filter((one) => one.item_id === item.id && one.from_guest_id === state.me && one.state === 'pending')
-      .map((one) => one.to_guest_id),
+  const asked = view.proposals.filter(
+    (one) => one.item_id === item.id && one.from_guest_id === state.me && one.state === 'pending',
   );
+  const wasAsked = new Set(asked.map((one) => one.to_guest_id));
   const others = view.guests.filter(
-    ({ id, guest_name }) => id !== state.me && guest_name !== '' && !has.has(id) && !asked.has(id),
+    ({ id, guest_name }) => id !== state.me && guest_name !== '' && !has.has(id) && !wasAsked.has(id),
   );
 
   function toggle(id: string, on: boolean) {
@@ -71,11 +71,35 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
           ))}
         </ul>
       )}
+      {asked.length > 0 && (
+        <ul className="grid grid-cols-1 border-line border-t pt-2">
+          {asked.map((one) => (
+            <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="min-w-0 break-words text-ink-soft">
+                {say(guestSplitWith.asked, { name: nameIn(names, one.to_guest_id) })}
+              </span>
+              <TakeBack bill={bill} id={one.id} />
+            </li>
+          ))}
+        </ul>
+      )}
       {others.length > 0 && (
         <Button wide disabled={chosen.size === 0} pending={ask.pending} onClick={() => void ask.run()}>
           {say(guestSplitWith.ask)}
         </Button>
       )}
     </BottomSheet>
+  );
+}
+
+function TakeBack({ bill, id }: { bill: GuestBill; id: string }) {
+  const { pending, run } = useAction(
+    () => answerProposal(bill, id, false),
+    (error) => toast({ ...describeError(error), tone: 'danger' }),
+  );
+  return (
+    <Button variant="quiet" size="small" pending={pending} onClick={() => void run()}>
+      {say(guestSplitWith.takeBack)}
+    </Button>
   );
 }

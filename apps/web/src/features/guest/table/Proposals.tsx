@@ -13,11 +13,10 @@ import { displayNames, nameIn } from '../../bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { answerProposal } from '../state/table-actions.ts';
 
-/** Proposals to share an item: those to the viewer, to answer, and the state of their own. */
+/** What others ask the viewer to share, to answer. What became of the viewer's own questions is said at the dishes. */
 export function Proposals({ bill, state, view }: ScreenProps) {
   const names = displayNames(view.guests);
   const waiting = view.proposals.filter((one) => one.to_guest_id === state.me && one.state === 'pending');
-  const asked = view.proposals.filter((one) => one.from_guest_id === state.me);
   const news = waiting.map((one) => questionOf(one)).join(' ');
   useEffect(() => {
     if (news) announce(news);
@@ -41,7 +40,7 @@ export function Proposals({ bill, state, view }: ScreenProps) {
     return say(each, { amount: cents(Math.floor(item.price / sharers)) });
   }
 
-  if (waiting.length === 0 && asked.length === 0) return null;
+  if (waiting.length === 0) return null;
   return (
     <PaperSheet as="section" labelledBy="proposals-heading" className="grid grid-cols-1 gap-4">
       <h2 id="proposals-heading" className="text-[1.375rem]">
@@ -55,32 +54,14 @@ export function Proposals({ bill, state, view }: ScreenProps) {
           <Answers answer={(accept) => answerProposal(bill, one.id, accept)} />
         </div>
       ))}
-      {asked.map((one) => (
-        <div key={one.id} className="flex flex-wrap items-center justify-between gap-2 text-detail">
-          <p className="min-w-0 flex-[1_1_10rem] text-ink-soft">
-            {answerWords(nameIn(names, one.to_guest_id), dishOf(one), one.state)}
-          </p>
-          {one.state === 'pending' && <TakeBack answer={(accept) => answerProposal(bill, one.id, accept)} />}
-        </div>
-      ))}
     </PaperSheet>
   );
 }
 
-function answerWords(name: string, dish: string, state: ProposalView['state']): string {
-  if (state === 'accepted') return say(guestProposals.accepted, { name, dish });
-  if (state === 'declined') return say(guestProposals.declined, { name, dish });
-  return say(guestProposals.asked, { name, dish });
-}
-
 type Answer = (accept: boolean) => Promise<void>;
 
-/** One answer at a time; its failure is shown. */
-const useAnswer = (answer: Answer) =>
-  useAction(answer, (error) => toast({ ...describeError(error), tone: 'danger' }));
-
 function Answers({ answer }: { answer: Answer }) {
-  const { args, run } = useAnswer(answer);
+  const { args, run } = useAction(answer, (error) => toast({ ...describeError(error), tone: 'danger' }));
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button variant="secondary" pending={args?.[0] === false} onClick={() => run(false)}>
@@ -90,14 +71,5 @@ function Answers({ answer }: { answer: Answer }) {
         {say(guestProposals.accept)}
       </Button>
     </div>
-  );
-}
-
-function TakeBack({ answer }: { answer: Answer }) {
-  const { pending, run } = useAnswer(answer);
-  return (
-    <Button variant="quiet" size="small" pending={pending} onClick={() => run(false)}>
-      {say(guestProposals.takeBack)}
-    </Button>
   );
 }

@@ -1,0 +1,48 @@
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { say } from '@fairtab/texts/say';
+import { useId } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { INPUT_STYLE } from '../../../components/base/Field.tsx';
+
+type FindDishesProps = {
+  query: string;
+  onQuery: (query: string) => void;
+  /** How many dishes are hidden because others have them; null while none is to be hidden. */
+  hidden: number | null;
+  onHide: (hide: boolean) => void;
+  /** How many dishes are found; for screen readers. */
+  found: number;
+};
+
+/** On a long bill: a search, and the way to hide what others have taken. */
+export function FindDishes({ query, onQuery, hidden, onHide, found }: FindDishesProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="sr-only">
+        {say(guestChoose.searchLabel)}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={`${INPUT_STYLE} flex-[1_1_7rem]`}
+        enterKeyHint="search"
+        placeholder={say(guestChoose.searchLabel)}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        className="min-w-29 flex-[1_0_auto]"
+        onClick={() => onHide(hidden === null)}
+      >
+        {hidden === null ? say(guestChoose.hideTaken) : say(guestChoose.showHidden, { count: hidden })}
+      </Button>
+      <span role="status" className="sr-only">
+        {query.trim() !== '' && say(guestChoose.found, { count: found })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { later, refused } from '../../../test-support/answer-calls.ts';
+import { bar, dish, fresh, has, openChoosing, withSelections } from '../../../test-support/choosing.tsx';
+import { VIEW } from '../../../test-support/guest-view.ts';
+
+beforeEach(fresh);
+
+const nameless = (view: ReceiptView): ReceiptView => ({
+  ...view,
+  guests: view.guests.map((one) => ({ ...one, guest_name: one.is_host ? 'Hana' : '' })),
+});
+const sheet = () => within(screen.getByRole('dialog', { name: 'Your Information' }));
+const submitButton = () => sheet().getByRole('button', { name: 'Submit My Selections' });
+const phoneField = () => sheet().getByRole('textbox', { name: 'Phone number' });
+const submissions = (calls: { path: string }[]) =>
+  calls.filter(({ path }) => path.includes('finalize_guest_edits'));
+
+/** Opens the sheet and fills it in. */
+async function fill(user: ReturnType<typeof userEvent.setup>, choice: RegExp) {
+  await user.click(bar());
+  await user.click(phoneField());
+  await user.paste('2125550111');
+  await user.click(sheet().getByRole('radio', { name: choice }));
+}
+
+describe('the line above the dishes', () => {
+  const line = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
+  const saved = (guest_name: string) => () => ({
+    status: 200,
+    body: {
+      ...withSelections([has('a', 'soup')], 2),
+      guests: VIEW.guests.map((one) => (one.id === 'a' ? { ...one, guest_name } : one)),
+    },
+  });
+
+  test('asks who one is, and then says it, with the way to another name', async () => {
+    const { user, calls } = await openChoosing(nameless(withSelections([])), saved('Mara'));
+    await user.type(line(), 'Mara{Enter}');
+    expect(calls.at(-1)?.body).toEqual({ guest_name: 'Mara' });
+    expect(screen.getByText('Mara').parentElement).toHaveTextContent('You are Mara');
+    await user.click(screen.getByRole('button', { name: 'change name' }));
+    await waitFor(() => expect(line()).toHaveFocus());
+    expect(line()).toHaveValue('Mara');
+  });
+
+  test('knows the name on the next bill', async () => {
+    const { user } = await openChoosing(nameless(withSelections([])), saved('Mara'));
+    await user.type(line(), 'Mara{Enter}');
+    cleanup();
+    const next = await openChoosing(nameless(withSelections([])));
+    expect(next.bill.get().draft.name).toBe('Mara');
+    expect(screen.getByText('Mara').parentElement).toHaveTextContent('You are Mara');
+  });
+
+  test('asks whoever taps before giving a name, once, and the tap counts', async () => {
+    const { user, calls } = await openChoosing(nameless(withSelections([])), saved(''));
+    const later = () => screen.queryByRole('button', { name: 'Later' });
+    expect(later()).toBeNull();
+    await user.click(dish('soup'));
+    expect(calls.at(-1)?.body).toEqual({ units: 1 });
+    expect(line()).toHaveAttribute('placeholder', 'Who took it?');
+    await user.click(later() ?? expect.unreachable());
+    expect(later()).toBeNull();
+    await user.click(dish('wine'));
+    expect(later()).toBeNull();
+    expect(line()).toHaveAttribute('placeholder', 'Who are you?');
+  });
+
+  test('is not shown to the host', async () => {
+    await openChoosing({ ...VIEW, me: { guest_id: 'h', is_host: true, may_link_phone: false } });
+    expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull();
+  });
+});
+
+describe('Submit', () => {
+  test('opens one sheet at the field that is missing, and is enabled there with name and phone', async () => {
+    const { user } = await openChoosing(nameless(withSelections([])), () => later().answer);
+    await user.click(bar());
+    const name = sheet().getByRole('textbox', { name: 'Your name' });
+    expect(name).toHaveFocus();
+    expect(submitButton()).toBeDisabled();
+    expect(sheet().getByRole('button', { name: 'Add name and phone' })).toBeVisible();
+    await user.type(name, 'Ann');
+    await user.click(sheet().getByRole('button', { name: 'Add your phone number' }));
+    expect(phoneField()).toHaveFocus();
+    await user.keyboard('5');
+    expect(submitButton()).toBeEnabled();
+    expect(sheet().queryByRole('button', { name: /^Add/ })).toBeNull();
+    await user.click(submitButton());
+    await waitFor(() => expect(phoneField()).toHaveFocus());
+    expect(phoneField()).toHaveAccessibleDescription('Please enter a valid phone number to proceed.');
+  });
+
+  test('without a choice about texts says so there, and sends nothing', async () => {
+    const { user, calls } = await openChoosing(withSelections([]), () => later().answer);
+    await user.click(bar());
+    expect(phoneField()).toHaveFocus();
+    await user.paste('2125550111');
+    await user.click(submitButton());
+    const choice = () => sheet().getByRole('radiogroup', { name: 'Your final bill' });
+    expect(choice()).toHaveAccessibleDescription('Please agree to receive a text message to proceed.');
+    await waitFor(() => expect(sheet().getByRole('radio', { name: /Text me my final bill/ })).toHaveFocus());
+    expect(submissions(calls)).toEqual([]);
+    await user.click(sheet().getByRole('radio', { name: /No text: I keep my link/ }));
+    expect(choice()).not.toHaveAttribute('aria-invalid');
+  });
+
+  test.each([
+    [/Text me my final bill/, true],
+    [/No text: I keep my link/, false],
+  ])('with %s sends this choice', async (choice, sms_opt_in) => {
+    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), () => ({
+      status: 200,
+      body: { ...withSelections([has('a', 'soup')]), version: 2 },
+    }));
+    await fill(user, choice);
+    await user.click(submitButton());
+    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
+    expect(calls.at(-1)?.body).toMatchObject({ guest_phone: '2125550111', sms_opt_in });
+  });
+
+  test('of the host needs no sheet', async () => {
+    const { user, calls } = await openChoosing(
+      { ...withSelections([]), me: { guest_id: 'h', is_host: true, may_link_phone: false } },
+      () => ({ status: 200, body: { ...withSelections([]), version: 2 } }),
+    );
+    await user.click(bar());
+    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
+    expect(calls.at(-1)?.body).toMatchObject({ guest_phone: null, sms_opt_in: null });
+  });
+
+  test('while it submits a second press does nothing and no dish can be tapped; a refusal gives everything back', async () => {
+    const submission = later();
+    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), ({ path }) =>
+      path.includes('finalize_guest_edits')
+        ? submission.answer
+        : { status: 200, body: { ...withSelections([has('a', 'soup')]), version: 2 } },
+    );
+    await fill(user, /Text me my final bill/);
+    await user.click(submitButton());
+    await waitFor(() => expect(submitButton()).toHaveAttribute('aria-busy', 'true'));
+    await user.click(submitButton());
+    expect(dish('soup')).toBeDisabled();
+    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
+    await act(async () =>
+      submission.come(refused(409, 'guest.phone_taken', 'Phone number in use', 'Somebody has it.')),
+    );
+    await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-busy'));
+    expect(phoneField()).toHaveAccessibleDescription('Someone already used this phone number here.');
+    expect(phoneField()).toHaveFocus();
+    expect(sheet().getByRole('button', { name: 'Text me a code' })).toBeVisible();
+    expect(dish('soup')).toBeChecked();
+    expect(dish('soup')).toBeEnabled();
+  });
+
+  test('a phone that cannot be linked to the account is said, and the submission stands', async () => {
+    const submitted = {
+      ...withSelections([has('a', 'soup')], 3),
+      guests: VIEW.guests.map((one) => ({ ...one, submitted: true })),
+      can: { ...VIEW.can, select: false, submit: false, revise: true },
+      me: { ...VIEW.me, may_link_phone: true },
+    };
+    const { user, bill, calls } = await openChoosing(withSelections([has('a', 'soup')]), ({ path }) => {
+      if (path.includes('update-user-phone'))
+        return refused(409, 'profile.phone_taken', 'Taken', 'Not yours.');
+      return {
+        status: 200,
+        body: path.includes('finalize_guest_edits') ? submitted : { ...VIEW, version: 2 },
+      };
+    });
+    await fill(user, /Text me my final bill/);
+    await user.click(submitButton());
+    const alert = await screen.findByText('Verification Error');
+    expect(alert.closest('[role=alert]')).toHaveTextContent(
+      'Failed to link phone number to your account. Please try again.',
+    );
+    expect(calls.at(-1)?.body).toEqual({ phone_number: '2125550111' });
+    expect(bill.get().view?.can.revise).toBe(true);
+  });
+});
+
+test('the caret stays where it was put in the phone while others choose', async () => {
+  const { user, bill } = await openChoosing(withSelections([]), () => later().answer);
+  await user.click(bar());
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+  await user.type(phone, '2125550100');
+  phone.setSelectionRange(10, 10);
+  act(() => bill.accept(withSelections([has('h', 'soup')], 2)));
+  expect(dish('soup.*Hana has this')).toBeVisible();
+  expect(phone.selectionStart).toBe(10);
+  await user.keyboard('{Backspace}');
+  expect(phone).toHaveValue('(212) 550-100');
+  await user.keyboard('4');
+  expect(phone).toHaveValue('(212) 554-0100');
+});
