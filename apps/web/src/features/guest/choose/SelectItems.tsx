@@ -41,7 +41,12 @@ export function SelectItems({
     if (news) announce(news);
   }, [news]);
   return (
-    <Section title={say(guestChoose.heading)} text={say(guestChoose.text)} torn="both">
+    <Section
+      title={say(guestChoose.heading)}
+      // On the narrowest phones dishes come first.
+      text={<span className="max-[359px]:sr-only">{say(guestChoose.text)}</span>}
+      torn="both"
+    >
       {view.items.length === 0 && (
         <EmptyState title={say(guestChoose.emptyTitle)} text={say(guestChoose.emptyText)} />
       )}

@@ -114,7 +114,7 @@ export function NameAndPrice({ item, lowered = false }: NameAndPriceProps) {
   return (
     <span
       className={classNames(
-        'flex flex-wrap items-baseline justify-between gap-x-3 transition-transform duration-(--quick)',
+        'flex flex-wrap items-baseline justify-between gap-x-2 transition-transform duration-(--quick)',
         lowered && 'translate-y-3.5',
       )}
     >
