@@ -130,6 +130,21 @@ describeOnOneEngine('the document of a share link', (engine) => {
       expect((await drawn(link())).drawn).toBe(0);
     });
 
+    test('says that there is a photo, without its address, which expires', async () => {
+      const { kysely } = product.services.database;
+      await kysely
+        .updateTable('receipts')
+        .set({ image_url: 'hanna/photo.jpg', version: (eb) => eb('version', '+', 1) })
+        .where('id', '=', bill.id)
+        .execute();
+      for (const headers of [{}, host.headers]) {
+        const { body } = await get(link(), headers);
+        const { opened } = Object(dataIn(body));
+        expect([opened.photo, opened.view.receipt.image_url]).toEqual([true, null]);
+        expect(body).not.toMatch(/\/object\/sign|photo\.jpg/);
+      }
+    });
+
     test('is compressed once, as their browsers take it', async () => {
       const { headers } = await product.request(link(), {
         headers: { ...browser, 'accept-encoding': 'gzip, br' },

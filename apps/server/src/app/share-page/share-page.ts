@@ -36,7 +36,7 @@ export type SharePage = {
  * Answers the address of a share link with a document that shows the bill to whoever asks: its host, one of its guests,
  * or somebody whom the server does not know.
  */
-export function createSharePage(services: Services, { page, draw }: SharePage) {
+export function createSharePage(services: Services, { page, draw: drawPage }: SharePage) {
   const kept = createKeptDocuments();
   const tagsOf = async (path: string) =>
     String(await previewTags({ publicUrl: services.settings.publicUrl, path }));
@@ -46,7 +46,7 @@ export function createSharePage(services: Services, { page, draw }: SharePage) {
     let html = '';
     let parts: readonly string[] = [];
     try {
-      if (draw) ({ html, parts } = draw(data));
+      if (drawPage) ({ html, parts } = drawPage(data));
     } catch (error) {
       // The browser has all that it needs to draw the page itself.
       services.log.error({ err: error }, 'the guest page could not be drawn');
@@ -66,13 +66,14 @@ export function createSharePage(services: Services, { page, draw }: SharePage) {
         return { status: 404, body: await encoded(text, encoding, 'once'), cacheControl: NEVER_KEPT };
       }
       const viewer = viewerOf(snapshot, context);
-      const data = { language, asked, opened: openedFor(services, snapshot, viewer) };
+      const draw = () => drawn(path, { language, asked, opened: openedFor(services, snapshot, viewer) });
       if (context.user !== null || !isAnybody(viewer) || asked !== '') {
-        const text = await drawn(path, data);
-        return { status: 200, body: await encoded(text, encoding, 'once'), cacheControl: PRIVATE };
+        return { status: 200, body: await encoded(await draw(), encoding, 'once'), cacheControl: PRIVATE };
       }
       const key = { path, version: snapshot.version, language, encoding };
-      const body = kept.get(key) ?? (await encoded(await drawn(path, data), encoding, 'kept'));
+      const known = kept.get(key);
+      if (known) return { status: 200, body: known, cacheControl: NEVER_KEPT };
+      const body = await encoded(await draw(), encoding, 'kept');
       kept.set(key, body);
       return { status: 200, body, cacheControl: NEVER_KEPT };
     });

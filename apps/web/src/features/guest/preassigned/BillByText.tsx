@@ -23,8 +23,9 @@ export function BillByText(props: PreassignedProps) {
   const me = meOf(view);
   const saved = me?.sms_opt_in ? (me.guest_phone_number?.slice(-10) ?? '') : '';
   const waits = props.doing.waiting.has('contact');
-  // Unsent input from before a reload is still being edited.
-  const [editing, setEditing] = useState(!waits && draft.phone !== '' && draft.phone !== saved);
+  const [changing, setEditing] = useState(false);
+  // Input that has not been sent, be it from before a reload, is still being edited.
+  const editing = changing || (draft.phone !== '' && draft.phone !== saved);
   const payer = view.receipt.payer_name;
 
   if (saved === '' || editing || waits) {

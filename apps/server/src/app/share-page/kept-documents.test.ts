@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createKeptDocuments, type DocumentKey } from './kept-documents.ts';
+
+const keyOf = (path: string): DocumentKey => ({ path, version: 1, language: 'en', encoding: 'br' });
+const bytes = (length: number) => new Uint8Array(length);
+
+test('documents are kept up to so many bytes, those that were asked for last', () => {
+  const kept = createKeptDocuments(1000);
+  kept.set(keyOf('/share/a'), bytes(400));
+  kept.set(keyOf('/share/b'), bytes(400));
+  expect(kept.get(keyOf('/share/a'))).toHaveLength(400);
+  kept.set(keyOf('/share/c'), bytes(400));
+  expect(kept.get(keyOf('/share/b'))).toBeUndefined();
+  expect(kept.get(keyOf('/share/a'))).toHaveLength(400);
+});
+
+test('one that is larger than all may be together is not kept', () => {
+  const kept = createKeptDocuments(1000);
+  kept.set(keyOf('/share/a'), bytes(1001));
+  expect(kept.get(keyOf('/share/a'))).toBeUndefined();
+});
+
+test('another version, language or compression is another document', () => {
+  const kept = createKeptDocuments(1000);
+  kept.set(keyOf('/share/a'), bytes(10));
+  for (const other of [{ version: 2 }, { language: 'es' }, { encoding: null }])
+    expect(kept.get({ ...keyOf('/share/a'), ...other })).toBeUndefined();
+});
