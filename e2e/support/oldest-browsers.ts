@@ -30,7 +30,7 @@ const NEWER = {
   members: {
     Blob: ['bytes'],
     Document: ['caretPositionFromPoint', 'startViewTransition'],
-    Element: ['checkVisibility', 'getHTML', 'moveBefore', 'setHTML', 'setHTMLUnsafe'],
+    Element: ['getHTML', 'moveBefore', 'setHTML', 'setHTMLUnsafe'],
     HTMLDialogElement: ['closedBy', 'requestClose'],
     HTMLElement: ['hidePopover', 'popover', 'showPopover', 'togglePopover'],
     HTMLSelectElement: ['showPicker'],

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { missingBrowsers } from './other-browsers.mjs';
 import { root, run, runPackage } from './run.mjs';
 
 /**
@@ -61,16 +62,30 @@ export async function runJourneys() {
   } catch (error) {
     return { name, passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
   }
+  return runPlaywright(name, 'e2e/playwright.config.ts', { CHROME_PATH: chromium });
+}
+
+/** The ways of a host and a guest through the built product, in WebKit and Firefox. @returns {Promise<Outcome>} */
+export async function runWays() {
+  const name = 'WebKit and Firefox';
+  const missing = missingBrowsers();
+  if (missing.length === 0) return runPlaywright(name, 'e2e/browsers/playwright.config.ts');
+  const note = `${missing.join(', ')} not found: install webkit2gtk-driver, xvfb and firefox-esr (Debian's packages).`;
+  return { name, passed: 0, failed: 1, notes: [note] };
+}
+
+/**
+ * @param {string} name @param {string} config
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+async function runPlaywright(name, config, env = {}) {
   const { code, report } = await withReport((file) =>
-    runPackage(
-      '@playwright/test/cli.js',
-      ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      {
-        env: { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      },
-    ),
+    runPackage('@playwright/test/cli.js', ['test', '-c', config, '--reporter=list,json'], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }),
   );
-  if (!report) return { name, passed: 0, failed: 1, notes: ['Playwright gave no result.'] };
+  if (!report) return { name, passed: 0, failed: 1, notes: [`Playwright gave no result for ${config}.`] };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const notes = skipped > 0 ? [`${skipped} journeys did not run.`] : [];
   return { name, passed: expected, failed: atLeastOne(code, unexpected + flaky + skipped), notes };

@@ -1,0 +1,13 @@
+// `npm run test:browsers`: the ways of a host and a guest through the built product in WebKit and Firefox. Says what to
+// install where a browser is missing; runs nothing then, and fails.
+import './lib/require-node.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runWays } from './lib/suites.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+const { passed, failed, notes } = await runWays();
+for (const note of notes) console.log(note);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
