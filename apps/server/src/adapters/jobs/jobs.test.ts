@@ -17,6 +17,17 @@ describeOnEngines('jobs', (engine) => {
   const seenData = (handler: { mock: { calls: Job[][] } }) => handler.mock.calls.map(([job]) => job?.data);
   const recorder = () => vi.fn(async (_job: Job) => {});
 
+  it('bring their own tables to a database without them', async () => {
+    await database.pool.query('drop schema pgboss cascade');
+    const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
+    const handler = recorder();
+    jobs.define('first', handler);
+    await jobs.start();
+    await database.inTransaction((trx) => jobs.enqueue(trx, 'first', { n: 1 }));
+    await vi.waitFor(() => expect(seenData(handler)).toEqual([{ n: 1 }]), WITHIN);
+    await jobs.stop();
+  });
+
   it('start at once after the commit of the transaction that wrote them', async () => {
     const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
     const handler = recorder();
