@@ -92,11 +92,15 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Pago_Pago', 'Pacific/K
   });
 }
 
+/** Where the lines are: how wide their words are depends on the font, which comes last. */
 async function layoutOf(page: Page) {
   const drawn = page.locator('h1').first();
-  const placed = await page
-    .locator('h1, li label')
-    .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())));
+  const placed = await page.locator('h1, li label').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return { top, height };
+    }),
+  );
   return {
     drawn: await drawn.elementHandle().then((handle) => handle ?? Promise.reject(new Error('no h1'))),
     placed,

@@ -3,6 +3,12 @@ import type { ReceiptView } from './receipt-view.ts';
 /** The id of the JSON block in the document of a share link. */
 export const GUEST_PAGE_DATA_ID = 'page-data';
 
+/**
+ * The id of the document's style sheet with the fonts. It applies once the page is alive: on a slow line the fonts would
+ * take the scripts' turn, and the fallbacks are as wide and as high.
+ */
+export const FONTS_ID = 'fonts';
+
 /** What the server knows when it draws the page of a share link. The document has the same, so that the page can go on. */
 export type GuestPageData = {
   /** The language of the page: 'en', 'es'. */

@@ -47,7 +47,7 @@ export function createApp(
   const { webDir, drawGuestPage } = options;
   const page = readBuiltPage(webDir);
   const sharePage = page && {
-    headers: securityHeaders(options.publicUrl, page.styleSource),
+    headers: securityHeaders(options.publicUrl, page.styleSources),
     answer: createSharePage(services, { page, draw: drawGuestPage }),
   };
   servePages(app, { webDir, publicUrl: services.settings.publicUrl, sharePage });

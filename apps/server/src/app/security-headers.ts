@@ -5,14 +5,14 @@ const YEAR_SECONDS = 31_536_000;
 /**
  * The headers that protect every answer. An answer that has its own of them keeps it.
  * @param publicUrl as it was set; undefined on trial
- * @param styleSource an inline style sheet, as its hash
+ * @param styleSources inline style sheets, as their hashes
  */
-export const securityHeaders = (publicUrl: string | undefined, styleSource: string | null = null) =>
+export const securityHeaders = (publicUrl: string | undefined, styleSources: readonly string[] = []) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      styleSrc: ["'self'", ...(styleSource ? [styleSource] : [])],
+      styleSrc: ["'self'", ...styleSources],
       imgSrc: ["'self'", 'blob:'],
       workerSrc: ["'self'"],
       connectSrc: ["'self'"],

@@ -1,4 +1,5 @@
 import '../styles/app.css';
+import { FONTS_ID } from '@fairtab/contract/guest-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
@@ -42,9 +43,10 @@ async function goOn(drawn: PageData): Promise<void> {
   bill?.takeUp();
   const app = page(bill, drawn.asked);
   // Without a part of it the page cannot go on as it was drawn.
-  if (!whole) return createRoot(root).render(app);
+  if (!whole) createRoot(root).render(app);
   // In one task, so that no input falls between what is looked at and what is alive.
-  repeatingInputs(root, () => flushSync(() => hydrateRoot(root, app)));
+  else repeatingInputs(root, () => flushSync(() => hydrateRoot(root, app)));
+  document.getElementById(FONTS_ID)?.removeAttribute('media');
 }
 
 function openBill(drawn?: PageData): GuestBill | null {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GUEST_PAGE_DATA_ID } from '@fairtab/contract/guest-page';
+import { FONTS_ID, GUEST_PAGE_DATA_ID } from '@fairtab/contract/guest-page';
 import * as z from 'zod';
 
 /** The built share.html, cut where the server puts something in. */
 export type BuiltPage = {
   /** The page without a bill, with its style sheet as a file. */
   bare: (tags: string) => string;
-  /** The source of the inline style sheet for the content security policy. */
-  styleSource: string | null;
+  /** The sources of the inline style sheets for the content security policy. */
+  styleSources: readonly string[];
   document: (parts: DocumentParts) => string;
 };
 
@@ -35,13 +35,13 @@ export function readBuiltPage(webDir: string): BuiltPage | null {
   if (!existsSync(file)) return null;
   const built = readFileSync(file, 'utf8');
   const [bareHead, bareBody] = cut(built, '</head>');
-  const { page, styleSource } = withInlineStyles(built, webDir);
+  const { page, styleSources } = withInlineStyles(built, webDir);
   const [head, body] = cut(page, '</head>');
   const [beforeRoot, afterRoot] = cut(body, '<div id="root"></div>');
   const filesOf = partFiles(webDir);
   return {
     bare: (tags) => [bareHead, tags, '</head>', bareBody].join(''),
-    styleSource,
+    styleSources,
     document: ({ tags, html, parts, data }) =>
       [
         head,
@@ -68,14 +68,21 @@ function cut(text: string, mark: string): [string, string] {
 }
 
 /** A style sheet of its own would be a further round trip before anything is painted. */
-function withInlineStyles(page: string, webDir: string): { page: string; styleSource: string | null } {
+function withInlineStyles(page: string, webDir: string): { page: string; styleSources: string[] } {
   const [link, file] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(page) ?? [];
-  if (link === undefined || file === undefined) return { page, styleSource: null };
+  if (link === undefined || file === undefined) return { page, styleSources: [] };
   const css = readFileSync(join(webDir, file), 'utf8');
   const [before, after] = cut(page, link);
-  const hash = createHash('sha256').update(css).digest('base64');
-  return { page: [before, '<style>', css, '</style>', after].join(''), styleSource: `'sha256-${hash}'` };
+  const fonts = css.match(FONT_FACES)?.join('') ?? '';
+  const others = css.replace(FONT_FACES, '');
+  const styles = [`<style>${others}</style>`, `<style id="${FONTS_ID}" media="not all">${fonts}</style>`];
+  return { page: [before, ...styles, after].join(''), styleSources: [others, fonts].map(sourceOf) };
 }
+
+/** Those that are fetched: a fallback of the device itself is there at once. */
+const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+
+const sourceOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 const Chunk = z.object({
   file: z.string(),

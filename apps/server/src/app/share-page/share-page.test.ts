@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,8 @@ import { guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-const CSS = 'main { color: black }';
+const CSS = '@font-face { font-family: Fallback; src: local(Georgia) } main { color: black }';
+const FONTS = '@font-face { font-family: Fraunces; src: url(/assets/fraunces.woff2) }';
 const SHARE_HTML = `<!doctype html><html><head><title>A bill</title>
 <link rel="stylesheet" crossorigin href="/assets/guest.css"></head>
 <body><div id="root"></div><noscript>No scripts</noscript></body></html>`;
@@ -33,7 +35,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-documents-'));
     await mkdir(join(webDir, 'assets'));
     await writeFile(join(webDir, 'share.html'), SHARE_HTML);
-    await writeFile(join(webDir, 'assets/guest.css'), CSS);
+    await writeFile(join(webDir, 'assets/guest.css'), FONTS + CSS);
     drawings = [];
     const drawGuestPage = (data: GuestPageData) => {
       drawings.push(data);
@@ -97,8 +99,12 @@ describeOnOneEngine('the document of a share link', (engine) => {
     expect(body).toContain(`<style>${CSS}</style>`);
     expect(body).not.toContain('rel="stylesheet"');
     const policy = headers.get('content-security-policy') ?? '';
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(CSS));
-    expect(policy).toContain(`style-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}'`);
+    // The fonts wait until the page is alive.
+    expect(body).toContain(`<style id="fonts" media="not all">${FONTS}</style>`);
+    const sources = [CSS, FONTS].map(
+      (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    );
+    expect(policy).toContain(`style-src 'self' ${sources.join(' ')};`);
     expect(policy).not.toContain('unsafe-inline');
     expect((await get('/')).headers.get('content-security-policy')).not.toContain('sha256');
   });
