@@ -7,6 +7,8 @@ import { databaseUrl, runSql } from './test-databases.ts';
 
 export type TestEngine = {
   name: DatabaseEngine;
+  /** Whether `describeOnOneEngine` runs on this one: for tests of a suite on both that prove what no database decides. */
+  runsAll: boolean;
   /** A new database of its own with all tables, empty. Closed and removed after the suite. */
   createDatabase(): Promise<Database>;
   /** PostgreSQL only: where the databases of this suite are, to open one a second time. */
@@ -21,7 +23,8 @@ type Opened = { database: Database; remove(): Promise<void>; url: string | null 
  * half a second on PGlite.
  */
 export function describeOnEngines(name: string, suite: (engine: TestEngine) => void): void {
-  for (const engine of engines()) describeOn(engine, name, suite);
+  const fastest = allOnOne();
+  for (const engine of engines()) describeOn(engine, name, suite, fastest.has(engine.name));
 }
 
 /**
@@ -29,9 +32,14 @@ export function describeOnEngines(name: string, suite: (engine: TestEngine) => v
  * the time, where there is one, else on PGlite; on both with TEST_ENGINES=all (`npm run test:engines`).
  */
 export function describeOnOneEngine(name: string, suite: (engine: TestEngine) => void): void {
-  const all = engines();
-  const chosen = process.env.TEST_ENGINES === 'all' ? all : all.slice(-1);
-  for (const engine of chosen) describeOn(engine, name, suite);
+  const chosen = allOnOne();
+  for (const engine of engines()) if (chosen.has(engine.name)) describeOn(engine, name, suite, true);
+}
+
+/** The engines on which everything runs. */
+function allOnOne(): Set<DatabaseEngine> {
+  const all = engines().map(({ name }) => name);
+  return new Set(process.env.TEST_ENGINES === 'all' ? all : all.slice(-1));
 }
 
 type Engine = { name: DatabaseEngine; open(): Promise<Opened> };
@@ -44,7 +52,12 @@ function engines(): Engine[] {
   return [pglite, { name: 'postgres', open: () => openPostgres(postgres.adminUrl, postgres.template) }];
 }
 
-function describeOn(engine: Engine, name: string, suite: (engine: TestEngine) => void): void {
+function describeOn(
+  engine: Engine,
+  name: string,
+  suite: (engine: TestEngine) => void,
+  runsAll: boolean,
+): void {
   describe(`${name} (${engine.name})`, () => {
     const opened: Opened[] = [];
     afterAll(async () => {
@@ -55,6 +68,7 @@ function describeOn(engine: Engine, name: string, suite: (engine: TestEngine) =>
     });
     suite({
       name: engine.name,
+      runsAll,
       async createDatabase() {
         const one = await engine.open();
         opened.push(one);
