@@ -24,7 +24,7 @@ export function AddItem({ receiptId, change, startOpen }: AddItemProps) {
   const [open, setOpen] = useState(startOpen);
   if (!open)
     return (
-      <Button variant="quiet" onClick={() => setOpen(true)} className="-ml-3 mt-1">
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         <PlusIcon /> {say(items.openAdd)}
       </Button>
     );
@@ -85,7 +85,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
-      className="rise -mx-3 mt-3 grid gap-4 rounded-md border border-line-strong border-dashed bg-paper p-3"
+      className="rise mt-2 grid w-full gap-4 rounded-md border border-line-strong border-dashed bg-paper p-3"
     >
       <TextField
         label={say(items.item)}

@@ -34,17 +34,15 @@ export function ItemList({ view, change }: ItemListProps) {
         <p className="py-4 text-ink-soft">{say(can.edit ? texts.emptyText : texts.none)}</p>
       )}
       <Lines view={view} change={change} />
-      {can.edit && <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />}
-      {can.edit && items.length > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-haspopup="dialog"
-          onClick={() => setSplitting(true)}
-          className="-ml-3"
-        >
-          {say(texts.splitHeading)}
-        </Button>
+      {can.edit && (
+        <div className="-mx-3 mt-1 flex flex-wrap items-center">
+          <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />
+          {items.length > 0 && (
+            <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSplitting(true)}>
+              {say(texts.splitHeading)}
+            </Button>
+          )}
+        </div>
       )}
       {splitting && can.edit && (
         <GroupSplitEditor

@@ -39,7 +39,7 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
       <h2 id={headingId} className="text-xl">
         {say(texts.chargesHeading)}
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <ChargeField
           label={say(texts.tax)}
           mayReplace={mayReplace}
