@@ -16,6 +16,7 @@ export function PrivacyPage() {
       <LegalSection title={say(privacy.keepHeading)}>
         <p>{say(privacy.keepOfPeople)}</p>
         <p>{say(privacy.keepSecret)}</p>
+        <p>{say(privacy.keepName)}</p>
       </LegalSection>
       <LegalSection title={say(privacy.seeHeading)}>
         <p>{say(privacy.see)}</p>
