@@ -9,5 +9,6 @@ export default defineProject({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/test-support/component-setup.ts'],
     isolate: false,
+    testTimeout: 20_000,
   },
 });
