@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { preassignedBill, shareBill } from './support/bill.ts';
 import { expectColumns } from './support/columns.ts';
-import { arrive, chooseByCalls, row } from './support/guest.ts';
+import { arrive, chooseByCalls, dish, row } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -80,6 +80,31 @@ test('amounts stay in their column on the smallest phones', async ({ page, newPh
   await expectColumnsOnPhones(guest, 'the guest’s breakdown');
 });
 
+test('dishes are in the first view', async ({ page, newPhone, product }) => {
+  const many = Array.from({ length: 41 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));
+  const long = await shareBill(page, 15, many.slice(0, 12));
+  const restaurant_name = 'Ristorante Trattoria Pizzeria da Giovanni e Figli al Porto Vecchio';
+  await page.request.patch(`/rest/v1/receipts/${long.id}`, { data: { restaurant_name } });
+  const full = await shareBill(page, 15, many);
+  const view = await (await page.request.get(`/rest/v1/receipts/${full.id}`)).json();
+  const link = new URL(full.link, product.url);
+  for (let n = 0; n < 14; n++) await chooseByCalls(link, `Guest ${n}`, { [view.items[n % 4].id]: 1 });
+  const guest = await newPhone();
+  for (const bill of [long.link, full.link]) {
+    await guest.goto(bill);
+    await expect(dish(guest, 'Dish number 1 ')).toBeAttached();
+    for (const [width, height, least] of [
+      [390, 844, 4],
+      [320, 640, 2],
+    ] as const) {
+      await guest.setViewportSize({ width, height });
+      await expect
+        .poll(() => dishesAboveBar(guest), { message: `${bill}, ${width} px` })
+        .toBeGreaterThanOrEqual(least);
+    }
+  }
+});
+
 test('assigning in advance has one column of amounts, too', async ({ page }) => {
   const { id } = await preassignedBill(page, [LONG_NAME, 'Ann', 'Bob'], DISHES);
   const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
@@ -98,6 +123,15 @@ test('assigning in advance has one column of amounts, too', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Party Overview' })).toBeVisible();
   await expectColumnsOnPhones(page, 'Assign Items');
 });
+
+/** How many dishes are wholly in view before anything is scrolled. */
+const dishesAboveBar = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll('li label')].filter(
+      (row) => row.getBoundingClientRect().bottom <= bar,
+    ).length;
+  });
 
 /** Of the proof, whose tables may scroll inside themselves, every line of an item ends on the screen. */
 async function expectProofFits(page: Page) {

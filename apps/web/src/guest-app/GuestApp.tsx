@@ -21,8 +21,11 @@ export function GuestApp({ bill, asked }: GuestAppProps) {
   return (
     <>
       <OfflineBanner />
-      <header className="pt-2 text-center">
-        <Brand />
+      {/* Large letters on a narrow screen: the bill comes first. */}
+      <header className="@container pt-2 text-center">
+        <span className="@max-[14rem]:sr-only">
+          <Brand />
+        </span>
       </header>
       <Content bill={bill} asked={asked} />
       <Toaster />

@@ -17,7 +17,7 @@ export const guest = area('guest', {
   youAreHost: 'You are the host',
   billOf: '{payer}’s bill',
   youPaid: 'You paid · {day}',
-  paid: '{payer} paid · {day}',
+  paid: '{payer} <day>paid · {day}</day>',
   youReopened: 'You reopened this bill. Amounts may change.',
   reopened: '{payer} reopened this bill. Amounts may change.',
 

@@ -33,7 +33,7 @@ export function CheckRow({
   return (
     <label
       className={classNames(
-        'group flex min-h-14 items-center gap-3 rounded-md px-3 transition-colors',
+        'group noscript:pointer-events-none flex min-h-14 items-center gap-3 rounded-md px-3 transition-colors',
         dense ? 'py-1' : 'py-2.5',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
         locked ? 'hover:bg-sunk/60' : 'not-has-checked:hover:bg-sunk/60 has-checked:bg-accent-soft',
@@ -65,7 +65,7 @@ function Box() {
     <span
       aria-hidden="true"
       className={classNames(
-        'grid size-6 shrink-0 place-items-center rounded-sm border-2 transition-colors',
+        'noscript:hidden grid size-6 shrink-0 place-items-center rounded-sm border-2 transition-colors',
         'border-line-strong bg-sheet text-transparent',
         'peer-checked:border-accent peer-checked:bg-accent peer-checked:text-accent-ink',
       )}

@@ -61,11 +61,13 @@ export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'child
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-10 print:hidden border-line border-t bg-sheet pb-[env(safe-area-inset-bottom)] shadow-raised"
+      className="@container/bar noscript:hidden fixed inset-x-0 bottom-0 z-10 print:hidden border-line border-t bg-sheet pb-[env(safe-area-inset-bottom)] shadow-raised"
     >
       <div
         className={classNames(
           'mx-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3',
+          // Large letters: the bar must not take the screen.
+          '@max-[14rem]/bar:px-2 @max-[14rem]/bar:py-1',
           width === 'column' ? 'max-w-xl' : 'max-w-6xl',
         )}
       >

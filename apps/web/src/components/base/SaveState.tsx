@@ -1,6 +1,7 @@
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
-import { CheckIcon } from '../icons/icons.tsx';
+import { AlertIcon, CheckIcon } from '../icons/icons.tsx';
+import { classNames } from './class-names.ts';
 
 export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'behind';
 
@@ -9,15 +10,29 @@ export type SavePhase = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'b
  */
 const wordsOf = (phase: SavePhase): string => (phase === 'idle' ? '' : say(components[phase]));
 
-/** Whether taps are saved. As wide as its longest text, so that nothing next to it moves. */
+/**
+ * Whether taps are saved. As wide as its longest text, so that nothing next to it moves; in a bar on the narrowest phones,
+ * or with large letters, a sign beside the total.
+ */
 export function SaveState({ phase }: { phase: SavePhase }) {
+  const warns = phase === 'unsaved' || phase === 'refused';
   return (
     <span
       role="status"
-      className={`inline-flex min-h-6 min-w-[min(8.25rem,45vw)] items-center gap-1 text-sm font-medium ${phase === 'unsaved' || phase === 'refused' ? 'text-warning' : 'text-ink-soft'}`}
+      className={classNames(
+        'inline-flex min-h-6 min-w-[min(8.25rem,45vw)] items-center gap-1 font-medium text-sm',
+        '@max-[22rem]/bar:mb-0.5 @max-[22rem]/bar:w-5 @max-[22rem]/bar:min-w-0',
+        '@max-[14rem]/bar:absolute @max-[14rem]/bar:top-0 @max-[14rem]/bar:left-0',
+        warns ? 'text-warning' : 'text-ink-soft',
+      )}
     >
       {phase === 'saved' && <CheckIcon className="size-4 text-success" />}
-      {wordsOf(phase)}
+      {phase !== 'saved' && phase !== 'idle' && (
+        <span aria-hidden="true" className="hidden @max-[22rem]/bar:block">
+          {warns ? <AlertIcon className="size-4" /> : '…'}
+        </span>
+      )}
+      <span className="@max-[22rem]/bar:sr-only">{wordsOf(phase)}</span>
     </span>
   );
 }

@@ -2,10 +2,12 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
+import { Rich } from '../../components/base/Rich.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 
 /** Longer names of restaurants are set smaller, in characters, so that dishes are in the first view. */
 const LONG_NAME = 28;
+const VERY_LONG_NAME = 48;
 
 /** The head of the bill: the restaurant, who paid, and when. The host also gets a link back to their own page. */
 export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
@@ -13,7 +15,7 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
   const name = receipt.restaurant_name || say(guest.billOf, { payer });
   const day = shortDay(receipt.created_day);
   return (
-    <header className="grid grid-cols-1 justify-items-center gap-1 text-center">
+    <header className="@container grid grid-cols-1 justify-items-center gap-1 text-center">
       {me.is_host && (
         <div className="-mx-2 mb-1 flex min-h-tap items-center gap-1 justify-self-start">
           <a
@@ -26,14 +28,21 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
           <span className="font-semibold text-detail text-ink-soft">{say(guest.youAreHost)}</span>
         </div>
       )}
-      <h1
-        tabIndex={-1}
-        className={`max-w-full ${name.length > LONG_NAME ? 'text-2xl max-[359px]:text-xl' : 'text-[2rem] max-[359px]:text-2xl'} sm:text-4xl`}
-      >
+      {/* Large letters on a narrow screen leave room for the dishes, too. */}
+      <h1 tabIndex={-1} className={`max-w-full ${sizeOf(name)} sm:text-4xl @max-[14rem]:text-base`}>
         {name}
       </h1>
-      <p className="max-w-full text-ink-soft">
-        {me.is_host ? say(guest.youPaid, { day }) : say(guest.paid, { payer, day })}
+      <p className="max-w-full text-ink-soft @max-[14rem]:text-sm @max-[14rem]:leading-tight">
+        {me.is_host ? (
+          say(guest.youPaid, { day })
+        ) : (
+          <Rich
+            text={guest.paid}
+            params={{ payer, day }}
+            // Beside a long name it comes down as a whole.
+            around={{ day: (words) => <span className="inline-block">{words}</span> }}
+          />
+        )}
       </p>
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
         <p role="status" className="font-medium text-warning">
@@ -42,4 +51,10 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
       )}
     </header>
   );
+}
+
+function sizeOf(name: string): string {
+  if (name.length > VERY_LONG_NAME) return 'text-2xl max-[359px]:text-lg';
+  if (name.length > LONG_NAME) return 'text-2xl max-[359px]:text-xl';
+  return 'text-[2rem] max-[359px]:text-2xl';
 }

@@ -84,15 +84,18 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
       <Page bar>
         <div className="-mt-2 grid grid-cols-1">
           <BillHeader view={view} />
-          {stale && (
-            <p role="status" className="text-center font-medium text-warning">
-              {say(guest.offline)}
-            </p>
-          )}
-          {!stale && view.receipt.status !== 'finalized' && (
-            <Lazy of={TableNow} with={{ view, me, presence }} fallback={<p className="min-h-7" />} />
-          )}
           {photo && <GuestPhoto bill={bill} view={view} />}
+          {/* In the page's gap: it leaves no hole while nobody is here, and moves nothing when somebody comes. */}
+          <div className="-mb-5 min-h-7">
+            {stale && (
+              <p role="status" className="text-center font-medium text-warning">
+                {say(guest.offline)}
+              </p>
+            )}
+            {!stale && view.receipt.status !== 'finalized' && (
+              <Lazy of={TableNow} with={{ view, me, presence }} />
+            )}
+          </div>
         </div>
         {removed && (
           <Lazy

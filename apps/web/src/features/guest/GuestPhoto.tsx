@@ -12,8 +12,13 @@ import type { GuestBill } from './state/guest-bill.ts';
 export function GuestPhoto({ bill, view }: { bill: GuestBill; view: ReceiptView }) {
   const [address, setAddress] = useState<string | null>(null);
   return (
-    <div className="-my-1.5 grid min-h-tap justify-items-center">
-      <Button variant="quiet" size="small" onClick={() => void newestAddress(bill).then(setAddress)}>
+    <div className="@container -my-1.5 noscript:hidden grid min-h-tap justify-items-center">
+      <Button
+        variant="quiet"
+        size="small"
+        className="@max-[14rem]:px-0 @max-[14rem]:text-sm"
+        onClick={() => void newestAddress(bill).then(setAddress)}
+      >
         <WholeIcon className="size-5" /> {say(photo.open)}
       </Button>
       {address && (

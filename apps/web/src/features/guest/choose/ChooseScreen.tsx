@@ -22,7 +22,7 @@ export function ChooseScreen({ bill, state, view }: ScreenProps) {
   const onClose = () => setSheet(null);
   return (
     // Not a grid: the line with the name sticks within the whole screen, not within its own row.
-    <div className="-mt-3 flex flex-col gap-4 *:min-w-0">
+    <div className="flex flex-col gap-4 *:min-w-0">
       {!isHost && (
         <YourName
           bill={bill}

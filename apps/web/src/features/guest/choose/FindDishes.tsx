@@ -18,14 +18,14 @@ type FindDishesProps = {
 export function FindDishes({ query, onQuery, hidden, onHide, found }: FindDishesProps) {
   const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="noscript:hidden flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="sr-only">
         {say(guestChoose.searchLabel)}
       </label>
       <input
         id={id}
         type="search"
-        className={`${INPUT_STYLE} flex-[1_1_7rem]`}
+        className={`${INPUT_STYLE} flex-[1_1_7rem] max-[359px]:px-2.5 [&:placeholder-shown::-webkit-search-cancel-button]:hidden`}
         enterKeyHint="search"
         placeholder={say(guestChoose.searchLabel)}
         value={query}
@@ -35,7 +35,7 @@ export function FindDishes({ query, onQuery, hidden, onHide, found }: FindDishes
       <Button
         variant="secondary"
         size="small"
-        className="min-w-29 flex-[1_0_auto]"
+        className="min-w-29 flex-[1_0_auto] max-[359px]:min-w-0 max-[359px]:grow-0 max-[359px]:px-2"
         onClick={() => onHide(hidden === null)}
       >
         {hidden === null ? say(guestChoose.hideTaken) : say(guestChoose.showHidden, { count: hidden })}

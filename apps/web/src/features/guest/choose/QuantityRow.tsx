@@ -38,7 +38,7 @@ export function QuantityRow({ item, selectors, me, disabled, onTake }: RowProps)
           </span>
         }
       />
-      <div className="@min-[14rem]:absolute right-3 bottom-2 flex justify-end @max-[14rem]:pr-3 @max-[14rem]:pb-2">
+      <div className="noscript:hidden @min-[14rem]:absolute right-3 bottom-2 flex justify-end @max-[14rem]:pr-3 @max-[14rem]:pb-2">
         <NumberStepper
           label={say(guestChoose.unitsLabel, { name })}
           value={mine}

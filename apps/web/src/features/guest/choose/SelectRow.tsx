@@ -47,6 +47,8 @@ export function SelectRow({
   const words = news.length > 0 && others.length === 0 ? news : [...news, ...share];
   const answers = isMine ? (asked?.answers ?? []) : [];
   const hasButton = isMine && (onSplit !== undefined || answers.length > 0);
+  // For the button: 'OK' is short.
+  const room = answers.length > 0 ? '@min-[14rem]:pr-13' : hasButton ? '@min-[14rem]:pr-23' : '';
   const row = (
     <CheckRow
       dense
@@ -55,7 +57,7 @@ export function SelectRow({
       onChange={(checked) => onTake(checked ? 1 : 0)}
       title={<NameAndPrice item={item} lowered={words.length === 0} />}
       // Its line is always kept, so that no row grows when somebody takes the dish.
-      detail={<OneLine people={others} words={words} className={hasButton ? '@min-[14rem]:pr-23' : ''} />}
+      detail={<OneLine people={others} words={words} className={room} />}
     />
   );
   // Beside the label and not inside it: a tap on the row selects, the button asks.

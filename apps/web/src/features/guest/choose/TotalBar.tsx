@@ -19,12 +19,16 @@ export function TotalBar({ total, save, submitting, onOpen, onSubmit }: TotalBar
   return (
     <BottomBar>
       <div className="-my-1 flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <div className="grid max-w-full shrink-0 justify-items-start">
+        <div className="relative grid max-w-full shrink-0 justify-items-start @max-[22rem]/bar:flex @max-[22rem]/bar:items-end">
           <TotalButton total={total} onOpen={onOpen} />
           <SaveState phase={save} />
         </div>
-        <div className="flex flex-[1_1_8rem] justify-end">
-          <Button onClick={onSubmit} pending={submitting} className="text-balance leading-tight">
+        <div className="flex flex-[1_1_8rem] justify-end @max-[14rem]/bar:basis-18">
+          <Button
+            onClick={onSubmit}
+            pending={submitting}
+            className="text-balance leading-tight @max-[14rem]/bar:px-1 @max-[14rem]/bar:text-sm"
+          >
             {say(guestChoose.submit)}
           </Button>
         </div>

@@ -56,7 +56,7 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
   }
 
   return (
-    <div className={classNames('grid grid-cols-1', asking && 'sticky top-2 z-10')}>
+    <div className={classNames('@container noscript:hidden grid grid-cols-1', asking && 'sticky top-2 z-10')}>
       {/* Both stand in the same place: nothing below moves when a tap on a dish ends the typing. */}
       <div
         className={classNames(
@@ -65,7 +65,7 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
           !open && 'invisible',
         )}
       >
-        <label htmlFor={id} className="font-semibold text-detail">
+        <label htmlFor={id} className="font-semibold text-detail @max-[14rem]:sr-only">
           {say(guestContact.name)}
         </label>
         <input

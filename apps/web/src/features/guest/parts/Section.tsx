@@ -18,8 +18,8 @@ export function Section({ title, text, torn = 'none', children }: SectionProps) 
       torn={torn}
       className="grid grid-cols-1 gap-3 max-sm:px-4 max-sm:pt-4"
     >
-      <div className="grid grid-cols-1 gap-1">
-        <h2 id={id} className="text-[1.375rem] max-[359px]:text-xl">
+      <div className="@container grid grid-cols-1 gap-1">
+        <h2 id={id} className="text-[1.375rem] max-[359px]:text-xl @max-[14rem]:text-base">
           {title}
         </h2>
         {text && <p className="text-detail text-ink-soft">{text}</p>}
