@@ -3,7 +3,8 @@ import { testWorkers } from './scripts/lib/workers.mjs';
 
 // Modules keep no state, so files may share them: a process and modules of its own cost a file more than its tests do.
 const packageTests = (name: string, isolate = false) => ({
-  test: { name, root: `packages/${name}`, isolate },
+  // Property tests and readings take seconds where the machine is busy.
+  test: { name, root: `packages/${name}`, isolate, testTimeout: 20_000 },
 });
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { GUEST_PAGE_DATA_ID } from '../../../packages/contract/src/guest-page.ts';
 
 const GUEST_PATH = /^\/(share|preassigned)\/[^/?]+\/?(\?|$)/;
-const ROOT = '<div id="root"></div>';
+const ROOT = '<div id="root" data-drawn></div>';
 const DATA = new RegExp(`(<script type="application/json" id="${GUEST_PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 
 const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));

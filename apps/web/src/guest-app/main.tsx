@@ -46,6 +46,7 @@ async function goOn(drawn: PageData): Promise<void> {
   if (!whole) createRoot(root).render(app);
   // In one task, so that no input falls between what is looked at and what is alive.
   else repeatingInputs(root, () => flushSync(() => hydrateRoot(root, app)));
+  delete root.dataset.drawn;
   document.getElementById(FONTS_ID)?.removeAttribute('media');
 }
 

@@ -49,7 +49,8 @@ export function readBuiltPage(webDir: string): BuiltPage | null {
         ...parts.flatMap(filesOf).map(preload),
         '</head>',
         beforeRoot,
-        `<div id="root">`,
+        // Until the scripts answer to taps.
+        '<div id="root" data-drawn>',
         html,
         '</div>',
         `<script type="application/json" id="${GUEST_PAGE_DATA_ID}">`,

@@ -76,7 +76,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
   test('shows the bill, with what the page needs to go on', async () => {
     const { status, headers, body } = await get(link());
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
-    expect(body).toContain('<div id="root"><h1>2</h1></div>');
+    expect(body).toContain('<div id="root" data-drawn><h1>2</h1></div>');
     const data = dataIn(body);
     expect(data).toMatchObject({ language: 'en', asked: '', parts: [], opened: { photo: false } });
     const { view } = Object(data).opened;
