@@ -8,7 +8,7 @@ export const privacy = area('privacy', {
   keepSecret:
     'A guest’s browser keeps a secret in a cookie, so that nobody else can change their choices. It is set when they first change something, is the same for all receipts, and goes a year after the last visit. We store only its fingerprint, a different one for each receipt. There is no advertising and no tracking.',
   keepName:
-    'The browser also remembers the name its guest last gave, and fills it in on the next bill. It stays on the device until they choose there; clearing the browser’s data removes it.',
+    'The browser also remembers the name its guest last gave, and fills it in on the next bill. It stays on the device until they choose or change something there; clearing the browser’s data removes it.',
   seeHeading: 'Who sees what',
   see: 'Everybody who has a receipt’s link sees its photo, its items, the names of the people on it and what they chose. Phone numbers are seen by the host of the receipt and by their owner, by nobody else.',
   photosHeading: 'Photos of receipts',
