@@ -6,10 +6,10 @@ import { textChoiceOf } from '@fairtab/contract/text-choice-of';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
-describeOnEngines('a guest who wants no text', (engine) => {
+describeOnOneEngine('a guest who wants no text', (engine) => {
   let product: Product;
   let host: Client;
 
