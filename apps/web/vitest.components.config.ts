@@ -1,6 +1,9 @@
 import { defineProject } from 'vitest/config';
 
-/** Tests of what is drawn (`*.test.tsx`), in jsdom: its start costs more than most tests, so files share one. */
+/**
+ * Tests of what is drawn (`*.test.tsx`), in jsdom. Each file has a process of its own: with a shared one, what a file had
+ * begun to load when its jsdom went made the next ones fail, now and then.
+ */
 export default defineProject({
   test: {
     name: 'components',
@@ -8,7 +11,6 @@ export default defineProject({
     environment: 'jsdom',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/test-support/component-setup.ts'],
-    isolate: false,
     testTimeout: 20_000,
   },
 });
