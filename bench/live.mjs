@@ -14,6 +14,8 @@ try {
   const bill = await shareBill(product.url, 20);
   for (let n = 0; n < LISTENERS; n++) void listen(bill);
   const [tapper, watcher] = [await openBill(bill), await openBill(bill)];
+  // The first tap of a browser also asks for its cookie, and wakes up both pages.
+  await tapToSight(tapper, watcher, 19);
   const times = [];
   for (let n = 0; n < TAPS; n++) times.push(await tapToSight(tapper, watcher, n));
   console.log(
@@ -24,7 +26,7 @@ try {
       taps: TAPS,
       medianMs: percentile(times, 0.5),
       p95Ms: percentile(times, 0.95),
-      goalP95Ms: 100,
+      goalP95Ms: 80,
     }),
   );
 } finally {
