@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shareBill } from './support/bill.ts';
+import { modalsLeft } from './support/modals-left.ts';
 import {
   answerDispute,
   arriveAs,
@@ -43,7 +44,7 @@ test('a guest picks their name, and sees what was assigned to them', async ({ pa
   await expect(ann.getByRole('dialog', { name: 'How is this computed?' })).toBeVisible();
   for (const left of [1, 0]) {
     await ann.goBack();
-    await expect(ann.getByRole('dialog')).toHaveCount(left);
+    await modalsLeft(ann, left);
   }
   await expect(ann).toHaveURL(bill.link);
   await expect(ann.getByText('The host has not set up a payment handle yet.')).toBeVisible();
