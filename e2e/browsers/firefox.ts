@@ -1,5 +1,5 @@
 import { ElementHandle, launch, type Page } from 'puppeteer-core';
-import { findProgram } from '../../scripts/lib/other-browsers.mjs';
+import { findProgram } from '../../scripts/lib/find-program.mjs';
 import type { Engine, Handle, Query, Viewport } from './engine.ts';
 import { findInPage, testingLibrary, toSend, whatIsTapped } from './in-page.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { findProgram } from './find-program.mjs';
 import { run } from './run.mjs';
 
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -19,11 +19,10 @@ const windows = ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
  * @returns {Promise<string | undefined>}
  */
 export async function findChromium({ light = false } = {}) {
-  const { CHROME_PATH, PATH = '' } = process.env;
+  const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return CHROME_PATH;
-  const folders = PATH.split(path.delimiter).filter(Boolean);
   const names = light ? [shell, ...whole] : [...whole, shell];
-  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const onPath = names.flatMap((name) => findProgram(name) ?? []);
   const { chromium } = await import('@playwright/test');
   return [...onPath, ...macOs, ...windows, chromium.executablePath()].find((file) => existsSync(file));
 }
