@@ -1,9 +1,9 @@
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { returnPath } from '@fairtab/domain/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { returnPath } from '../../app/return-path.ts';
 import { sessionChanged } from '../../app/session.ts';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
