@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
+import type { SignedIn } from '@fairtab/contract/auth-session';
 import type { Answer, Endpoint, Sent } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
@@ -77,6 +78,12 @@ export function client(product: Place, headers: Record<string, string> = {}, jar
   };
 }
 
+/** The access token of a sign-in with 'bearer'. */
+export function tokenOf({ session }: Pick<SignedIn, 'session'>): string {
+  if (session?.access_token == null) throw new Error('no session, or a browser’s');
+  return session.access_token;
+}
+
 /** Signs in a host with this phone. */
 export async function signIn(product: Place, phone: string): Promise<Client & { userId: string }> {
   const visitor = client(product);
@@ -91,7 +98,7 @@ export async function signIn(product: Place, phone: string): Promise<Client & { 
       session: 'bearer',
     },
   });
-  const headers = { authorization: `Bearer ${answer.session.access_token}` };
+  const headers = { authorization: `Bearer ${tokenOf(answer)}` };
   return { ...client(product, headers), userId: answer.user.id };
 }
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { Profile } from './account.ts';
+import { SessionKind, SignedIn } from './auth-session.ts';
 import { endpoint } from './endpoint.ts';
 import { PhoneInput } from './scalars.ts';
-
-/** 'bearer' puts tokens into the answers instead of cookies, for callers that are not browsers. */
-const SessionKind = z._default(z.enum(['cookie', 'bearer']), 'cookie');
 
 export const startPhoneSignin = endpoint({
   method: 'POST',
@@ -22,12 +20,6 @@ export const startPhoneSignin = endpoint({
   }),
 });
 
-const SessionUser = z.object({
-  id: z.string(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-});
-
 export const completePhoneSignin = endpoint({
   method: 'POST',
   path: '/functions/v1/complete-phone-signin',
@@ -41,23 +33,7 @@ export const completePhoneSignin = endpoint({
     signin_token: z.optional(z.string().check(z.maxLength(100))),
     session: SessionKind,
   }),
-  response: z.object({
-    success: z.literal(true),
-    error: z.null(),
-    details: z.null(),
-    user: SessionUser,
-    session: z.object({
-      access_token: z.nullable(z.string()),
-      refresh_token: z.null(),
-      /** Unix time in seconds. */
-      expires_at: z.int(),
-      token_type: z.enum(['cookie', 'bearer']),
-      user: SessionUser,
-    }),
-    auth_method: z.literal('phone'),
-    message: z.string(),
-    is_new_user: z.boolean(),
-  }),
+  response: z.extend(SignedIn, { success: z.literal(true), error: z.null(), details: z.null() }),
 });
 
 export const getSession = endpoint({

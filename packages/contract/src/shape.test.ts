@@ -13,6 +13,7 @@ const signedIn = {
   details: null,
   user,
   session: { access_token: null, refresh_token: null, expires_at: 1, token_type: 'cookie', user },
+  second_factor: null,
   auth_method: 'phone',
   message: '',
   is_new_user: false,
@@ -33,6 +34,7 @@ describe('a page takes the answers that the schema takes, and no others', () => 
         { ...signedIn, error: undefined },
         { ...signedIn, auth_method: 'card' },
         { ...signedIn, user: {} },
+        { ...signedIn, second_factor: { factors: [{}], expires_at: 1, signin_token: null } },
       ],
     ],
   ])('%o', (endpoint, call, answers) => {

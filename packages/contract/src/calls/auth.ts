@@ -17,17 +17,14 @@ export const completePhoneSignin: CallOf<typeof contract.completePhoneSignin> = 
   method: 'POST',
   path: '/functions/v1/complete-phone-signin',
   answer: {
-    success: 'true',
-    error: 'null',
-    details: 'null',
     user: {
       id: 'string',
       'phone?': 'string',
       'email?': 'string',
     },
-    session: {
+    'session?': {
       'access_token?': 'string',
-      refresh_token: 'null',
+      'refresh_token?': 'string',
       expires_at: 'int',
       token_type: '=cookie|bearer',
       user: {
@@ -36,9 +33,24 @@ export const completePhoneSignin: CallOf<typeof contract.completePhoneSignin> = 
         'email?': 'string',
       },
     },
-    auth_method: '=phone',
-    message: 'string',
+    'second_factor?': {
+      factors: [
+        {
+          id: 'string',
+          type: '=totp|phone',
+          'friendly_name?': 'string',
+          'hint?': 'string',
+        },
+      ],
+      expires_at: 'int',
+      'signin_token?': 'string',
+    },
     is_new_user: 'boolean',
+    auth_method: '=phone|email|password|recovery|oauth|sso|anonymous|refresh_token',
+    message: 'string',
+    success: 'true',
+    error: 'null',
+    details: 'null',
   },
 };
 

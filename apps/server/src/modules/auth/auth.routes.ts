@@ -2,6 +2,7 @@ import * as contract from '@fairtab/contract/auth';
 import type { Mount } from '../../app/mount.ts';
 import { keepSecret, keptSecret, newSecret } from './browser-secret.ts';
 import { completePhoneSignin } from './complete-phone-signin.ts';
+import { setCookies } from './sessions/open-session.ts';
 import { signOut } from './sign-out.ts';
 import { startPhoneSignin } from './start-phone-signin.ts';
 
@@ -19,7 +20,7 @@ export function mountAuth(mount: Mount): void {
   mount(contract.completePhoneSignin, async (context, input, http) => {
     const secret = input.body.signin_token ?? keptSecret(http);
     const { answer, cookies } = await completePhoneSignin(context, input, secret);
-    for (const cookie of cookies) http.header('set-cookie', cookie, { append: true });
+    setCookies(http, { cookies });
     return answer;
   });
 

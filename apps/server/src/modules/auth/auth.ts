@@ -10,7 +10,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../app/log-failure.ts';
 
 /** The one endpoint that better-auth lacks: a session for a user whom our own code has verified. */
-const openSession = createAuthEndpoint(
+const makeSession = createAuthEndpoint(
   { method: 'POST', body: z.object({ userId: z.string() }) },
   async (context) => {
     const { internalAdapter } = context.context;
@@ -78,7 +78,7 @@ export function createAuth(database: Database, options: { secret: string; public
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    plugins: [bearer({ requireSignature: true }), { id: 'proved-phone', endpoints: { openSession } }],
+    plugins: [bearer({ requireSignature: true }), { id: 'proved-user', endpoints: { makeSession } }],
   });
 }
 

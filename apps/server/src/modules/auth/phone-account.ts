@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Phone } from '@fairtab/domain/phone';
-import type { Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { ensureProfile, keepLanguage } from '../account/ensure-profile.ts';
+import { ensureProfile } from '../account/ensure-profile.ts';
 
 /**
- * The account, with its profile, of the owner of a verified phone; created if there is none. Later messages use the
- * language of this sign-in.
+ * The account, with its profile, of the owner of a verified phone; created if there is none.
  * @returns its user, and whether they are new
  */
 export async function accountOf(
   trx: Trx,
   settings: Services['settings'],
-  { phone, language }: { phone: Phone; language: Language },
+  phone: Phone,
 ): Promise<{ userId: string; isNew: boolean }> {
   const userId = (await owner(trx, phone)) ?? (await formerOwner(trx, phone)) ?? (await newOwner(trx, phone));
   const isNew = await ensureProfile(trx, settings, { id: userId, phone });
-  await keepLanguage(trx, userId, language);
   return { userId, isNew };
 }
 

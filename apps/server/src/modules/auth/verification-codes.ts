@@ -127,6 +127,36 @@ export async function useCode(
   return right ? newest.id : null;
 }
 
+/** A code, and the hash of the secret of the browser that entered it. */
+export type CodeOfBrowser = { id: string; browserHash: string };
+
+/**
+ * Notes the session that a code opened; null while a second factor is asked for.
+ * @returns the session that it opened before, which must end; 'refused' if the code is another browser's or no longer
+ * valid
+ */
+export async function giveSessionToCode(
+  trx: Trx,
+  { id, browserHash }: CodeOfBrowser,
+  sessionId: string | null,
+): Promise<string | null | 'refused'> {
+  const code = await trx
+    .selectFrom('phone_verification_codes')
+    .select('session_id')
+    .where('id', '=', id)
+    .where('browser_hash', '=', browserHash)
+    // Slightly longer than for guesses: the code may have been entered in its last second.
+    .where(sql<boolean>`expires_at > now() - interval '1 minute'`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (code === undefined) return 'refused';
+  if (sessionId !== null) {
+    const codes = trx.updateTable('phone_verification_codes').where('id', '=', id);
+    await codes.set({ session_id: sessionId }).execute();
+  }
+  return code.session_id;
+}
+
 /** Deletes codes a day after they were created. */
 export async function forgetOldCodes(trx: Trx): Promise<void> {
   await trx

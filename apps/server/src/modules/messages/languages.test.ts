@@ -6,7 +6,7 @@ import { LANGUAGE_COOKIE } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
-import { client, guest } from '../../../test/client.ts';
+import { client, guest, tokenOf } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
@@ -27,7 +27,7 @@ describeOnOneEngine('the language of whoever gets a message', (engine) => {
   async function signInWith(phone: string, headers: Record<string, string>) {
     const visitor = client(product, headers);
     const started = await visitor.call(startPhoneSignin, { body: { phone, session: 'bearer' } });
-    const { session, user } = await visitor.call(completePhoneSignin, {
+    const answer = await visitor.call(completePhoneSignin, {
       body: {
         phone_number: phone,
         one_time_token: started.demo_code ?? '',
@@ -38,9 +38,9 @@ describeOnOneEngine('the language of whoever gets a message', (engine) => {
     const kept = await db()
       .selectFrom('profiles')
       .select('language')
-      .where('user_id', '=', user.id)
+      .where('user_id', '=', answer.user.id)
       .execute();
-    const host = client(product, { authorization: `Bearer ${session.access_token}` });
+    const host = client(product, { authorization: `Bearer ${tokenOf(answer)}` });
     return { host, code: started.demo_code ?? '', language: kept[0]?.language };
   }
 
