@@ -26,6 +26,7 @@ const VIEW = 'RECEIPT_VIEW_SHAPE';
 const CALL_AREAS = [
   'account',
   'auth',
+  'credentials',
   'guests',
   'items',
   'outbox',
@@ -33,6 +34,7 @@ const CALL_AREAS = [
   'receipts',
   'scanning',
   'sharing',
+  'sign-in',
 ];
 
 const madeFrom = (/** @type {string} */ file) =>

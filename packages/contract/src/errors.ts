@@ -27,6 +27,25 @@ export const ERRORS = {
   'auth.phone_required': 400,
   'auth.code_wrong': 400,
   'auth.code_not_sent': 502,
+  'auth.email_or_phone_required': 400,
+  'auth.credentials_wrong': 400,
+  'auth.signup_expired': 400,
+  // Said only to somebody who has proved that the address is theirs.
+  'auth.account_missing': 404,
+  'auth.session_missing': 401,
+  'auth.session_failed': 500,
+  'auth.invalid_grant': 400,
+  'auth.redirect_without_code': 400,
+  'auth.redirect_not_pkce': 400,
+  'auth.redirect_foreign': 400,
+  // The key set of a provider, and what is signed with its keys.
+  'auth.keys_empty': 502,
+  'auth.key_not_found': 401,
+  'auth.signature_invalid': 401,
+  'auth.token_not_verified': 401,
+  'auth.identity_already_exists': 409,
+  'auth.identity_not_found': 404,
+  'auth.single_identity_not_deletable': 409,
 
   'receipt.not_found': 404,
   'receipt.host_name_required': 400,
@@ -85,6 +104,12 @@ export const ERRORS = {
   'storage.not_found': 404,
 
   'account.phone_not_linked': 409,
+  'account.phone_taken': 409,
+  'account.phone_not_yours': 403,
+  'account.email_taken': 409,
+  'account.password_wrong': 400,
+  'account.reauthentication_required': 403,
+  'account.no_address': 409,
 
   'payment.no_handle': 404,
 } as const satisfies Record<string, number>;

@@ -1,3 +1,4 @@
+import type { AccountProblems } from './credentials.ts';
 import { type Cents, parseDollars } from './money.ts';
 import { cleanName, nameSkeleton } from './names.ts';
 import { normalizePhone, type Phone } from './phone.ts';
@@ -46,7 +47,8 @@ type ReceiptProblems = {
 
 export type PersonProblem = keyof PersonProblems;
 export type ReceiptProblem = keyof ReceiptProblems;
-export type Problems = PersonProblems & ReceiptProblems;
+export type AccountProblem = keyof AccountProblems;
+export type Problems = PersonProblems & ReceiptProblems & AccountProblems;
 export type Problem = keyof Problems;
 
 /** Why something typed cannot be used (spec section 5). Its words are in packages/texts. */

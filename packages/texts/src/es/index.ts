@@ -1,4 +1,5 @@
 import type { Translations } from '../translation.ts';
+import { accountRefusals } from './account-refusals.ts';
 import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
@@ -9,6 +10,7 @@ import { signIn } from './sign-in.ts';
 
 /** What is not listed here is shown in English. */
 export const es: Translations = {
+  'account-refusals': accountRefusals,
   'browser-errors': browserErrors,
   common,
   components,

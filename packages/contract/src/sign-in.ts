@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { SessionKind, SignedIn } from './auth-session.ts';
+import { CodeSent } from './code-sent.ts';
+import { endpoint } from './endpoint.ts';
+import { Name, PhoneInput } from './scalars.ts';
+
+/** Typed text for an e-mail address or a password; the domain's rules decide whether it is valid. */
+export const EmailTyped = z.string().check(z.maxLength(320));
+export const PasswordTyped = z.string().check(z.maxLength(1024));
+
+export const CodeTyped = z.string().check(z.maxLength(20));
+
+/** From the call that sent the code, with 'bearer'; a browser sends its cookie instead. */
+export const SigninToken = z.optional(z.string().check(z.maxLength(100)));
+
+/** Texts only: there is no other channel for phones. */
+const PhoneChannel = z.optional(z.literal('sms'));
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/auth/v1/signup',
+  access: 'public',
+  summary:
+    'With e-mail and password, or with a phone: sends a code, and verify makes the account. With neither and no data: signs in anonymously',
+  body: z.object({
+    email: z.optional(EmailTyped),
+    password: z.optional(PasswordTyped),
+    phone: z.optional(PhoneInput),
+    channel: PhoneChannel,
+    /** What the profile starts with. A phone beside an e-mail is kept unverified. */
+    data: z.optional(
+      z.object({
+        full_name: z.optional(Name),
+        first_name: z.optional(Name),
+        last_name: z.optional(Name),
+        phone_number: z.optional(PhoneInput),
+      }),
+    ),
+    session: SessionKind,
+  }),
+  response: z.object({
+    /** To be entered with verify: type 'signup' for an e-mail, 'sms' for a phone. */
+    code: z.nullable(CodeSent),
+    /** Of an anonymous sign-in. */
+    signed_in: z.nullable(SignedIn),
+  }),
+});
+
+export const getToken = endpoint({
+  method: 'POST',
+  path: '/auth/v1/token',
+  access: 'public',
+  summary: 'Signs in. grant_type password: e-mail or phone, and password',
+  query: z.object({ grant_type: z.enum(['password']) }),
+  body: z.object({
+    email: z.optional(EmailTyped),
+    phone: z.optional(PhoneInput),
+    password: z.optional(PasswordTyped),
+    session: SessionKind,
+  }),
+  response: SignedIn,
+});
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/auth/v1/otp',
+  access: 'public',
+  summary: 'Sends a sign-in code to an e-mail or a phone; verify takes it with type email or sms',
+  body: z.object({
+    email: z.optional(EmailTyped),
+    phone: z.optional(PhoneInput),
+    channel: PhoneChannel,
+    /** With false, verify answers auth.account_missing instead of making an account. */
+    create_user: z._default(z.boolean(), true),
+    session: SessionKind,
+  }),
+  response: CodeSent,
+});
+
+export const recover = endpoint({
+  method: 'POST',
+  path: '/auth/v1/recover',
+  access: 'public',
+  summary: 'E-mails a code to someone who forgot their password; verify takes it with type recovery',
+  body: z.object({ email: EmailTyped, session: SessionKind }),
+  response: CodeSent,
+});
+
+/** What a code is for. The two changes need a session; the others open one. */
+export const CodeType = z.enum(['sms', 'signup', 'email', 'recovery', 'email_change', 'phone_change']);
+export type CodeType = z.output<typeof CodeType>;
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/auth/v1/verify',
+  access: 'public',
+  session: 'checked',
+  summary: 'Enters a code: signs in, or changes the e-mail or phone of who is signed in',
+  body: z.object({
+    type: CodeType,
+    /** Where the code was sent: one of the two. */
+    email: z.optional(EmailTyped),
+    phone: z.optional(PhoneInput),
+    token: CodeTyped,
+    signin_token: SigninToken,
+    session: SessionKind,
+  }),
+  /** After a change, the session stays: session and second_factor are null. */
+  response: SignedIn,
+});
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/auth/v1/resend',
+  access: 'public',
+  session: 'checked',
+  summary: 'Sends a new code for what this browser has begun; the earlier one is no longer good',
+  body: z.object({
+    type: CodeType,
+    email: z.optional(EmailTyped),
+    phone: z.optional(PhoneInput),
+    signin_token: SigninToken,
+    session: SessionKind,
+  }),
+  response: CodeSent,
+});
