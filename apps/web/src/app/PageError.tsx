@@ -1,4 +1,5 @@
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
+import { session } from '@fairtab/texts/en/session';
 import { say } from '@fairtab/texts/say';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,6 +7,7 @@ import { Button } from '../components/base/Button.tsx';
 import { ErrorState } from '../components/base/ErrorState.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { describeError } from '../lib/api-error.ts';
+import { SessionUnknown } from './session.ts';
 
 /** Replaces a page that could not be loaded or rendered. Retries when the connection returns. */
 export function PageError({ error }: ErrorComponentProps) {
@@ -15,7 +17,8 @@ export function PageError({ error }: ErrorComponentProps) {
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [router]);
-  const { title, text } = describeError(error, {
+  const unknown = error instanceof SessionUnknown;
+  const { title, text } = describeError(unknown ? error.cause : error, {
     title: say(browserErrors['response.invalid.title']),
     text: say(browserErrors['page.failed.text']),
   });
@@ -23,7 +26,7 @@ export function PageError({ error }: ErrorComponentProps) {
     <Page>
       <ErrorState
         heading="h1"
-        title={title}
+        title={unknown ? say(session.restoreFailed) : title}
         text={text}
         action={<Button onClick={() => router.invalidate()}>{say(browserErrors['page.again'])}</Button>}
       />

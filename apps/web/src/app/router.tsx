@@ -16,6 +16,7 @@ import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.tsx';
 import { Splash } from './Splash.tsx';
 import { profileQuery } from './session.ts';
+import { followOtherTabs } from './session-events.ts';
 
 /** One line per page of the specification's route table. */
 const routeTree = rootRoute.addChildren([
@@ -43,6 +44,8 @@ queryClient.getQueryCache().subscribe((event) => {
   queryClient.setQueryData(profileQuery.queryKey, null);
   void router.invalidate();
 });
+
+followOtherTabs(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

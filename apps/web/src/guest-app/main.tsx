@@ -9,6 +9,7 @@ import { loadParts } from '../features/guest/lazy-parts.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
 import { startLanguage } from '../lib/language.ts';
+import { onSessionNews } from '../lib/session-news.ts';
 import { GuestApp } from './GuestApp.tsx';
 import { readGuestLocation } from './guest-location.ts';
 import { keepPage } from './keep-page.ts';
@@ -53,12 +54,15 @@ async function goOn(drawn: PageData): Promise<void> {
 function openBill(drawn?: PageData): GuestBill | null {
   if (!here) return null;
   const { shareToken } = here;
-  return new GuestBill({
+  const bill = new GuestBill({
     shareToken,
     prefill: here,
     storage: guestStorage(shareToken),
     ...(drawn ? { drawn } : {}),
   });
+  // Whoever it is stays on this page; a host's own controls come and go with their session.
+  onSessionNews(() => void bill.load());
+  return bill;
 }
 
 function page(bill: GuestBill | null, asked: string) {

@@ -10,6 +10,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** In milliseconds, for each attempt; photos need more. */
   timeout?: number;
+  /** Instead of PAUSES. */
+  pauses?: readonly number[];
   /** The origin of the calls; default the page's own. */
   origin?: string;
 };
@@ -75,8 +77,9 @@ export async function send(
 type WholeAnswer = { status: number; ok: boolean; own: boolean; content: unknown };
 
 async function attempts(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
-  for (const [index, pause] of [...PAUSES, ...LONGER_PAUSES].entries()) {
-    const enough = index >= PAUSES.length;
+  const pauses = options.pauses ?? PAUSES;
+  for (const [index, pause] of [...pauses, ...LONGER_PAUSES].entries()) {
+    const enough = index >= pauses.length;
     try {
       const answer = await attempt(url, request, options);
       if (!PASSING.has(answer.status)) return answer;

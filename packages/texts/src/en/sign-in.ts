@@ -24,6 +24,4 @@ export const signIn = area('sign-in', {
   newCodeIn: 'New code in <time>{seconds} s</time>',
   resend: 'Resend code',
   resendFailed: 'Could not send code',
-  signedOut: 'See you later! 👋',
-  signOutFailed: 'Failed to sign out',
 });

@@ -6,6 +6,7 @@ import { components } from './components.ts';
 import { fileRefusals } from './file-refusals.ts';
 import { hostComponents } from './host-components.ts';
 import { personRefusals } from './person-refusals.ts';
+import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 
 /** What is not listed here is shown in English. */
@@ -17,5 +18,6 @@ export const es: Translations = {
   'file-refusals': fileRefusals,
   'host-components': hostComponents,
   'person-refusals': personRefusals,
+  session,
   'sign-in': signIn,
 };

@@ -25,6 +25,4 @@ export const signIn = translation<typeof english>()({
   newCodeIn: 'Nuevo código en <time>{seconds} s</time>',
   resend: 'Reenviar código',
   resendFailed: 'No se pudo enviar el código',
-  signedOut: '¡Hasta luego! 👋',
-  signOutFailed: 'No se pudo cerrar la sesión',
 });

@@ -4,7 +4,7 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sessionChanged } from '../../app/session.ts';
+import { signedInHere } from '../../app/session-events.ts';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -28,7 +28,7 @@ export function AuthPage() {
   const normal = normalizePhone(phone);
 
   async function signedIn() {
-    await sessionChanged();
+    await signedInHere();
     await navigate({ href: returnPath(next), replace: true });
     scrollTo({ top: 0 });
   }

@@ -1,0 +1,114 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../components/base/Toaster.tsx';
+import { tellOtherTabs } from '../lib/session-news.ts';
+import { answerCalls, refused } from '../test-support/answer-calls.ts';
+import { profileOf } from '../test-support/profile.ts';
+import { queryClient } from './query-client.ts';
+import { currentProfile, profileQuery, SessionUnknown } from './session.ts';
+import { followOtherTabs, type Page, signOutHere } from './session-events.ts';
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  queryClient.clear();
+});
+
+/** A tab on a page, and where it goes when the session changes. */
+function openTab(path: string, { signedIn }: { signedIn: boolean }) {
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  const went: string[] = [];
+  const page: Page = {
+    state: {
+      matches: [{ routeId: '__root__' }, { routeId: signedIn ? '/host' : pathname }],
+      location: { pathname, search: { next: searchParams.get('next') } },
+    },
+    history: { replace: (to) => void went.push(to) },
+  };
+  queryClient.setQueryData(profileQuery.queryKey, signedIn ? profileOf('ann') : null);
+  render(<Toaster />);
+  stop = followOtherTabs(page);
+  return { page, went };
+}
+
+/** As the browser says it in all tabs but the one that spoke. */
+function hear(news: 'signed-in' | 'signed-out') {
+  tellOtherTabs(news);
+  dispatchEvent(new StorageEvent('storage', { key: 'fairtab.session-news' }));
+}
+
+const signedInAs = (id: string) => answerCalls(() => ({ status: 200, body: { profile: profileOf(id) } }));
+
+test('a sign-out in another tab leads from a signed-in page to the start page, and says goodbye', async () => {
+  const { went } = openTab('/receipt/7', { signedIn: true });
+  hear('signed-out');
+  expect(went).toEqual(['/']);
+  expect(queryClient.getQueryData(profileQuery.queryKey)).toBeNull();
+  expect(await screen.findByText('See you later! 👋')).toBeVisible();
+});
+
+test('a sign-out in another tab moves nobody from the terms', () => {
+  const { went } = openTab('/terms', { signedIn: false });
+  hear('signed-out');
+  expect(went).toEqual([]);
+});
+
+test('a page that comes back as it was left hears what was said meanwhile', () => {
+  const { went } = openTab('/home', { signedIn: true });
+  tellOtherTabs('signed-out');
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(went).toEqual(['/']);
+});
+
+test.each([
+  ['/', '/home'],
+  ['/auth', '/home'],
+  ['/auth?next=/create', '/create'],
+  ['/auth?next=//evil.example', '/home'],
+])('a sign-in in another tab leads from %s to %s', async (from, to) => {
+  signedInAs('ann');
+  const { went } = openTab(from, { signedIn: false });
+  hear('signed-in');
+  await waitFor(() => expect(went).toEqual([to]));
+});
+
+test('a sign-in in another tab leaves the pages alone that are there for everybody', async () => {
+  const calls = signedInAs('ann');
+  const { went } = openTab('/privacy', { signedIn: false });
+  hear('signed-in');
+  await waitFor(() => expect(queryClient.getQueryData(profileQuery.queryKey)).toEqual(profileOf('ann')));
+  expect(calls).toHaveLength(1);
+  expect(went).toEqual([]);
+});
+
+test.each([401, 403, 404])('a sign-out that is refused with %i has nothing to end', async (status) => {
+  answerCalls(() => refused(status, 'auth.required', 'Sign in', 'Sign in first.'));
+  const { page, went } = openTab('/home', { signedIn: true });
+  await signOutHere(page);
+  expect(went).toEqual(['/']);
+  expect(await screen.findByText('See you later! 👋')).toBeVisible();
+});
+
+test('a sign-out that fails says so, and the user stays signed in', async () => {
+  answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
+  const { page, went } = openTab('/home', { signedIn: true });
+  await signOutHere(page);
+  expect(went).toEqual([]);
+  expect(queryClient.getQueryData(profileQuery.queryKey)).toEqual(profileOf('ann'));
+  expect(await screen.findByText('Failed to sign out')).toBeVisible();
+});
+
+test('who is signed in is asked again after 200 ms and then ever later, before it counts as unknown', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const start = Date.now();
+  const asked: number[] = [];
+  answerCalls(() => {
+    asked.push(Date.now() - start);
+    throw new TypeError('Failed to fetch');
+  });
+  const profile = currentProfile().catch((error) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await profile).toBeInstanceOf(SessionUnknown);
+  expect(asked).toEqual([0, 200, 600, 1400, 3000]);
+});

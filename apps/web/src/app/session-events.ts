@@ -1,0 +1,85 @@
+import { signOut } from '@fairtab/contract/calls/auth';
+import { returnPath } from '@fairtab/domain/return-path';
+import { session } from '@fairtab/texts/en/session';
+import { say } from '@fairtab/texts/say';
+import { call } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { onSessionNews, tellOtherTabs } from '../lib/session-news.ts';
+import { toast } from '../lib/toast.ts';
+import { toastFailure } from '../lib/toast-failure.ts';
+import { queryClient } from './query-client.ts';
+import { profileQuery, sessionBegun, sessionEnded } from './session.ts';
+
+// The auth events of the specification, section 4. The guests' pages follow them on their own (guest-app/main.tsx).
+
+/** The id of the route above all pages of signed-in users (host-route.ts). */
+const SIGNED_IN_PAGES = '/host';
+
+/** Refusals of a sign-out that say that there is no session to end (specification, section 8). */
+const NO_SESSION = new Set([401, 403, 404]);
+
+/** What is needed of the router. */
+export type Page = {
+  state: {
+    matches: readonly { routeId: string }[];
+    location: { pathname: string; search: { next?: unknown } };
+  };
+  history: { replace: (path: string) => void };
+};
+
+/** Signed in on this page: the other tabs learn of it, too. */
+export async function signedInHere(): Promise<void> {
+  tellOtherTabs('signed-in');
+  await sessionBegun();
+}
+
+/** Ends the session of this browser, in all of its tabs. */
+export async function signOutHere(page: Page): Promise<void> {
+  try {
+    await call(signOut, {}).catch((failure) => {
+      if (!(failure instanceof ApiError && NO_SESSION.has(failure.status))) throw failure;
+    });
+  } catch (failure) {
+    toastFailure(failure, say(session.signOutFailed));
+    return;
+  }
+  tellOtherTabs('signed-out');
+  signedOut(page);
+}
+
+/** SIGNED_OUT: leads from the pages of signed-in users to the start page; all others stay. */
+function signedOut(page: Page): void {
+  sessionEnded();
+  if (page.state.matches.some(({ routeId }) => routeId === SIGNED_IN_PAGES)) {
+    page.history.replace('/');
+    scrollTo({ top: 0 });
+  }
+  toast({ title: say(session.signedOut) });
+}
+
+/**
+ * SIGNED_IN in another tab: leads from / and /auth to the page that was wanted, by default /home. Another page stays, as
+ * long as it is the same user's.
+ */
+async function signedInElsewhere(page: Page): Promise<void> {
+  const { pathname, search } = page.state.location;
+  const before = queryClient.getQueryData(profileQuery.queryKey);
+  if (pathname === '/' || pathname === '/auth') {
+    if (!(await sessionBegun())) return;
+    page.history.replace(returnPath(search.next));
+    scrollTo({ top: 0 });
+    return;
+  }
+  const now = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
+  // What the page shows belongs to another user: nothing of it may stay, not even in memory.
+  if (before && now && before.user_id !== now.user_id) location.replace('/home');
+}
+
+/** Follows what other tabs do with the session. @returns a function that stops it */
+export function followOtherTabs(page: Page): () => void {
+  return onSessionNews((news) => {
+    if (news === 'signed-out') signedOut(page);
+    // If nobody can be reached now, the next page asks again.
+    else signedInElsewhere(page).catch(() => {});
+  });
+}

@@ -1,0 +1,14 @@
+import type { Profile } from '@fairtab/contract/account';
+
+/** A user's profile with nothing in it. */
+export const profileOf = (user_id: string): Profile => ({
+  user_id,
+  first_name: null,
+  last_name: null,
+  phone_number: null,
+  venmo_handle: null,
+  credits: 1,
+  unlimited_credits: false,
+  role: 'user',
+  phone_verified: false,
+});
