@@ -27,6 +27,7 @@ const CALL_AREAS = [
   'account',
   'auth',
   'credentials',
+  'factors',
   'guests',
   'items',
   'outbox',

@@ -14,6 +14,8 @@ export const SignInMethod = z.enum([
   'sso',
   'anonymous',
   'refresh_token',
+  /** A second factor was verified with a session. */
+  'second_factor',
 ]);
 export type SignInMethod = z.output<typeof SignInMethod>;
 
@@ -36,12 +38,16 @@ export const OpenedSession = z.object({
 });
 export type OpenedSession = z.output<typeof OpenedSession>;
 
+/** An authenticator app, or a phone that gets a code by text. */
+export const FactorType = z.enum(['totp', 'phone']);
+export type FactorType = z.output<typeof FactorType>;
+
 /** One of these must be verified before the session opens. */
 export const SecondFactor = z.object({
   factors: z.array(
     z.object({
       id: z.string(),
-      type: z.enum(['totp', 'phone']),
+      type: FactorType,
       friendly_name: z.nullable(z.string()),
       /** The phone's last four digits. */
       hint: z.nullable(z.string()),

@@ -111,6 +111,17 @@ export const ERRORS = {
   'account.reauthentication_required': 403,
   'account.no_address': 409,
 
+  'account.phone_is_factor': 409,
+
+  'factor.not_found': 404,
+  // Said alike to whoever waits for no second factor, to a sign-in that took too long, and after too many wrong codes.
+  'factor.signin_over': 400,
+  'factor.recovery_code_wrong': 400,
+  'factor.too_many': 409,
+  'factor.name_taken': 409,
+  'factor.phone_is_signin': 409,
+  'factor.phone_exists': 409,
+
   'payment.no_handle': 404,
 } as const satisfies Record<string, number>;
 

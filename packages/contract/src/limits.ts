@@ -28,6 +28,12 @@ export const LIMITS = {
   codeMinutes: 10,
   codeTries: 5,
   resendSeconds: 60,
+  /** How long a sign-in waits for its second factor, and how many wrong codes it takes. */
+  secondFactorMinutes: 10,
+  secondFactorTries: 5,
+  factorsPerAccount: 10,
+  recoveryCodes: 10,
+  issuerLength: 64,
   demoCodeToastMs: 10_000,
   toastMs: 5_000,
   copiedMs: 3_000,

@@ -46,7 +46,7 @@ export const completePhoneSignin: CallOf<typeof contract.completePhoneSignin> = 
       'signin_token?': 'string',
     },
     is_new_user: 'boolean',
-    auth_method: '=phone|email|password|recovery|oauth|sso|anonymous|refresh_token',
+    auth_method: '=phone|email|password|recovery|oauth|sso|anonymous|refresh_token|second_factor',
     message: 'string',
     success: 'true',
     error: 'null',

@@ -43,7 +43,7 @@ export const signUp: CallOf<typeof contract.signUp> = {
         'signin_token?': 'string',
       },
       is_new_user: 'boolean',
-      auth_method: '=phone|email|password|recovery|oauth|sso|anonymous|refresh_token',
+      auth_method: '=phone|email|password|recovery|oauth|sso|anonymous|refresh_token|second_factor',
       message: 'string',
     },
   },
@@ -82,7 +82,7 @@ export const getToken: CallOf<typeof contract.getToken> = {
       'signin_token?': 'string',
     },
     is_new_user: 'boolean',
-    auth_method: '=phone|email|password|recovery|oauth|sso|anonymous|refresh_token',
+    auth_method: '=phone|email|password|recovery|oauth|sso|anonymous|refresh_token|second_factor',
     message: 'string',
   },
 };
@@ -144,7 +144,7 @@ export const verifyCode: CallOf<typeof contract.verifyCode> = {
       'signin_token?': 'string',
     },
     is_new_user: 'boolean',
-    auth_method: '=phone|email|password|recovery|oauth|sso|anonymous|refresh_token',
+    auth_method: '=phone|email|password|recovery|oauth|sso|anonymous|refresh_token|second_factor',
     message: 'string',
   },
 };

@@ -199,6 +199,25 @@ export const errors = area('errors', {
   'account.no_address.title': 'Could not send code',
   'account.no_address.text': 'Your account has no confirmed email or phone number. Please add one first.',
 
+  'account.phone_is_factor.title': 'Choose another phone',
+  'account.phone_is_factor.text':
+    'This phone is your second factor, so you cannot sign in with it as well. Remove it there first.',
+
+  'factor.not_found.title': 'Second factor not found',
+  'factor.not_found.text': 'It may have been removed.',
+  'factor.signin_over.title': 'Please sign in again',
+  'factor.signin_over.text': 'This sign-in took too long, or there were too many wrong codes.',
+  'factor.recovery_code_wrong.title': 'Invalid Recovery Code',
+  'factor.recovery_code_wrong.text': 'This code is incorrect, or it was used before.',
+  'factor.too_many.title': 'Too many second factors',
+  'factor.too_many.text': 'An account can have at most {max}. Remove one first.',
+  'factor.name_taken.title': 'Choose another name',
+  'factor.name_taken.text': 'You have a second factor of this name already.',
+  'factor.phone_is_signin.title': 'Choose another phone',
+  'factor.phone_is_signin.text': 'You sign in with this phone, so it cannot be your second factor as well.',
+  'factor.phone_exists.title': 'Already there',
+  'factor.phone_exists.text': 'This phone is one of your second factors already.',
+
   'payment.no_handle.title': 'No payment handle',
   'payment.no_handle.text': 'The host has not set up a payment handle yet.',
 } as const satisfies Record<`${Exclude<ErrorCode, FileProblem>}.${'title' | 'text'}`, string>);

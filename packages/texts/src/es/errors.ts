@@ -192,6 +192,24 @@ export const errors = translation<typeof english>()({
   'account.no_address.title': 'No se pudo enviar el código',
   'account.no_address.text':
     'Tu cuenta no tiene un correo electrónico ni un teléfono confirmado. Agrega uno primero.',
+  'account.phone_is_factor.title': 'Elige otro teléfono',
+  'account.phone_is_factor.text':
+    'Este teléfono es tu segundo factor, así que no puedes iniciar sesión con él. Quítalo allí primero.',
+  'factor.not_found.title': 'Segundo factor no encontrado',
+  'factor.not_found.text': 'Es posible que se haya quitado.',
+  'factor.signin_over.title': 'Inicia sesión de nuevo',
+  'factor.signin_over.text': 'El inicio de sesión tardó demasiado o hubo demasiados códigos incorrectos.',
+  'factor.recovery_code_wrong.title': 'Código de recuperación no válido',
+  'factor.recovery_code_wrong.text': 'Este código es incorrecto o ya se usó.',
+  'factor.too_many.title': 'Demasiados segundos factores',
+  'factor.too_many.text': 'Una cuenta puede tener {max} como máximo. Quita uno primero.',
+  'factor.name_taken.title': 'Elige otro nombre',
+  'factor.name_taken.text': 'Ya tienes un segundo factor con este nombre.',
+  'factor.phone_is_signin.title': 'Elige otro teléfono',
+  'factor.phone_is_signin.text':
+    'Inicias sesión con este teléfono, así que no puede ser también tu segundo factor.',
+  'factor.phone_exists.title': 'Ya está',
+  'factor.phone_exists.text': 'Este teléfono ya es uno de tus segundos factores.',
   'payment.no_handle.title': 'Sin dirección de pago',
   'payment.no_handle.text': 'El anfitrión aún no ha configurado una dirección de pago.',
 });

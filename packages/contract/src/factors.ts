@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { FactorType, SecondFactor, SignedIn } from './auth-session.ts';
+import { endpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { Id, Name, PhoneInput } from './scalars.ts';
+import { CodeTyped, SigninToken } from './sign-in.ts';
+
+const RecoveryCode = z.string().check(z.maxLength(40));
+
+/** Codes that each stand in for a factor once; shown when they are made, and never again. */
+const RecoveryCodes = z.array(z.string());
+
+/** Proves that the owner themselves asks: one of `code`, `recovery_code` and `nonce`. */
+const PROOF = {
+  /** Of a factor: an app's, or the one that its challenge texted. */
+  code: z.optional(CodeTyped),
+  challenge_id: z.optional(Id),
+  recovery_code: z.optional(RecoveryCode),
+  /** The code that reauthenticate sent. */
+  nonce: z.optional(CodeTyped),
+  /** With a nonce and 'bearer': from reauthenticate. */
+  signin_token: SigninToken,
+};
+
+/** An enrolled factor, as its owner sees it. */
+export const Factor = z.object({
+  id: z.string(),
+  type: FactorType,
+  friendly_name: z.nullable(z.string()),
+  /** The phone's last four digits. */
+  hint: z.nullable(z.string()),
+  /** Unverified ones do not count yet. */
+  status: z.enum(['unverified', 'verified']),
+  /** ISO time. */
+  created_at: z.string(),
+});
+export type Factor = z.output<typeof Factor>;
+
+export const listFactors = endpoint({
+  method: 'GET',
+  path: '/auth/v1/factors',
+  access: 'session',
+  session: 'checked',
+  summary: 'The caller’s second factors',
+  response: z.object({ factors: z.array(Factor), recovery_codes_left: z.int() }),
+});
+
+export const enrollFactor = endpoint({
+  method: 'POST',
+  path: '/auth/v1/factors',
+  access: 'session',
+  summary: 'Adds an authenticator app or a phone as second factor; it counts once its first code is verified',
+  body: z.object({
+    friendly_name: z.optional(Name),
+    factor_type: FactorType,
+    /** Of a phone factor; never the phone that the account signs in with. */
+    phone: z.optional(PhoneInput),
+    /** Shown by an authenticator app; default: the product's name. */
+    issuer: z.optional(z.string().check(z.maxLength(LIMITS.issuerLength))),
+    /** Needed unless the caller has just signed in: of another factor, or one of the next two. */
+    ...PROOF,
+    factor_id: z.optional(Id),
+  }),
+  response: z.object({
+    id: z.string(),
+    type: FactorType,
+    friendly_name: z.nullable(z.string()),
+    hint: z.nullable(z.string()),
+    /** The app's secret in base32, and the same as an otpauth URI, which the page shows as a QR code. */
+    totp: z.nullable(z.object({ secret: z.string(), uri: z.string() })),
+  }),
+});
+
+export const challengeFactor = endpoint({
+  method: 'POST',
+  path: '/auth/v1/factors/{id}/challenge',
+  access: 'public',
+  summary:
+    'Starts to verify a factor of the session, or of the sign-in that waits for one; texts a phone’s code',
+  params: z.object({ id: Id }),
+  body: z.object({
+    /** Of a sign-in with 'bearer' that waits for its second factor; a browser sends its cookie. */
+    signin_token: SigninToken,
+  }),
+  response: z.object({
+    /** The challenge_id of verify. */
+    id: z.string(),
+    type: FactorType,
+    /** Unix time in seconds. */
+    expires_at: z.int(),
+    /** With the demo driver, for a phone. */
+    demo_code: z.nullable(z.string()),
+  }),
+});
+
+export const verifyFactor = endpoint({
+  method: 'POST',
+  path: '/auth/v1/factors/{id}/verify',
+  access: 'public',
+  summary: 'Completes a sign-in that waits for its second factor, or confirms a new factor of the session',
+  params: z.object({ id: Id }),
+  body: z.object({
+    challenge_id: z.optional(Id),
+    code: z.optional(CodeTyped),
+    /** Instead of the other two, to sign in. */
+    recovery_code: z.optional(RecoveryCode),
+    signin_token: SigninToken,
+  }),
+  response: z.extend(SignedIn, {
+    /** When this was the account's first factor. */
+    recovery_codes: z.nullable(RecoveryCodes),
+  }),
+});
+
+export const getPendingSignin = endpoint({
+  method: 'GET',
+  path: '/auth/v1/factors/pending',
+  access: 'public',
+  summary: 'The factors that the sign-in of this browser waits for, if it does',
+  response: z.object({ second_factor: z.nullable(SecondFactor) }),
+});
+
+export const deleteFactor = endpoint({
+  method: 'DELETE',
+  path: '/auth/v1/factors/{id}',
+  access: 'session',
+  summary: 'Removes a second factor: with a code of it, a recovery code, or the nonce of reauthenticate',
+  params: z.object({ id: Id }),
+  body: z.object(PROOF),
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/v1/factors/recovery-codes',
+  access: 'session',
+  summary:
+    'Makes ten new recovery codes in place of the earlier ones; the same proof as for removing a factor',
+  body: z.object({ ...PROOF, factor_id: z.optional(Id) }),
+  response: z.object({ recovery_codes: RecoveryCodes }),
+});
