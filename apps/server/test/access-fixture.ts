@@ -1,6 +1,7 @@
 import { updateProfile } from '@fairtab/contract/account';
 import { GUEST_HEADERS, proposeShare, rememberBrowser, saveSelection } from '@fairtab/contract/guests';
 import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { listSessions } from '@fairtab/contract/sessions';
 import { signUrl } from '../src/adapters/storage/signed-url.ts';
 import { assign, makeBill, shareBill, submit, take } from './bills.ts';
 import { type Client, cookiesOf, guest, guestByCookie, type Jar, signIn } from './client.ts';
@@ -45,6 +46,11 @@ async function twoBills(product: Product, host: Client, dish: string) {
   return { choice, assigned, ann, assignedAnn: guest(product, assigned.token, 'Ann'), jar };
 }
 
+async function ownSession(user: Client): Promise<string> {
+  const { sessions } = await user.call(listSessions, {});
+  return sessions.find(({ current }) => current)?.id ?? '';
+}
+
 /**
  * An owner with bills in several states and their guests, and another host with the same: enough that callers with
  * access to a route can use it.
@@ -54,6 +60,8 @@ export async function accessFixture(product: Product) {
   const host = await signIn(product, ACCOUNTS['other host']);
   const admin = await signIn(product, ACCOUNTS.admin);
   for (const one of [owner, host]) await one.call(updateProfile, { body: { venmo_handle: 'someone' } });
+  // Signed in once more, for a session that can be ended.
+  const spareSession = await ownSession(await signIn(product, ACCOUNTS.owner));
   const mine = await twoBills(product, owner, SECRET_DISH);
   const theirs = await twoBills(product, host, 'Lasagne');
   await take(theirs.assignedAnn, theirs.assigned.person('Ann'));
@@ -80,6 +88,7 @@ export async function accessFixture(product: Product) {
     draft: (await makeBill(owner, spare)).receipt.id,
     final: (await shareBill(owner, spare)).id,
     doomed: (await makeBill(owner, spare)).receipt.id,
+    spareSession,
     photo,
     jpeg: await plain().jpeg().toBuffer(),
     signedPhoto: signUrl(`${RECEIPT_BUCKET}/${owner.userId}/${photo}`, 60, product.services.settings.secret),

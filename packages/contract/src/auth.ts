@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Profile } from './account.ts';
 import { SessionKind, SignedIn } from './auth-session.ts';
+import { CurrentUser } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
 import { PhoneInput } from './scalars.ts';
 
@@ -42,7 +43,8 @@ export const getSession = endpoint({
   access: 'public',
   session: 'checked',
   summary: 'Who is signed in, if anybody',
-  response: z.object({ profile: z.nullable(Profile) }),
+  /** Both null for a visitor. */
+  response: z.object({ profile: z.nullable(Profile), user: z.nullable(CurrentUser) }),
 });
 
 export const signOut = endpoint({

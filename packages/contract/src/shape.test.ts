@@ -24,7 +24,11 @@ describe('a page takes the answers that the schema takes, and no others', () => 
     [getReceipt, calls.getReceipt, [FINAL, { ...FINAL, items: null }, null]],
     [listReceipts, calls.listReceipts, [{ receipts: [] }, { receipts: [{ id: 1 }] }, {}, [], undefined]],
     [deleteReceipt, calls.deleteReceipt, [{ deleted: true }, { deleted: false }, { deleted: 'true' }, {}]],
-    [getSession, signIn.getSession, [{ profile: null }, { profile: {} }, {}]],
+    [
+      getSession,
+      signIn.getSession,
+      [{ profile: null, user: null }, { profile: null }, { profile: {}, user: null }, {}],
+    ],
     [
       completePhoneSignin,
       signIn.completePhoneSignin,

@@ -13,6 +13,7 @@ import { listOutbox } from '@fairtab/contract/outbox';
 import * as preassign from '@fairtab/contract/preassign';
 import * as receipts from '@fairtab/contract/receipts';
 import * as scanning from '@fairtab/contract/scanning';
+import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -226,7 +227,12 @@ const TABLE: Row[] = [
     address: `/preassigned/${f.assigned.token}`,
   })),
   row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
-  // This ends the sessions.
+  row(sessions.listSessions,          '401   401   401    own   own   own'),
+  row(sessions.endSession,            '401   401   401    404   yes   404', (f) => ({ params: { id: f.spareSession } })),
+  // These end the sessions.
+  row(sessions.logOut,                'all   all   all    all   all   all', () => ({
+    address: `${sessions.logOut.path}?scope=others`,
+  })),
   row(auth.signOut,                   'all   all   all    all   all   all'),
 ];
 
@@ -326,7 +332,8 @@ describeOnOneEngine('access to every route', (engine) => {
       expect(library.map(({ path }) => path)).toContain(known);
     }
     const served = product.mounted.map(({ path }) => path).filter((path) => path.startsWith('/auth/v1/'));
-    expect(served).toEqual([auth.getSession.path]);
+    expect(served).toContain(auth.getSession.path);
+    expect(library.filter(({ path }) => served.includes(`/auth/v1${path}`))).toEqual([]);
     for (const { path, methods } of library) {
       const address = `/auth/v1${path.replace(/:\w+/g, 'x')}?callbackURL=https://evil.example&error=x`;
       for (const method of methods) {

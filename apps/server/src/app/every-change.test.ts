@@ -9,6 +9,7 @@ import * as preassign from '@fairtab/contract/preassign';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import * as receipts from '@fairtab/contract/receipts';
 import * as scanning from '@fairtab/contract/scanning';
+import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill } from '../../test/bills.ts';
@@ -26,6 +27,8 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   auth.startPhoneSignin,
   auth.completePhoneSignin,
   auth.signOut,
+  sessions.logOut,
+  sessions.endSession,
   account.updateProfile,
   account.updateUserPhone,
   // A new receipt is not open on any page yet.

@@ -69,6 +69,29 @@ export const getSession: CallOf<typeof contract.getSession> = {
       role: '=user|admin',
       phone_verified: 'boolean',
     },
+    'user?': {
+      id: 'string',
+      'email?': 'string',
+      'phone?': 'string',
+      is_anonymous: 'boolean',
+      has_password: 'boolean',
+      identities: [
+        {
+          id: 'string',
+          provider: 'string',
+          created_at: 'string',
+        },
+      ],
+      factors: [
+        {
+          id: 'string',
+          type: '=totp|phone',
+          'friendly_name?': 'string',
+          'hint?': 'string',
+        },
+      ],
+      'new_email?': 'string',
+    },
   },
 };
 

@@ -196,6 +196,8 @@ export const errors = area('errors', {
   'account.password_wrong.text': 'Your current password is not correct.',
   'account.reauthentication_required.title': 'Is this you?',
   'account.reauthentication_required.text': 'Enter your current password, or the code that we send you.',
+  'session.not_found.title': 'Session not found',
+  'session.not_found.text': 'This session has ended already.',
   'account.no_address.title': 'Could not send code',
   'account.no_address.text': 'Your account has no confirmed email or phone number. Please add one first.',
 

@@ -189,6 +189,8 @@ export const errors = translation<typeof english>()({
   'account.password_wrong.text': 'Tu contraseña actual no es correcta.',
   'account.reauthentication_required.title': '¿Eres tú?',
   'account.reauthentication_required.text': 'Ingresa tu contraseña actual o el código que te enviamos.',
+  'session.not_found.title': 'Sesión no encontrada',
+  'session.not_found.text': 'Esta sesión ya ha terminado.',
   'account.no_address.title': 'No se pudo enviar el código',
   'account.no_address.text':
     'Tu cuenta no tiene un correo electrónico ni un teléfono confirmado. Agrega uno primero.',

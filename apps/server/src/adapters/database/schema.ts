@@ -28,6 +28,20 @@ interface AuthSessionsTable {
   id: string;
   user_id: string;
   expires_at: Date;
+  user_agent: string | null;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface AuthAccountsTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  /** 'credential' holds the password. */
+  provider_id: string;
+  password: string | null;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
 }
 
 interface ProfilesTable {
@@ -265,6 +279,7 @@ interface RateLimitsTable {
 export interface Schema {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
+  auth_accounts: AuthAccountsTable;
   profiles: ProfilesTable;
   phone_verification_codes: PhoneVerificationCodesTable;
   guest_phone_tries: GuestPhoneTriesTable;

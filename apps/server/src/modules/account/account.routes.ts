@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
 import type { SessionContext } from '../../app/request-context.ts';
+import { readCurrentUser } from './current-user.ts';
 import { linkPhone } from './link-phone.ts';
 import { readProfile } from './profiles.repository.ts';
 import { updateProfile } from './update-profile.ts';
@@ -17,9 +18,10 @@ export function mountAccount(mount: Mount): void {
     vision: context.services.vision.kind,
   }));
 
-  mount(getSession, async ({ user, services }) => ({
-    profile: user === null ? null : ((await readProfile(services.database.kysely, user.id)) ?? null),
-  }));
+  mount(getSession, async ({ user, services }) => {
+    const found = user && (await readCurrentUser(services.database.kysely, user.id));
+    return found ?? { profile: null, user: null };
+  });
 
   mount(contract.getProfile, (context) => ownProfile(context));
 

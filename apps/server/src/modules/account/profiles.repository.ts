@@ -3,23 +3,22 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../app/request-context.ts';
 
+/** The columns of a profile as its owner sees it. */
+export const PROFILE_COLUMNS = [
+  'user_id',
+  'first_name',
+  'last_name',
+  'phone_number',
+  'venmo_handle',
+  'credits',
+  'unlimited_credits',
+  'role',
+  'phone_verified',
+] as const;
+
 /** Reads a profile; undefined if the user has none. */
 export async function readProfile(db: Kysely<Schema>, userId: string): Promise<Profile | undefined> {
-  return db
-    .selectFrom('profiles')
-    .select([
-      'user_id',
-      'first_name',
-      'last_name',
-      'phone_number',
-      'venmo_handle',
-      'credits',
-      'unlimited_credits',
-      'role',
-      'phone_verified',
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return db.selectFrom('profiles').select(PROFILE_COLUMNS).where('user_id', '=', userId).executeTakeFirst();
 }
 
 export type ProfileChanges = {

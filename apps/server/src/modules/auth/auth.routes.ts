@@ -3,7 +3,7 @@ import type { Mount } from '../../app/mount.ts';
 import { keepSecret, keptSecret, newSecret } from './browser-secret.ts';
 import { completePhoneSignin } from './complete-phone-signin.ts';
 import { setCookies } from './sessions/open-session.ts';
-import { signOut } from './sign-out.ts';
+import { mountSessions } from './sessions/sessions.routes.ts';
 import { startPhoneSignin } from './start-phone-signin.ts';
 
 /**
@@ -24,8 +24,5 @@ export function mountAuth(mount: Mount): void {
     return answer;
   });
 
-  mount(contract.signOut, async (context, _input, http) => {
-    await signOut(context, http);
-    return { success: true as const };
-  });
+  mountSessions(mount);
 }

@@ -1,0 +1,54 @@
+import type { Profile } from '@fairtab/contract/account';
+import type { CurrentUser } from '@fairtab/contract/current-user';
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Schema } from '../../adapters/database/schema.ts';
+import { PROFILE_COLUMNS } from './profiles.repository.ts';
+
+/** Stores the password, and is no identity. */
+const PASSWORD_PROVIDER = 'credential';
+
+/**
+ * A user's profile and account, in one query: every page load begins with it.
+ * @returns undefined if the user does not exist any more
+ */
+export async function readCurrentUser(
+  db: Kysely<Schema>,
+  userId: string,
+): Promise<{ profile: Profile; user: CurrentUser } | undefined> {
+  const found = await db
+    .selectFrom('auth_users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(PROFILE_COLUMNS.map((column) => `p.${column}` as const))
+    .select(['u.email', 'u.email_verified'])
+    .select((query) =>
+      jsonArrayFrom(
+        query
+          .selectFrom('auth_accounts as a')
+          .select(['a.id', 'a.provider_id as provider', 'a.created_at'])
+          .whereRef('a.user_id', '=', 'u.id')
+          .orderBy('a.created_at'),
+      ).as('accounts'),
+    )
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { email, email_verified, accounts, ...profile } = found;
+  const identities = accounts.filter(({ provider }) => provider !== PASSWORD_PROVIDER);
+  const phone = profile.phone_verified ? profile.phone_number : null;
+  const proved = email_verified ? email : null;
+  const user: CurrentUser = {
+    id: userId,
+    email: proved,
+    phone,
+    is_anonymous: phone === null && proved === null && accounts.length === 0,
+    has_password: identities.length < accounts.length,
+    identities: identities.map(({ created_at, ...identity }) => ({
+      ...identity,
+      created_at: new Date(created_at).toISOString(),
+    })),
+    factors: [],
+    new_email: null,
+  };
+  return { profile, user };
+}

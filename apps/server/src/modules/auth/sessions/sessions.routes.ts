@@ -1,0 +1,29 @@
+import { signOut } from '@fairtab/contract/auth';
+import * as contract from '@fairtab/contract/sessions';
+import type { Mount } from '../../../app/mount.ts';
+import { endSession, endSessions } from './end-sessions.ts';
+import { listSessions } from './list-sessions.ts';
+import { forgetSession } from './session-cookies.ts';
+
+/** Mounts the calls of `@fairtab/contract/sessions`. */
+export function mountSessions(mount: Mount): void {
+  mount(contract.listSessions, async (context) => ({ sessions: await listSessions(context) }));
+
+  mount(contract.endSession, async (context, { params }, http) => {
+    await endSession(context, params.id);
+    if (params.id === context.user.sessionId) await forgetSession(context.services, http);
+    return { ended: true as const };
+  });
+
+  mount(contract.logOut, async (context, { query }, http) => {
+    await endSessions(context, query.scope);
+    if (query.scope !== 'others') await forgetSession(context.services, http);
+    return { success: true as const };
+  });
+
+  mount(signOut, async (context, _input, http) => {
+    await endSessions(context, 'local');
+    await forgetSession(context.services, http);
+    return { success: true as const };
+  });
+}
