@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canBeTexted, formatPhone, maskPhone, normalizePhone, phoneDigits } from './phone.ts';
+import {
+  canBeTexted,
+  formatMaskedPhone,
+  formatPhone,
+  maskPhone,
+  normalizePhone,
+  phoneDigits,
+} from './phone.ts';
 
 describe('a phone number', () => {
   it.each(['5555555555', '(555) 555-5555', '1 555 555 5555', '+1-555-555-5555'])('is valid as %s', (text) => {
@@ -18,6 +25,7 @@ describe('a phone number', () => {
     if (!phone) throw new Error('not a phone');
     expect(formatPhone(phone)).toBe('(202) 555-0123');
     expect(maskPhone(phone)).toBe('0123');
+    expect(formatMaskedPhone(phone)).toBe('(•••) •••-0123');
   });
 
   it('fits a field of ten digits however it is pasted', () => {

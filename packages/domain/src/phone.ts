@@ -56,6 +56,11 @@ export function formatPhone(phone: Phone): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
 
+/** As it is shown where a known number is only to be recognised: (•••) •••-5555. */
+export function formatMaskedPhone(phone: Phone): string {
+  return `(•••) •••-${maskPhone(phone)}`;
+}
+
 /** The last four digits, for views that must not show the whole number. */
 export function maskPhone(phone: Phone): string {
   return phone.slice(-4);

@@ -1,12 +1,15 @@
+import { isProfileComplete } from '@fairtab/domain/profile';
 import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classNames } from '../components/base/class-names.ts';
 import { Brand } from '../components/base/Mark.tsx';
 import { Menu, MenuItem } from '../components/base/Menu.tsx';
 import { HeaderSlot } from '../components/host/HeaderSlot.tsx';
-import { BackIcon, MenuIcon, SignOutIcon } from '../components/icons/icons.tsx';
+import { BackIcon, MenuIcon, SettingsIcon, SignOutIcon } from '../components/icons/icons.tsx';
+import { profileQuery } from './session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The layout of a signed-in host's pages: the header, with what the page itself puts there. */
@@ -46,11 +49,30 @@ export function HostLayout() {
 
 function HostMenu() {
   const signOut = useSignOut();
+  const openSettings = useOpenSettings();
+  const { data: profile } = useQuery(profileQuery);
+  const incomplete = profile ? !isProfileComplete(profile) : false;
   return (
-    <Menu label={say(host.menuLabel)} icon={<MenuIcon className="size-6" />} className="-mr-2">
+    <Menu
+      label={say(incomplete ? host.menuIncompleteLabel : host.menuLabel)}
+      icon={<MenuIcon className="size-6" />}
+      // A red ring (specification, section 4, "Profile banner").
+      className={classNames('-mr-2', incomplete && 'ring-2 ring-danger ring-inset')}
+    >
+      <MenuItem icon={<SettingsIcon className="size-5" />} onSelect={openSettings}>
+        {say(host.accountSettings)}
+      </MenuItem>
       <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={() => void signOut()}>
         {say(host.signOut)}
       </MenuItem>
     </Menu>
   );
+}
+
+/** Opens the settings above /home, to which they return. */
+function useOpenSettings(): () => void {
+  const navigate = useNavigate();
+  const aboveHome = useLocation({ select: ({ pathname }) => pathname === '/home' });
+  return () =>
+    void navigate({ to: '/settings', resetScroll: false, ...(aboveHome && { state: { aboveHome } }) });
 }

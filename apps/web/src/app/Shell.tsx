@@ -17,14 +17,18 @@ export function Shell() {
   );
 }
 
+/** A dialog with an address takes the focus itself, and gives it back. */
+const isDialog = (location: { pathname: string }) => location.pathname === '/settings';
+
 /** Moves the focus to the new page, as a document load would, unless one of its fields has taken it. */
 function useFocusOnNewPage() {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         const main = document.getElementById('main');
         if (!fromLocation || !pathChanged || !main || main.contains(document.activeElement)) return;
+        if (isDialog(fromLocation) || isDialog(toLocation)) return;
         main.focus({ preventScroll: true });
       }),
     [router],

@@ -10,6 +10,10 @@ declare module '@tanstack/react-router' {
     /** The width of the page below; default 'wide'. */
     width?: 'column' | 'wide';
   }
+  interface HistoryState {
+    /** Set where a dialog with an address was opened on /home: closing it goes back. */
+    aboveHome?: boolean;
+  }
 }
 
 /** The parent of all pages of signed-in hosts: requires a session and renders the header. */

@@ -3,11 +3,12 @@ import { isCode } from '../lib/api-error.ts';
 import { assignItemsRoute } from '../routes/assign-items.ts';
 import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
-import { homeRoute } from '../routes/home.ts';
+import { dashboardRoute, homeRoute } from '../routes/home.ts';
 import { outboxRoute } from '../routes/outbox.ts';
 import { preassignRoute } from '../routes/preassign.ts';
 import { privacyRoute } from '../routes/privacy.ts';
 import { receiptRoute } from '../routes/receipt.ts';
+import { settingsRoute } from '../routes/settings.ts';
 import { startRoute } from '../routes/start.ts';
 import { termsRoute } from '../routes/terms.ts';
 import { hostRoute } from './host-route.ts';
@@ -22,7 +23,13 @@ import { followOtherTabs } from './session-events.ts';
 const routeTree = rootRoute.addChildren([
   startRoute,
   authRoute,
-  hostRoute.addChildren([homeRoute, createReceiptRoute, receiptRoute, preassignRoute, assignItemsRoute]),
+  hostRoute.addChildren([
+    dashboardRoute.addChildren([homeRoute, settingsRoute]),
+    createReceiptRoute,
+    receiptRoute,
+    preassignRoute,
+    assignItemsRoute,
+  ]),
   outboxRoute,
   termsRoute,
   privacyRoute,

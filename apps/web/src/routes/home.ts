@@ -2,8 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 
-export const homeRoute = createRoute({
+/** The receipts dashboard, which stays behind what opens above it. */
+export const dashboardRoute = createRoute({
   getParentRoute: () => hostRoute,
-  path: '/home',
+  id: 'receipts',
   component: lazyPage(() => import('../features/home/index.ts'), 'HomePage'),
 });
+
+export const homeRoute = createRoute({ getParentRoute: () => dashboardRoute, path: '/home' });

@@ -12,3 +12,13 @@ export const profileOf = (user_id: string): Profile => ({
   role: 'user',
   phone_verified: false,
 });
+
+/** A complete one. */
+export const PROFILE: Profile = {
+  ...profileOf('u'),
+  first_name: 'Hanna',
+  last_name: 'Berg',
+  phone_number: '+15555550100',
+  venmo_handle: '@hanna',
+  phone_verified: true,
+};

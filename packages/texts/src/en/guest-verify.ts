@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 /** A code proves that a guest on another device is the same person. */
 export const guestVerify = area('guest-verify', {
   heading: 'Is this you?',
-  text: 'Then we text a code to ({areaCode}) •••-{last4}, and you go on where you stopped.',
+  text: 'Then we text a code to {phone}, and you go on where you stopped.',
   unknownPhoneText: 'Then we text a code to the phone given for this name, and you go on where you stopped.',
   send: 'Text me a code',
   demoTitle: 'Your code is {code}',

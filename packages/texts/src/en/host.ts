@@ -3,6 +3,8 @@ import { area } from '../area.ts';
 /** The header above every page of a host. */
 export const host = area('host', {
   menuLabel: 'Menu',
+  menuIncompleteLabel: 'Menu. Your profile is not complete.',
+  accountSettings: 'Account Settings',
   signOut: 'Sign Out',
   back: 'Back',
   toReceipts: 'Receipts',

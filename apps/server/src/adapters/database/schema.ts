@@ -20,6 +20,8 @@ interface AuthUsersTable {
   image: string | null;
   phone_number: string | null;
   phone_number_verified: Flag;
+  /** When the account was deleted; null while there is one. */
+  left_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }

@@ -1,11 +1,12 @@
 import { getAppInfo, getProfile, updateProfile, updateUserPhone } from '@fairtab/contract/account';
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
+import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
+import { migrationFiles } from '../../adapters/database/migration-files.ts';
 
 describeOnEngines('the account of a user', (engine) => {
   let product: Product;
@@ -89,6 +90,41 @@ describeOnEngines('the account of a user', (engine) => {
       unlimited_credits: false,
       role: 'user',
     });
+  });
+
+  test('the name that the host gives first goes into the profile, and no later one', async () => {
+    const newcomer = await signIn(product, '5555550178');
+    const give = async (payer_name: string) => {
+      await newcomer.call(createReceipt, { body: { payer_name, host_phone_number: null } });
+      const { first_name, last_name } = await newcomer.call(getProfile, {});
+      return [first_name, last_name];
+    };
+    expect(await give(' Hanna  de la Cruz ')).toEqual(['Hanna', 'de la Cruz']);
+    expect(await give('Sam')).toEqual(['Hanna', 'de la Cruz']);
+    await newcomer.call(updateProfile, { body: { first_name: '' } });
+    expect(await give('Sam')).toEqual([null, 'de la Cruz']);
+  });
+
+  test('a profile from before gets the name of its first receipt', async () => {
+    const { pool, kysely } = product.services.database;
+    const hosts = [await signIn(product, '5555550176'), await signIn(product, '5555550177')];
+    for (const [index, first] of ['Ann', 'Bob van Dyk'].entries()) {
+      for (const payer_name of [first, 'Zoe'])
+        await hosts[index]?.call(createReceipt, { body: { payer_name, host_phone_number: null } });
+    }
+    const ids = hosts.map(({ userId }) => userId);
+    await kysely
+      .updateTable('profiles')
+      .set({ first_name: null, last_name: null })
+      .where('user_id', 'in', ids)
+      .execute();
+    const migration = migrationFiles().find(({ name }) => name === '0018_settings.sql');
+    await pool.query(migration?.sql.split(';')[0] ?? '');
+    const names = await Promise.all(hosts.map((one) => one.call(getProfile, {})));
+    expect(names.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([
+      ['Ann', null],
+      ['Bob', 'van Dyk'],
+    ]);
   });
 
   describe('linking a phone', () => {

@@ -5,13 +5,15 @@ import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { keepHostName } from '../account/keep-host-name.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { dayAt } from './day-at.ts';
 import { insertReceipt } from './receipts.repository.ts';
 
 /**
- * Creates a receipt with status editing (spec section 4, "Creation flow").
+ * Creates a receipt with status editing (spec section 4, "Creation flow"). The host's first name given goes into their
+ * profile.
  * @throws AppError receipt.host_name_required; the refusals of the rules on names and phones
  */
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
@@ -27,6 +29,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     share_token: randomToken(16),
     created_day: dayAt(time_zone ?? 'UTC', new Date()),
   });
+  await keepHostName(trx, context.user.id, name);
   const details = { payer_name: name };
   await writeAudit(trx, { actorId: context.user.id, what: 'createReceipt', receiptId: id, details });
   return { id };

@@ -14,6 +14,8 @@ type DialogProps = {
   actions?: ReactNode;
   /** A dialog that must be answered has no cross, and Back leaves the page; Escape still calls onClose. */
   closable?: boolean;
+  /** One with an address of its own: Back leaves the address, and the dialog with it. */
+  routed?: boolean;
 };
 
 /** A question or a form in the middle of the page. Use it only where editing in place will not do. */
@@ -21,12 +23,19 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, actions, closable = true }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  closable = true,
+  routed = false,
+}: Omit<DialogProps, 'open'>) {
   const id = useId();
   return (
     <Modal
       onClose={onClose}
-      closable={closable}
+      closable={closable && !routed}
       labelledBy={id}
       className="w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-lg bg-sheet shadow-raised"
     >

@@ -6,11 +6,11 @@ import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { TextField } from '../../components/base/TextField.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { HandleField } from './HandleField.tsx';
 
 /**
  * Asks a host without a payment handle for it when it is about to be useful: guests can then pay with one tap. After
@@ -44,12 +44,7 @@ export function HandleQuestion() {
         <h2 className="text-xl">{say(account.handleHeading)}</h2>
         <p className="text-detail">{say(account.handleExplanation)}</p>
       </div>
-      <TextField
-        label={say(account.handle)}
-        placeholder={say(account.handlePlaceholder)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+      <HandleField
         value={handle}
         error={error}
         onChange={(typed) => {

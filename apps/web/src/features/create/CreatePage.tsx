@@ -3,7 +3,7 @@ import { phoneDigits } from '@fairtab/domain/phone';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { profileQuery } from '../../app/session.ts';
@@ -11,7 +11,6 @@ import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { receiptsQuery } from '../open-receipt/index.ts';
 import { GuestNamesDialog } from '../preassign/index.ts';
 import { FlowModal } from './FlowModal.tsx';
 import { HostFields } from './HostFields.tsx';
@@ -30,8 +29,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   const { receipt: receiptId } = useSearch({ from: '/host/create' });
   const navigate = useNavigate();
   usePageTitle(say(create.heading));
-  const latest = useQueryClient().getQueryData(receiptsQuery.queryKey)?.[0];
-  const { host, errors, change, check, fill } = useHost(profile, latest?.payer_name ?? '');
+  const { host, errors, change, check, fill } = useHost(profile);
 
   const setReceiptId = useCallback(
     (id: string | undefined) =>

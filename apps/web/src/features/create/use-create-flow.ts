@@ -2,11 +2,13 @@ import type { Profile } from '@fairtab/contract/account';
 import { nameGuests } from '@fairtab/contract/calls/preassign';
 import { createReceipt, updateReceipt } from '@fairtab/contract/calls/receipts';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { fullName } from '@fairtab/domain/profile';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
@@ -70,6 +72,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       const body = { ...host, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
       const id = mine.current ?? (await call(createReceipt, { body })).receipt.id;
       mine.current = id;
+      // The first name given goes into the profile.
+      if (fullName(profile) === '') void client.invalidateQueries(profileQuery);
       setPayer(host.payer_name);
       await setReceiptId(id);
       void start(id, photo);

@@ -1,5 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
 import { phoneDigits } from '@fairtab/domain/phone';
+import { fullName } from '@fairtab/domain/profile';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
 import { create } from '@fairtab/texts/en/create';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
@@ -12,13 +13,10 @@ import { useState } from 'react';
 export type Host = { name: string; phone: string };
 export type HostErrors = { name: string | null; phone: string | null };
 
-const nameOf = ({ first_name, last_name }: Profile): string =>
-  [first_name, last_name].filter(Boolean).join(' ').trim();
-
 /** The fields of the create page, prefilled from the profile (specification, section 2). */
-export function useHost(profile: Profile, lastName: string) {
+export function useHost(profile: Profile) {
   const [host, setHost] = useState<Host>({
-    name: nameOf(profile) || lastName,
+    name: fullName(profile),
     phone: phoneDigits(profile.phone_number ?? ''),
   });
   const [errors, setErrors] = useState<HostErrors>({ name: null, phone: null });

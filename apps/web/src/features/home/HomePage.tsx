@@ -1,7 +1,7 @@
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { profileQuery } from '../../app/session.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
@@ -12,11 +12,12 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { PlusIcon } from '../../components/icons/icons.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ProfileBanner } from '../account/index.ts';
 import { receiptsQuery } from '../open-receipt/index.ts';
 import { EmptyPlate } from './EmptyPlate.tsx';
 import { ReceiptGrid } from './ReceiptGrid.tsx';
 
-/** The receipts dashboard. */
+/** The receipts dashboard, and above it what has an address of its own: /settings. */
 export function HomePage() {
   usePageTitle(say(home.pageTitle));
   const { data: profile } = useSuspenseQuery(profileQuery);
@@ -34,7 +35,9 @@ export function HomePage() {
           <PlusIcon /> {say(home.newReceipt)}
         </Link>
       </div>
+      <ProfileBanner />
       <Receipts />
+      <Outlet />
     </Page>
   );
 }

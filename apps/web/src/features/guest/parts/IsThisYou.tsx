@@ -1,4 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { guestVerify } from '@fairtab/texts/en/guest-verify';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
@@ -103,5 +104,8 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
 /** Says where the code goes. No digit is shown of a phone that only the server knows. */
 function explanationFor(who: WhoComesBack): string {
   if (!('phone' in who)) return say(guestVerify.unknownPhoneText);
-  return say(guestVerify.text, { areaCode: who.phone.slice(0, 3), last4: who.phone.slice(-4) });
+  const phone = normalizePhone(who.phone);
+  return phone
+    ? say(guestVerify.text, { phone: formatMaskedPhone(phone) })
+    : say(guestVerify.unknownPhoneText);
 }

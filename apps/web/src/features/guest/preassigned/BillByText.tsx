@@ -1,4 +1,4 @@
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
 import { guestContact } from '@fairtab/texts/en/guest-contact';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
@@ -50,7 +50,7 @@ export function BillByText(props: PreassignedProps) {
           <span>
             <Rich
               text={guestPreassigned.textSaved}
-              params={{ phone: phone ? formatPhone(phone) : saved, payer }}
+              params={{ phone: phone ? formatMaskedPhone(phone) : saved, payer }}
               around={{ phone: (words) => <span className="amount whitespace-nowrap">{words}</span> }}
             />
           </span>

@@ -1,0 +1,48 @@
+import type { Profile } from '@fairtab/contract/account';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PROFILE } from '../../test-support/profile.ts';
+import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { ProfileBanner } from './ProfileBanner.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const INCOMPLETE: Profile = { ...PROFILE, venmo_handle: ' ' };
+const open = (profile = INCOMPLETE) => renderWithRouter(<ProfileBanner />, [[['profile'], profile]]);
+const banner = () => screen.queryByText('Finish your profile');
+
+/** As on another visit to the page. */
+async function again(profile = INCOMPLETE) {
+  cleanup();
+  await open(profile);
+}
+
+test('asks for what is missing, once per browser session', async () => {
+  await open();
+  expect(banner()).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Complete profile' })).toHaveAttribute('href', '/settings');
+  await again();
+  expect(banner()).toBeNull();
+  sessionStorage.clear();
+  await again();
+  expect(banner()).toBeVisible();
+});
+
+test('is gone when dismissed, and when the profile is complete, which clears the flag', async () => {
+  const { client } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(banner()).toBeNull();
+  act(() => client.setQueryData(['profile'], PROFILE));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  await again(PROFILE);
+  expect(banner()).toBeNull();
+  await again();
+  expect(banner()).toBeVisible();
+});
+
+test('is shown where there is no storage', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  await open();
+  expect(banner()).toBeVisible();
+});

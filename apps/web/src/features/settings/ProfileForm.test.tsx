@@ -1,0 +1,54 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, refused } from '../../test-support/answer-calls.ts';
+import { PROFILE } from '../../test-support/profile.ts';
+import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+const EMPTY = { ...PROFILE, first_name: null, last_name: null, venmo_handle: null };
+const open = (profile = EMPTY) =>
+  renderWithRouter(<ProfileForm profile={profile} />, [[['profile'], profile]]);
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('saves names and the handle, whose @ is already there', async () => {
+  const saved = { ...PROFILE, first_name: 'Ann' };
+  const calls = answerCalls(() => ({ status: 200, body: saved }));
+  const { client } = await open();
+  await userEvent.type(field('First name'), 'Ann');
+  await userEvent.type(field('Last name'), 'Berg');
+  await userEvent.type(field('Venmo name'), '@hanna');
+  expect(field('Venmo name')).toHaveValue('hanna');
+  await save();
+  expect(await screen.findByText('Settings Updated')).toBeVisible();
+  expect(calls).toMatchObject([
+    { method: 'PATCH', body: { first_name: 'Ann', last_name: 'Berg', venmo_handle: 'hanna' } },
+  ]);
+  expect(client.getQueryData(['profile'])).toEqual(saved);
+});
+
+test('what cannot be saved is said at its field, and nothing is sent', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: PROFILE }));
+  await open();
+  await userEvent.type(field('Venmo name'), 'two words');
+  await save();
+  expect(field('Venmo name')).toBeInvalid();
+  expect(field('Venmo name')).toHaveAccessibleDescription(
+    'Please enter your Venmo name, such as @alex-smith.',
+  );
+  expect(calls).toEqual([]);
+});
+
+test('after a failure everything typed is still there, also when the dialog was closed meanwhile', async () => {
+  answerCalls(() => refused(503, 'server.full', 'The server is full', 'Please try later.'));
+  const { client } = await open();
+  await userEvent.type(field('First name'), 'Ann');
+  await save();
+  expect(await screen.findByText('Please try later.')).toBeVisible();
+  expect(field('First name')).toHaveValue('Ann');
+  const draft = client.getQueryData(['settings-draft', 'profile']);
+  cleanup();
+  await renderWithRouter(<ProfileForm profile={EMPTY} />, [[['settings-draft', 'profile'], draft]]);
+  expect(field('First name')).toHaveValue('Ann');
+});

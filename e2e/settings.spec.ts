@@ -1,0 +1,48 @@
+import { expectAccessible } from './support/accessible.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('a host completes the profile, from the banner and from the menu', async ({ newPhone, signIn }) => {
+  const page = await newPhone();
+  await signIn(page, newPhoneNumber());
+  await page.goto('/home');
+  const menu = (state = '') => page.getByRole('button', { name: `Menu${state}`, exact: true });
+  const incomplete = '. Your profile is not complete.';
+  await expect(menu(incomplete)).toBeVisible();
+  await page.getByRole('link', { name: 'Complete profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Account Settings' });
+  await dialog.getByLabel('First name').fill('Hanna');
+  await expectAccessible(page, 'settings', 'dialog');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/home');
+
+  await menu(incomplete).click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Hanna');
+  await dialog.getByLabel('Last name').fill('Berg');
+  await dialog.getByLabel('Venmo name').fill('hanna-b');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings Updated')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { name: 'Hello, Hanna' })).toBeVisible();
+  await expect(menu()).toBeFocused();
+  await expect(page.getByText('Finish your profile')).toBeHidden();
+
+  await page.goto('/settings');
+  await expect(dialog.getByLabel('Venmo name')).toHaveValue('hanna-b');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/home');
+});
+
+test('the name first given for a receipt is offered wherever the next one is begun', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const body = { payer_name: 'Hanna Berg', host_phone_number: null };
+  await page.request.post('/rest/v1/receipts', { data: body });
+  await page.goto('/create');
+  await expect(page.getByLabel('Your name')).toHaveValue('Hanna Berg');
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { fullName, isProfileComplete, PROFILE_FIELDS, splitName } from './profile.ts';
+
+const COMPLETE = {
+  first_name: 'Hanna',
+  last_name: 'Berg',
+  phone_number: '+15555550100',
+  venmo_handle: '@hanna',
+};
+
+describe('a complete profile', () => {
+  test('has all four fields', () => {
+    expect(isProfileComplete(COMPLETE)).toBe(true);
+  });
+
+  test.each(PROFILE_FIELDS)('is incomplete without its %s', (field) => {
+    expect(isProfileComplete({ ...COMPLETE, [field]: null })).toBe(false);
+    expect(isProfileComplete({ ...COMPLETE, [field]: '  ' })).toBe(false);
+  });
+});
+
+test.each([
+  ['Hanna', 'Hanna', null],
+  ['Hanna Berg', 'Hanna', 'Berg'],
+  ['Maria del Carmen Ruiz', 'Maria', 'del Carmen Ruiz'],
+  ['', null, null],
+])('the name %j is %j and %j', (name, first_name, last_name) => {
+  expect(splitName(name)).toEqual({ first_name, last_name });
+  expect(fullName({ first_name, last_name })).toBe(name);
+});
