@@ -32,6 +32,7 @@ const CALL_AREAS = [
   'items',
   'outbox',
   'preassign',
+  'providers',
   'receipts',
   'scanning',
   'sharing',

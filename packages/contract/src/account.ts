@@ -50,7 +50,7 @@ export const getAppInfo = endpoint({
   method: 'GET',
   path: '/rest/v1/app_info',
   access: 'public',
-  summary: 'Which parts of this installation are demonstrations',
+  summary: 'Which parts of this installation are demonstrations, and with whom people can sign in',
   response: z.object({
     name: z.string(),
     demo: z.boolean(),
@@ -58,5 +58,9 @@ export const getAppInfo = endpoint({
     outbox: z.boolean(),
     /** Whether photos that the local reader is not sure of are also sent to an AI service. */
     vision: z.enum(['offline', 'ai']),
+    /** With whom everybody can sign in (authorize), in the order of the buttons. */
+    providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Whether there are companies whose people sign in by the domain of their e-mail (sso). */
+    sso: z.boolean(),
   }),
 });

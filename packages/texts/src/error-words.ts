@@ -2,10 +2,11 @@ import type { ErrorCode } from '@fairtab/contract/errors';
 import type { Params } from './area.ts';
 import { errors } from './en/errors.ts';
 import { fileRefusals } from './en/file-refusals.ts';
+import { providerErrors } from './en/provider-errors.ts';
 import type { Language } from './language.ts';
 import { fill } from './say.ts';
 
-const ALL = { ...errors, ...fileRefusals };
+const ALL = { ...errors, ...fileRefusals, ...providerErrors };
 
 /** What the text of an error asks for. */
 export type ErrorParams<C extends ErrorCode> = Params<(typeof ALL)[`${C}.text`]['text']>;

@@ -6,6 +6,7 @@ import type { Database } from '../adapters/database/database.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { createDemoEmail } from '../adapters/email/demo-email.ts';
 import { createSmtpEmail } from '../adapters/email/smtp-email.ts';
+import { createOpenIdProvider } from '../adapters/identity/openid-provider.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
 import { createDemoSms } from '../adapters/sms/demo-sms.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
@@ -90,6 +91,7 @@ export async function compose(
     storage: createFileStorage(storageDir(config)),
     vision,
     auth: createAuth(database, { secret, publicUrl: config.publicUrl, log }),
+    identityProviders: config.providers.map((one) => createOpenIdProvider(one, config.publicUrl)),
     snapshots,
     live: createLiveHub(database, snapshots, log),
     presence: createPresence(database, log),

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import * as z from 'zod';
+import type { ProviderSettings } from '../adapters/identity/identity-provider.ts';
 import type { AiSettings } from '../adapters/vision/ai-model.ts';
+import { providerSettings } from './provider-settings.ts';
 import { visionSettings } from './vision-settings.ts';
 
 const flag = z
@@ -63,6 +65,13 @@ const Settings = z
     OPENAI_API_KEY: optional,
     ANTHROPIC_API_KEY: optional,
     GOOGLE_GENERATIVE_AI_API_KEY: optional,
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    OIDC_NAME: optional,
+    OIDC_ISSUER: optional,
+    OIDC_CLIENT_ID: optional,
+    OIDC_CLIENT_SECRET: optional,
+    SSO_PROVIDERS: optional,
   })
   .superRefine((env, context) => {
     const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN].filter(Boolean).length;
@@ -77,6 +86,8 @@ const Settings = z
     }
     const vision = visionSettings(env);
     if (typeof vision === 'string') context.addIssue(vision);
+    const providers = providerSettings(env);
+    if (typeof providers === 'string') context.addIssue(providers);
     if (env.NODE_ENV === 'production' && env.AUTH_SECRET === undefined && !env.ALLOW_DEMO) {
       context.addIssue('AUTH_SECRET (at least 32 characters) is needed in production');
     }
@@ -109,6 +120,8 @@ export type Config = {
   twilio: { accountSid: string; authToken: string; from?: string; messagingServiceSid?: string } | undefined;
   /** The mail server and the sender; undefined: e-mails go to the demo outbox. */
   email: { url: string; from: string } | undefined;
+  /** The sign-in providers, in the order of their buttons. */
+  providers: ProviderSettings[];
 };
 
 /**
@@ -123,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const s = parsed.data;
   const vision = visionSettings(s);
+  const providers = providerSettings(s);
   return {
     production: s.NODE_ENV === 'production',
     host: s.HOST,
@@ -152,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     email: s.SMTP_URL && s.EMAIL_FROM ? { url: s.SMTP_URL, from: s.EMAIL_FROM } : undefined,
+    providers: typeof providers === 'object' ? providers : [],
   };
 }
 

@@ -2,6 +2,7 @@ import type { Phone } from '@fairtab/domain/phone';
 import type { Logger } from 'pino';
 import type { Database } from '../adapters/database/database.ts';
 import type { EmailSender } from '../adapters/email/email.ts';
+import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
 import type { Jobs } from '../adapters/jobs/jobs.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
@@ -26,6 +27,8 @@ export type Services = {
   storage: Storage;
   vision: Vision;
   auth: Auth;
+  /** In the order of their buttons. */
+  identityProviders: readonly IdentityProvider[];
   snapshots: Snapshots;
   live: LiveHub;
   presence: PresenceList;

@@ -51,5 +51,12 @@ export const getAppInfo: CallOf<typeof contract.getAppInfo> = {
     demo: 'boolean',
     outbox: 'boolean',
     vision: '=offline|ai',
+    providers: [
+      {
+        id: 'string',
+        name: 'string',
+      },
+    ],
+    sso: 'boolean',
   },
 };

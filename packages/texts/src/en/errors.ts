@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@fairtab/contract/errors';
+import type { ProviderError } from '@fairtab/contract/provider-errors';
 import { area } from '../area.ts';
 import type { FileProblem } from './file-refusals.ts';
 
@@ -50,29 +51,10 @@ export const errors = area('errors', {
   'auth.signup_expired.text': 'This sign-up has expired. Please start again.',
   'auth.account_missing.title': 'No account yet',
   'auth.account_missing.text': 'There is no account with this email or phone number. Please sign up first.',
-  'auth.session_missing.title': 'Session Error',
-  'auth.session_missing.text': 'You are not signed in any more. Please sign in again.',
-  'auth.session_failed.title': 'Session Creation Failed',
-  'auth.session_failed.text': 'You could not be signed in. Please try again.',
   'auth.invalid_grant.title': 'Session Error',
   'auth.invalid_grant.text': 'This sign-in has expired or was already used. Please sign in again.',
-  'auth.redirect_without_code.title': 'Sign In Failed',
-  'auth.redirect_without_code.text': 'The sign-in provider sent you back without a code. Please try again.',
-  'auth.redirect_not_pkce.title': 'Sign In Failed',
-  'auth.redirect_not_pkce.text':
-    'This sign-in was started in another browser, or has expired. Please try again.',
-  'auth.redirect_foreign.title': 'Sign In Failed',
-  'auth.redirect_foreign.text': 'After signing in, you can only be sent to a page of this site.',
-  'auth.keys_empty.title': 'Sign In Failed',
-  'auth.keys_empty.text': 'The sign-in provider publishes no keys. Please try again later.',
-  'auth.key_not_found.title': 'Sign In Failed',
-  'auth.key_not_found.text': 'The sign-in provider used a key that it does not publish. Please try again.',
-  'auth.signature_invalid.title': 'Sign In Failed',
-  'auth.signature_invalid.text': 'The sign-in provider’s answer is not signed correctly. Please try again.',
-  'auth.token_not_verified.title': 'Authentication Error',
-  'auth.token_not_verified.text': 'This sign-in could not be verified. Please try again.',
-  'auth.identity_already_exists.title': 'Already connected',
-  'auth.identity_already_exists.text': 'This sign-in is already connected to an account.',
+  'auth.sso_unknown.title': 'No company sign-in',
+  'auth.sso_unknown.text': 'This domain has no company sign-in here. Please sign in another way.',
   'auth.identity_not_found.title': 'Not connected',
   'auth.identity_not_found.text': 'This sign-in is not connected to your account.',
   'auth.single_identity_not_deletable.title': 'Last way to sign in',
@@ -222,4 +204,7 @@ export const errors = area('errors', {
 
   'payment.no_handle.title': 'No payment handle',
   'payment.no_handle.text': 'The host has not set up a payment handle yet.',
-} as const satisfies Record<`${Exclude<ErrorCode, FileProblem>}.${'title' | 'text'}`, string>);
+} as const satisfies Record<
+  `${Exclude<ErrorCode, FileProblem | ProviderError>}.${'title' | 'text'}`,
+  string
+>);

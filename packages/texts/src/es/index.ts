@@ -6,6 +6,7 @@ import { components } from './components.ts';
 import { fileRefusals } from './file-refusals.ts';
 import { hostComponents } from './host-components.ts';
 import { personRefusals } from './person-refusals.ts';
+import { providerErrors } from './provider-errors.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 
@@ -19,5 +20,6 @@ export const es: Translations = {
   'host-components': hostComponents,
   'person-refusals': personRefusals,
   session,
+  'provider-errors': providerErrors,
   'sign-in': signIn,
 };

@@ -16,6 +16,10 @@ export function mountAccount(mount: Mount): void {
     demo: context.services.settings.demo,
     outbox: context.services.settings.outbox,
     vision: context.services.vision.kind,
+    providers: context.services.identityProviders
+      .filter(({ domains }) => domains === null)
+      .map(({ id, name }) => ({ id, name })),
+    sso: context.services.identityProviders.some(({ domains }) => domains !== null),
   }));
 
   mount(getSession, async ({ user, services }) => {

@@ -206,6 +206,8 @@ describeOnEngines('the account of a user', (engine) => {
       demo: true,
       outbox: true,
       vision: 'offline',
+      providers: [],
+      sso: false,
     });
   });
 });

@@ -1,0 +1,168 @@
+import * as client from 'openid-client';
+import { isLoopback } from '../../app/hosts.ts';
+import {
+  type FlowSecrets,
+  IdentityError,
+  type IdentityProvider,
+  type IdToken,
+  type Person,
+  type ProviderSettings,
+} from './identity-provider.ts';
+import { Claims, personOf } from './person-of.ts';
+import { type KeySet, keySetAt, type VerifiedClaims, verifyIdToken } from './verify-id-token.ts';
+
+const TIMEOUT_SECONDS = 10;
+/** How long a provider's addresses are used before they are asked for again. */
+const DISCOVERY_MS = 6 * 3_600_000;
+const SCOPE = 'openid email profile';
+
+/** What discovery found. */
+type Found = { config: client.Configuration; issuer: string; keys: KeySet; at: number };
+
+/** A provider of OpenID Connect, found by discovery when it is first needed. */
+export function createOpenIdProvider(settings: ProviderSettings, publicUrl: string): IdentityProvider {
+  const { id, name, domains, clientId } = settings;
+  const callback = new URL(`${publicUrl}/auth/v1/callback/${id}`);
+  const discovered = lazily(() => discover(settings));
+
+  const described = async ({ config, issuer }: Found, claims: VerifiedClaims, accessToken?: string) =>
+    personOf(settings, { issuer, subject: claims.sub }, await allClaims(config, claims, accessToken));
+
+  return {
+    id,
+    name,
+    domains,
+    authorizationUrl: (flow, loginHint) =>
+      named(async () => {
+        const { config } = await discovered();
+        return client.buildAuthorizationUrl(config, {
+          redirect_uri: callback.href,
+          scope: SCOPE,
+          state: flow.state,
+          nonce: flow.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
+          code_challenge_method: 'S256',
+          ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+        });
+      }),
+    identify: (answer, flow) =>
+      named(async () => {
+        const found = await discovered();
+        const url = new URL(callback);
+        url.search = answer.toString();
+        const tokens = await exchange(found, url, flow);
+        const expected = { issuer: found.issuer, audience: clientId, nonce: flow.nonce };
+        const claims = await verifyIdToken(found.keys, tokens.id_token ?? '', expected);
+        return described(found, claims, tokens.access_token);
+      }),
+    verify: ({ idToken, accessToken, nonce }: IdToken) =>
+      named(async () => {
+        const found = await discovered();
+        const expected = { issuer: found.issuer, audience: clientId, nonce };
+        const claims = await verifyIdToken(found.keys, idToken, expected);
+        const person: Person = await described(found, claims, accessToken);
+        return { person, expiresAt: new Date((claims.exp + TIMEOUT_SECONDS) * 1000) };
+      }),
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Found> {
+  const server = new URL(issuer);
+  const config = await client.discovery(server, clientId, undefined, secretOf(clientSecret), {
+    timeout: TIMEOUT_SECONDS,
+    execute: isLoopback(server.hostname) ? [client.allowInsecureRequests] : [],
+  });
+  const { issuer: named, jwks_uri } = config.serverMetadata();
+  if (jwks_uri === undefined) throw new IdentityError('auth.keys_empty', 'discovery names no keys');
+  return { config, issuer: named, keys: keySetAt(jwks_uri), at: Date.now() };
+}
+
+/** Sends the secret as the provider takes it; in a header if it says nothing (OpenID Connect Discovery, section 3). */
+function secretOf(secret: string): client.ClientAuth {
+  const [inHeader, inBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+  return (server, ...request) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (taken.includes('client_secret_basic') ? inHeader : inBody)(server, ...request);
+  };
+}
+
+const exchange = ({ config }: Found, url: URL, flow: FlowSecrets) =>
+  client.authorizationCodeGrant(config, url, {
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    pkceCodeVerifier: flow.codeVerifier,
+    idTokenExpected: true,
+  });
+
+/** Providers differ in whether e-mail and names are in the ID token or have to be asked for. */
+async function allClaims(
+  config: client.Configuration,
+  verified: VerifiedClaims,
+  accessToken: string | undefined,
+): Promise<Claims> {
+  const claims = Claims.parse(verified);
+  const isWhole = claims.email !== undefined && (claims.given_name ?? claims.name) !== undefined;
+  if (isWhole || accessToken === undefined || config.serverMetadata().userinfo_endpoint === undefined)
+    return claims;
+  const asked = Claims.parse(await client.fetchUserInfo(config, accessToken, verified.sub));
+  // An address and whether it is verified belong together, so they are from one of the two.
+  const { email, email_verified } = claims.email === undefined ? asked : claims;
+  return { ...asked, ...claims, email, email_verified };
+}
+
+/** Remembers a result for DISCOVERY_MS; a failure only until the next call. */
+function lazily(find: () => Promise<Found>): () => Promise<Found> {
+  let found: Promise<Found> | undefined;
+  const renew = async () => {
+    const finding = find();
+    found = finding;
+    finding.catch(() => {
+      if (found === finding) found = undefined;
+    });
+    return finding;
+  };
+  return async () => {
+    const last = await found?.catch(() => undefined);
+    return last !== undefined && Date.now() - last.at < DISCOVERY_MS ? last : renew();
+  };
+}
+
+/** Turns what the library throws into our errors. Its causes hold tokens, so only its own words are kept. */
+async function named<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof IdentityError) throw error;
+    if (error instanceof client.AuthorizationResponseError) {
+      const refused = REFUSALS.has(error.error);
+      throw new IdentityError(refused ? 'auth.provider_refused' : 'auth.provider_unavailable', error.error);
+    }
+    if (error instanceof client.ResponseBodyError) {
+      throw new IdentityError(
+        error.error === 'invalid_grant' ? 'auth.redirect_not_pkce' : 'auth.provider_unavailable',
+        `${error.status} ${error.error}`,
+      );
+    }
+    const code = error instanceof client.ClientError ? error.code : undefined;
+    const ofToken = code !== undefined && UNVERIFIED.has(code);
+    const why = error instanceof Error ? `${code ?? error.name}: ${error.message}` : 'unknown';
+    throw new IdentityError(ofToken ? 'auth.token_not_verified' : 'auth.provider_unavailable', why);
+  }
+}
+
+/** The person, or the provider on their behalf, said no. */
+const REFUSALS = new Set([
+  'access_denied',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+]);
+
+/** The answer is not for us, or not for this sign-in. */
+const UNVERIFIED = new Set([
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_INVALID_RESPONSE',
+]);

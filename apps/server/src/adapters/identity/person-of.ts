@@ -1,0 +1,43 @@
+import { normalizeEmail, splitFullName } from '@fairtab/domain/credentials';
+import { checkPersonName } from '@fairtab/domain/validation';
+import * as z from 'zod';
+import type { Person, ProviderSettings } from './identity-provider.ts';
+
+/** What is read of a provider's claims. A claim of another type counts as absent. */
+export const Claims = z.object({
+  email: z.string().optional().catch(undefined),
+  // Some send it as a text.
+  email_verified: z.literal([true, 'true']).optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+});
+export type Claims = z.output<typeof Claims>;
+
+/** The person that these claims describe. */
+export function personOf(
+  settings: ProviderSettings,
+  identity: { issuer: string; subject: string },
+  claims: Claims,
+): Person {
+  const email = claims.email === undefined ? null : normalizeEmail(claims.email);
+  const named = splitFullName(claims.name ?? '');
+  return {
+    ...identity,
+    email,
+    emailVerified: email !== null && mayVouchFor(settings, email, claims),
+    firstName: nameIn(claims.given_name ?? named.first),
+    lastName: nameIn(claims.family_name ?? named.last),
+  };
+}
+
+/** A company's provider is believed about the company's own addresses: about others it could say anything. */
+function mayVouchFor({ domains, emailsVerified }: ProviderSettings, email: string, claims: Claims): boolean {
+  if (domains !== null && !domains.includes(email.slice(email.indexOf('@') + 1))) return false;
+  return emailsVerified || claims.email_verified !== undefined;
+}
+
+function nameIn(text: string): string | null {
+  const checked = checkPersonName(text);
+  return checked.ok ? checked.value : null;
+}
