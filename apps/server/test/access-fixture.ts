@@ -1,4 +1,5 @@
 import { updateProfile } from '@fairtab/contract/account';
+import { enrollFactor } from '@fairtab/contract/factors';
 import { GUEST_HEADERS, proposeShare, rememberBrowser, saveSelection } from '@fairtab/contract/guests';
 import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { listSessions } from '@fairtab/contract/sessions';
@@ -62,6 +63,7 @@ export async function accessFixture(product: Product) {
   for (const one of [owner, host]) await one.call(updateProfile, { body: { venmo_handle: 'someone' } });
   // Signed in once more, for a session that can be ended.
   const spareSession = await ownSession(await signIn(product, ACCOUNTS.owner));
+  const { id: factor } = await owner.call(enrollFactor, { body: { factor_type: 'totp' } });
   const mine = await twoBills(product, owner, SECRET_DISH);
   const theirs = await twoBills(product, host, 'Lasagne');
   await take(theirs.assignedAnn, theirs.assigned.person('Ann'));
@@ -89,6 +91,8 @@ export async function accessFixture(product: Product) {
     final: (await shareBill(owner, spare)).id,
     doomed: (await makeBill(owner, spare)).receipt.id,
     spareSession,
+    /** A second factor that was never verified. */
+    factor,
     photo,
     jpeg: await plain().jpeg().toBuffer(),
     signedPhoto: signUrl(`${RECEIPT_BUCKET}/${owner.userId}/${photo}`, 60, product.services.settings.secret),

@@ -5,6 +5,7 @@ import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
 import type { Endpoint } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
+import * as factors from '@fairtab/contract/factors';
 import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
@@ -229,6 +230,22 @@ const TABLE: Row[] = [
   row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
   row(sessions.listSessions,          '401   401   401    own   own   own'),
   row(sessions.endSession,            '401   401   401    404   yes   404', (f) => ({ params: { id: f.spareSession } })),
+  row(factors.listFactors,            '401   401   401    own   own   own'),
+  row(factors.enrollFactor,           '401   401   401    own   own   own', () => ({
+    body: { factor_type: 'phone', phone: '5555550177' },
+  })),
+  row(factors.getPendingSignin,       'own   own   own    own   own   own'),
+  // Nobody waits for a second factor here.
+  row(factors.challengeFactor,        'rule  rule  rule   404   yes   404', (f) => ({ params: { id: f.factor }, body: {} })),
+  row(factors.verifyFactor,           'rule  rule  rule   404   rule  404', (f) => ({
+    params: { id: f.factor },
+    body: { challenge_id: f.choice.id, code: '000000' },
+  })),
+  // The owner's factor does not count yet.
+  row(factors.renewRecoveryCodes,     '401   401   401    404   404   404', () => ({
+    body: { recovery_code: '00000-00000-00000' },
+  })),
+  row(factors.deleteFactor,           '401   401   401    404   yes   404', (f) => ({ params: { id: f.factor }, body: {} })),
   // These end the sessions.
   row(sessions.logOut,                'all   all   all    all   all   all', () => ({
     address: `${sessions.logOut.path}?scope=others`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
 import type { Endpoint, Sent } from '@fairtab/contract/endpoint';
+import * as factors from '@fairtab/contract/factors';
 import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
@@ -29,6 +30,11 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   auth.signOut,
   sessions.logOut,
   sessions.endSession,
+  factors.enrollFactor,
+  factors.challengeFactor,
+  factors.verifyFactor,
+  factors.renewRecoveryCodes,
+  factors.deleteFactor,
   account.updateProfile,
   account.updateUserPhone,
   // A new receipt is not open on any page yet.

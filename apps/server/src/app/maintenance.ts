@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { scheduleMaintenance } from '../adapters/database/pglite-maintenance.ts';
+import { forgetOldPending } from '../modules/auth/factors/pending-signin.ts';
 import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
 import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
@@ -29,6 +30,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
   const timers = [
     every(HOUR_MS, 'forgetting old keys', () => database.inTransaction(forgetOldKeys)),
     every(HOUR_MS, 'forgetting old codes', () => database.inTransaction(forgetOldCodes)),
+    every(HOUR_MS, 'forgetting old sign-ins', () => database.inTransaction(forgetOldPending)),
     every(HOUR_MS, 'forgetting tried phones', () => database.inTransaction(forgetTriedPhones)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),

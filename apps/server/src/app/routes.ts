@@ -2,6 +2,7 @@ import type { DrawGuestPage } from '@fairtab/contract/guest-page';
 import type { Hono } from 'hono';
 import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAuth } from '../modules/auth/auth.routes.ts';
+import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
 import { mountGuests } from '../modules/guests/guests.routes.ts';
 import { mountItems } from '../modules/items/items.routes.ts';
 import { mountLive } from '../modules/live/live.routes.ts';
@@ -30,6 +31,7 @@ export function createApp(
   const mount = createMount(app, services, mounted);
   mountAccount(mount);
   mountAuth(mount);
+  mountFactors(mount);
   mountReceipts(mount);
   mountItems(mount);
   mountScanning(app, services, mount);

@@ -1,3 +1,4 @@
+import { FactorType } from '@fairtab/contract/auth-session';
 import * as listed from '@fairtab/contract/scalars';
 import { MESSAGE_CHANNELS, MESSAGE_STATES, QUEUED_KINDS } from '@fairtab/domain/messages';
 import { sql } from 'kysely';
@@ -6,6 +7,8 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 
 /** The values that the code allows in each column. */
 const LISTED: Record<string, readonly string[]> = {
+  'auth_factors.factor_type': FactorType.options,
+  'auth_pending_signins.session_kind': ['cookie', 'bearer'],
   'profiles.role': ['user', 'admin'],
   'receipts.status': listed.ReceiptStatus.options,
   'receipts.admin_flow_type': listed.FlowType.options,

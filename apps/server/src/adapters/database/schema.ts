@@ -1,3 +1,4 @@
+import type { FactorType, SessionKind, SignInMethod } from '@fairtab/contract/auth-session';
 import type { DisputeState, ProposalState, ScanReader, ScanState } from '@fairtab/contract/scalars';
 import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { MessageChannel, MessageState, QueuedKind } from '@fairtab/domain/messages';
@@ -75,6 +76,49 @@ interface PhoneVerificationCodesTable {
   browser_hash: string;
   sent_at: Date | null;
   session_id: string | null;
+}
+
+interface AuthFactorsTable {
+  id: string;
+  user_id: string;
+  factor_type: FactorType;
+  friendly_name: string | null;
+  /** Encrypted, of an authenticator app. */
+  secret: string | null;
+  phone_number: string | null;
+  last_step: ColumnType<number | null, undefined, number>;
+  verified_at: ColumnType<Date | null, undefined, Date>;
+  created_at: CreatedAt;
+}
+
+interface AuthRecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+  used_at: ColumnType<Date | null, undefined, Date>;
+  created_at: CreatedAt;
+}
+
+interface AuthPendingSigninsTable {
+  id: string;
+  secret_hash: string;
+  user_id: string;
+  method: SignInMethod;
+  session_kind: SessionKind;
+  attempts: Generated<number>;
+  completed_at: ColumnType<Date | null, undefined, Date>;
+  session_id: ColumnType<string | null, undefined, string>;
+  expires_at: Date;
+  created_at: CreatedAt;
+}
+
+interface AuthFactorChallengesTable {
+  id: string;
+  factor_id: string;
+  holder: string;
+  attempts: Generated<number>;
+  used_at: ColumnType<Date | null, undefined, Date>;
+  expires_at: Date;
+  created_at: CreatedAt;
 }
 
 interface GuestPhoneTriesTable {
@@ -284,6 +328,10 @@ export interface Schema {
   auth_accounts: AuthAccountsTable;
   profiles: ProfilesTable;
   phone_verification_codes: PhoneVerificationCodesTable;
+  auth_factors: AuthFactorsTable;
+  auth_recovery_codes: AuthRecoveryCodesTable;
+  auth_pending_signins: AuthPendingSigninsTable;
+  auth_factor_challenges: AuthFactorChallengesTable;
   guest_phone_tries: GuestPhoneTriesTable;
   receipts: ReceiptsTable;
   receipt_items: ReceiptItemsTable;

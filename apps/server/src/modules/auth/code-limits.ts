@@ -50,7 +50,8 @@ const GUESSES: Rate[] = [
 
 type Counting = Pick<Database, 'kysely'>;
 
-async function limitAll(database: Counting, bucket: string, rates: Rate[]): Promise<void> {
+/** Counts a hit against several limits. */
+export async function limitAll(database: Counting, bucket: string, rates: Rate[]): Promise<void> {
   for (const { max, seconds } of rates) {
     // The name contains the length: an hour's first window may start at the same time as the day's.
     await limitRate(database, `${bucket} in ${seconds} s`, max, seconds);
@@ -102,7 +103,11 @@ export function limitGuesses(
   return limitAll(database, `guesses ${scope} ${phone} ${address}`, GUESSES);
 }
 
-async function limitInstallation(trx: Trx, { settings, log }: Services): Promise<void> {
+/**
+ * Counts a code against what the installation may send in a day.
+ * @throws AppError auth.code_not_sent
+ */
+export async function limitInstallation(trx: Trx, { settings, log }: Services): Promise<void> {
   const rate = { max: settings.codesPerDay, seconds: DAY };
   if (await countHit({ kysely: trx }, 'codes of this installation', rate)) return;
   log.warn({ max: rate.max }, 'CODES_PER_DAY is reached: no more codes today');

@@ -11,8 +11,8 @@ import { deliver } from '../messages/deliver.ts';
 import { writeSms } from '../messages/message.ts';
 import { verificationCode } from '../messages/verification-code.ts';
 
-/** What a code gives access to: an account, or one guest's selections on one receipt. */
-export type CodeScope = 'signin' | `guest:${string}`;
+/** What a code is for: an account, one guest's selections on one receipt, or a second factor. */
+export type CodeScope = 'signin' | `guest:${string}` | `factor:${string}`;
 
 /** A code's phone, purpose, and the hash of the secret of the browser that requested it. */
 export type CodeFor = { phone: Phone; scope: CodeScope; browserHash: string };

@@ -1,15 +1,128 @@
-import type { RequestContext } from '../../../app/request-context.ts';
+import { randomUUID } from 'node:crypto';
+import type { SecondFactor } from '@fairtab/contract/auth-session';
+import { LIMITS } from '@fairtab/contract/limits';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../../adapters/database/schema.ts';
+import { randomToken, sha256 } from '../../../app/hash.ts';
+import type { RequestContext, Trx } from '../../../app/request-context.ts';
 import type { Opened, Opening } from '../sessions/opening.ts';
-import type { RequiredFactor } from './required-factors.ts';
+import { pendingCookie } from './pending-cookie.ts';
+import type { RequiredFactor } from './required-factor.ts';
+
+/** Somebody who has proved who they are, but has yet to verify a second factor. */
+export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
 
 /**
  * Opens no session yet: remembers for ten minutes who has signed in, for the same browser, until a factor is verified.
  * @returns the answer with `second_factor`, and the browser's cookie
  */
 export async function pendSignin(
-  _context: RequestContext,
-  _opening: Opening,
-  _factors: RequiredFactor[],
+  { services, log }: RequestContext,
+  { userId, method, session }: Opening,
+  factors: RequiredFactor[],
 ): Promise<Opened> {
-  throw new Error('no account has a second factor yet');
+  const secret = randomToken(32);
+  const { expires_at } = await services.database.kysely
+    .insertInto('auth_pending_signins')
+    .values({
+      id: randomUUID(),
+      secret_hash: sha256(secret),
+      user_id: userId,
+      method,
+      session_kind: session,
+      expires_at: sql<Date>`now() + ${`${LIMITS.secondFactorMinutes} minutes`}::interval`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  log.info({ user: userId, method }, 'a sign-in waits for its second factor');
+  const bearer = session === 'bearer';
+  return {
+    cookies: bearer ? [] : [pendingCookie(services.settings.publicUrl, secret)],
+    answer: {
+      user: { id: userId, phone: null, email: null },
+      session: null,
+      second_factor: { ...askedFor(factors, expires_at), signin_token: bearer ? secret : null },
+      is_new_user: false,
+      auth_method: method,
+      message: 'second factor needed',
+    },
+  };
+}
+
+/** What the page asks for; the secret only goes out when the sign-in starts to wait. */
+export const askedFor = (factors: RequiredFactor[], expiresAt: Date): SecondFactor => ({
+  factors,
+  expires_at: Math.floor(expiresAt.getTime() / 1000),
+  signin_token: null,
+});
+
+/** The sign-in of this secret, also if it is over; undefined without one. */
+export async function findPending(
+  db: Kysely<Schema>,
+  secret: string | undefined,
+): Promise<PendingSignin | undefined> {
+  if (secret === undefined) return undefined;
+  return db
+    .selectFrom('auth_pending_signins')
+    .selectAll()
+    .where('secret_hash', '=', sha256(secret))
+    .executeTakeFirst();
+}
+
+/** Whether it still waits, by this server's clock; what changes something locks it first. */
+export const isWaiting = ({ completed_at, attempts, expires_at }: PendingSignin) =>
+  completed_at === null && attempts < LIMITS.secondFactorTries && expires_at.getTime() > Date.now();
+
+/**
+ * Locks a sign-in that still waits.
+ * @returns false if it took too long, had too many wrong codes, or has its session
+ */
+export async function lockPending(trx: Trx, id: string): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom('auth_pending_signins')
+    .select('id')
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .where('attempts', '<', LIMITS.secondFactorTries)
+    .where(sql<boolean>`expires_at > now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** Notes the outcome of a try. A sign-in is completed once. */
+export async function countTry(trx: Trx, id: string, right: boolean): Promise<void> {
+  const pending = trx.updateTable('auth_pending_signins').where('id', '=', id);
+  if (right) await pending.set({ completed_at: sql<Date>`now()` }).execute();
+  else await pending.set({ attempts: sql`attempts + 1` }).execute();
+}
+
+/**
+ * Notes the session that a completed sign-in opened.
+ * @returns the session that it opened before, which must end; 'refused' if the sign-in took too long
+ */
+export async function giveSessionToPending(
+  trx: Trx,
+  id: string,
+  sessionId: string,
+): Promise<string | null | 'refused'> {
+  const pending = await trx
+    .selectFrom('auth_pending_signins')
+    .select('session_id')
+    .where('id', '=', id)
+    .where('completed_at', 'is not', null)
+    // Slightly longer than for tries: the code may have been entered in the last second.
+    .where(sql<boolean>`expires_at > now() - interval '1 minute'`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (pending === undefined) return 'refused';
+  const pendings = trx.updateTable('auth_pending_signins').where('id', '=', id);
+  await pendings.set({ session_id: sessionId }).execute();
+  return pending.session_id;
+}
+
+/** Deletes sign-ins and challenges that are over for a day. */
+export async function forgetOldPending(trx: Trx): Promise<void> {
+  for (const table of ['auth_pending_signins', 'auth_factor_challenges'] as const)
+    await trx.deleteFrom(table).where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -1,12 +1,12 @@
-import type { SecondFactor, SignInMethod } from '@fairtab/contract/auth-session';
 import type { Services } from '../../../app/services.ts';
+import { factorsOf, shownFactor } from './factors.repository.ts';
+import type { RequiredFactor } from './required-factor.ts';
 
-export type RequiredFactor = SecondFactor['factors'][number];
-
-/** The factors of which one must be verified before this sign-in opens a session; none if the account has none. */
+/** The factors of which one must be verified before a sign-in opens a session; none if the account has none. */
 export async function requiredFactors(
-  _services: Pick<Services, 'database'>,
-  _signin: { userId: string; method: SignInMethod },
+  { database }: Pick<Services, 'database'>,
+  { userId }: { userId: string },
 ): Promise<RequiredFactor[]> {
-  return [];
+  const factors = await factorsOf(database.kysely, userId);
+  return factors.filter((factor) => factor.verified_at !== null).map(shownFactor);
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { namingTheDatabase } from '../../../adapters/database/unavailable.ts';
 import { AppError } from '../../../app/errors.ts';
-import type { RequestContext } from '../../../app/request-context.ts';
+import type { RequestContext, Trx } from '../../../app/request-context.ts';
 import { keepLanguage } from '../../account/ensure-profile.ts';
-import { pendSignin } from '../factors/pending-signin.ts';
+import { giveSessionToPending, pendSignin } from '../factors/pending-signin.ts';
 import { requiredFactors } from '../factors/required-factors.ts';
 import { giveSessionToCode } from '../verification-codes.ts';
 import type { Opened, Opening } from './opening.ts';
@@ -16,7 +16,7 @@ import { sessionUserOf } from './session-user.ts';
  */
 export async function openSession(context: RequestContext, opening: Opening): Promise<Opened> {
   const { services } = context;
-  if (!opening.factorVerified) {
+  if (opening.pendingId === undefined) {
     const factors = await requiredFactors(services, opening);
     if (factors.length > 0) {
       await requireCode(context, opening);
@@ -25,6 +25,7 @@ export async function openSession(context: RequestContext, opening: Opening): Pr
   }
   const made = await makeSession(context, opening.userId);
   await replaceEarlier(context, opening, made.id);
+  if (opening.pendingId === undefined) await refuseIfFactorCame(context, opening.userId, made.id);
   const { userId, method, isNew } = opening;
   context.log.info({ user: userId, method, isNew }, 'signed in');
   const user = await sessionUserOf(services.database.kysely, userId);
@@ -74,16 +75,37 @@ async function requireCode({ services }: RequestContext, { code }: Opening): Pro
 /** Ends the session of an earlier attempt with the same code, and the one this browser had before. */
 async function replaceEarlier(
   { services, user, language }: RequestContext,
-  { userId, code }: Opening,
+  opening: Opening,
   sessionId: string,
 ): Promise<void> {
   const given = await services.database.inTransaction(async (trx) => {
-    const earlier = code === undefined ? null : await giveSessionToCode(trx, code, sessionId);
+    const earlier = await giveSession(trx, opening, sessionId);
     const ended = earlier === 'refused' ? [sessionId] : [earlier, user?.sessionId];
     const ids = ended.filter((id) => typeof id === 'string');
     if (ids.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
-    await keepLanguage(trx, userId, language);
+    await keepLanguage(trx, opening.userId, language);
     return earlier !== 'refused';
   });
   if (!given) throw new AppError('auth.code_wrong');
+}
+
+/** Ties the session to what it was opened with; returns the session that the same opened before. */
+async function giveSession(trx: Trx, { code, pendingId }: Opening, sessionId: string) {
+  if (pendingId !== undefined) return giveSessionToPending(trx, pendingId, sessionId);
+  return code === undefined ? null : giveSessionToCode(trx, code, sessionId);
+}
+
+/**
+ * An account's first factor ends the sessions of its moment. This one may have come just after them, on the word of the
+ * moment before.
+ * @throws AppError factor.signin_over
+ */
+async function refuseIfFactorCame(
+  { services }: RequestContext,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  if ((await requiredFactors(services, { userId })).length === 0) return;
+  await services.database.kysely.deleteFrom('auth_sessions').where('id', '=', sessionId).execute();
+  throw new AppError('factor.signin_over');
 }

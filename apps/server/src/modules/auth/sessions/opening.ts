@@ -13,8 +13,8 @@ export type Opening = {
    * first.
    */
   code?: CodeOfBrowser;
-  /** A second factor was verified too, so none is asked for. */
-  factorVerified?: boolean;
+  /** The sign-in that waited for a second factor and has one verified, so none is asked for. As `code`, opens one session. */
+  pendingId?: string;
 };
 
 /** The answer, and the Set-Cookie lines that go with it. */

@@ -1,0 +1,87 @@
+import type { Phone } from '@fairtab/domain/phone';
+import type { Database } from '../../../adapters/database/database.ts';
+import type { Rate } from '../../../app/rate-limit.ts';
+import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import { limitAll, limitInstallation } from '../code-limits.ts';
+import type { Holder } from './holder.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/**
+ * Limits on codes entered to sign in, correct ones included. Only who has proved the first factor gets as far, so nobody
+ * else can use them up; and who has, cannot keep the owner out: a recovery code has a limit of its own. Three of
+ * 1,000,000 codes are right at a time, so the probability of guessing one is at most 60 × 3, 1 in 5,500 a day, and from
+ * one address 1 in 8,300.
+ */
+const SIGN_IN = {
+  userAndAddress: [
+    { max: 20, seconds: HOUR },
+    { max: 40, seconds: DAY },
+  ],
+  user: [{ max: 60, seconds: DAY }],
+} satisfies Record<string, Rate[]>;
+
+/** For somebody who is signed in: separate, so that a stolen session does not keep the owner from signing in. */
+const SIGNED_IN: Rate[] = [
+  { max: 20, seconds: HOUR },
+  { max: 40, seconds: DAY },
+];
+
+/** Nobody guesses 75 bits: this only keeps the work small. */
+const RECOVERY: Rate[] = [{ max: 20, seconds: HOUR }];
+
+/** Limits on challenges, which cost a row or a text. */
+const CHALLENGES = {
+  user: [{ max: 40, seconds: HOUR }],
+  textsOfUser: [
+    { max: 10, seconds: HOUR },
+    { max: 20, seconds: DAY },
+  ],
+  textsToPhone: [
+    { max: 10, seconds: HOUR },
+    { max: 20, seconds: DAY },
+  ],
+  textsOfAddress: [{ max: 60, seconds: HOUR }],
+} satisfies Record<string, Rate[]>;
+
+type Counting = Pick<Database, 'kysely'>;
+
+/**
+ * Counts a code before it is checked.
+ * @throws AppError request.rate_limited
+ */
+export async function limitFactorCodes(
+  database: Counting,
+  { kind, userId, address }: Pick<Holder, 'kind' | 'userId'> & { address: string },
+): Promise<void> {
+  if (kind === 'session') return limitAll(database, `own factor ${userId}`, SIGNED_IN);
+  await limitAll(database, `second factor ${userId} ${address}`, SIGN_IN.userAndAddress);
+  await limitAll(database, `second factor ${userId}`, SIGN_IN.user);
+}
+
+/**
+ * Counts a recovery code before it is checked.
+ * @throws AppError request.rate_limited
+ */
+export const limitRecoveryCodes = (database: Counting, userId: string, address: string): Promise<void> =>
+  limitAll(database, `recovery code ${userId} ${address}`, RECOVERY);
+
+/**
+ * Counts a challenge, and the text that goes out with it.
+ * @param phone null for an authenticator app
+ * @throws AppError request.rate_limited; auth.code_not_sent if the installation's daily limit is reached
+ */
+export async function limitChallenges(
+  trx: Trx,
+  { services, address }: RequestContext,
+  { userId, phone }: { userId: string; phone: Phone | null },
+): Promise<void> {
+  const counting = { kysely: trx };
+  await limitAll(counting, `challenges ${userId}`, CHALLENGES.user);
+  if (phone === null) return;
+  await limitAll(counting, `factor texts ${userId}`, CHALLENGES.textsOfUser);
+  await limitAll(counting, `factor texts ${address}`, CHALLENGES.textsOfAddress);
+  await limitAll(counting, `factor texts ${phone}`, CHALLENGES.textsToPhone);
+  await limitInstallation(trx, services);
+}

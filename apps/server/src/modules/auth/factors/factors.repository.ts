@@ -1,0 +1,35 @@
+import { maskPhone, normalizePhone } from '@fairtab/domain/phone';
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../../../adapters/database/schema.ts';
+import type { Trx } from '../../../app/request-context.ts';
+import type { RequiredFactor } from './required-factor.ts';
+
+export type FactorRow = Selectable<Schema['auth_factors']>;
+
+/** All factors of an account, the oldest first; also those that do not count yet. */
+export const factorsOf = (db: Kysely<Schema>, userId: string): Promise<FactorRow[]> =>
+  db.selectFrom('auth_factors').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+
+/** Reads a factor; undefined if there is none of this id. */
+export const readFactor = (db: Kysely<Schema>, id: string): Promise<FactorRow | undefined> =>
+  db.selectFrom('auth_factors').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Locks the factors of an account against another change of them.
+ * @returns those that count
+ */
+export async function lockFactors(trx: Trx, userId: string): Promise<FactorRow[]> {
+  await trx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
+  return (await factorsOf(trx, userId)).filter((factor) => factor.verified_at !== null);
+}
+
+/** How people tell a factor from others. */
+export function shownFactor(row: FactorRow): RequiredFactor {
+  const phone = row.phone_number === null ? null : normalizePhone(row.phone_number);
+  return {
+    id: row.id,
+    type: row.factor_type,
+    friendly_name: row.friendly_name,
+    hint: phone === null ? null : maskPhone(phone),
+  };
+}

@@ -1,0 +1,39 @@
+import * as contract from '@fairtab/contract/factors';
+import type { Mount } from '../../../app/mount.ts';
+import { setCookies } from '../sessions/open-session.ts';
+import { challengeFactor } from './challenge-factor.ts';
+import { deleteFactor } from './delete-factor.ts';
+import { enrollFactor } from './enroll-factor.ts';
+import { listFactors, readPendingSignin } from './list-factors.ts';
+import { pendingSecret } from './pending-cookie.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { verifyFactor } from './verify-factor.ts';
+
+/** Second factors: their owner's calls, and those that complete a sign-in. */
+export function mountFactors(mount: Mount): void {
+  mount(contract.listFactors, (context) => listFactors(context));
+  mount(contract.enrollFactor, (context, input) => enrollFactor(context, input));
+  mount(contract.getPendingSignin, (context, _input, http) =>
+    readPendingSignin(context, pendingSecret(http)),
+  );
+  mount(contract.renewRecoveryCodes, (context, input) => renewRecoveryCodes(context, input));
+
+  mount(contract.challengeFactor, (context, input, http) =>
+    challengeFactor(context, input, input.body.signin_token ?? pendingSecret(http)),
+  );
+
+  mount(contract.verifyFactor, async (context, input, http) => {
+    const { answer, cookies } = await verifyFactor(
+      context,
+      input,
+      input.body.signin_token ?? pendingSecret(http),
+    );
+    setCookies(http, { cookies });
+    return answer;
+  });
+
+  mount(contract.deleteFactor, async (context, input) => {
+    await deleteFactor(context, input);
+    return { success: true as const };
+  });
+}

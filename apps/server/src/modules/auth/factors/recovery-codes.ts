@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS } from '@fairtab/contract/limits';
+import { RECOVERY_CODE_BYTES, readRecoveryCode, recoveryCodeOf } from '@fairtab/domain/recovery-codes';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../adapters/database/schema.ts';
+import { sha256 } from '../../../app/hash.ts';
+import type { Trx } from '../../../app/request-context.ts';
+
+/**
+ * Makes ten recovery codes in place of the earlier ones. Only their hashes are stored; with 75 random bits they need no
+ * secret, so that they are still good where the server's secret was lost.
+ * @returns the codes, which cannot be shown again
+ */
+export async function makeRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: LIMITS.recoveryCodes }, () =>
+    recoveryCodeOf(randomBytes(RECOVERY_CODE_BYTES)),
+  );
+  await removeRecoveryCodes(trx, userId);
+  await trx
+    .insertInto('auth_recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })))
+    .execute();
+  return codes;
+}
+
+/** Uses up a recovery code: false if it is none of theirs, or was used before. */
+export async function redeemRecoveryCode(trx: Trx, userId: string, typed: string): Promise<boolean> {
+  const code = readRecoveryCode(typed);
+  if (code === null) return false;
+  const used = await trx
+    .updateTable('auth_recovery_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(userId, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** How many have not been used. */
+export async function recoveryCodesLeft(db: Kysely<Schema>, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('auth_recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+export async function removeRecoveryCodes(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('auth_recovery_codes').where('user_id', '=', userId).execute();
+}
+
+const hashOf = (userId: string, code: string) => sha256(`${userId} ${code}`);

@@ -1,0 +1,137 @@
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import type { verifyFactor as Call } from '@fairtab/contract/factors';
+import { checkCode } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../../app/errors.ts';
+import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { sessionUserOf } from '../sessions/session-user.ts';
+import { answerChallenge } from './check-code.ts';
+import { confirmFactor } from './confirm-factor.ts';
+import { limitFactorCodes, limitRecoveryCodes } from './factor-limits.ts';
+import type { FactorRow } from './factors.repository.ts';
+import { findHolder, type Holder, nameOf } from './holder.ts';
+import { noPendingCookie } from './pending-cookie.ts';
+import { countTry, lockPending, type PendingSignin } from './pending-signin.ts';
+import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
+
+type Verified = { answer: Answer<typeof Call>; cookies: string[] };
+
+type Attempt = { challengeId: string; code: string } | { recoveryCode: string };
+
+/** Stored for repeated requests, so it contains no secret. */
+type Outcome = { right: boolean; first: boolean };
+
+/**
+ * Completes the sign-in that waits for a second factor, or confirms a new factor of the session. With its key, a
+ * repeated request gets a new session in place of the first one's, or new recovery codes.
+ * @param secret of the sign-in that waits for a factor, if one does
+ * @throws AppError auth.code_wrong, factor.recovery_code_wrong, factor.signin_over, factor.not_found,
+ * factor.phone_is_signin, request.rate_limited; the code rule's refusal
+ */
+export async function verifyFactor(
+  context: RequestContext,
+  { params, body }: Received<typeof Call>,
+  secret: string | undefined,
+): Promise<Verified> {
+  const { holder, factor } = await findHolder(context, params.id, secret);
+  const attempt = attemptOf(body, holder);
+  const { database } = context.services;
+  if ('recoveryCode' in attempt) await limitRecoveryCodes(database, holder.userId, context.address);
+  else await limitFactorCodes(database, { ...holder, address: context.address });
+  const { right, first } = await context.command<Outcome>(
+    (trx) =>
+      holder.kind === 'pending'
+        ? complete(trx, context, { holder, factor, attempt })
+        : confirm(trx, context, { holder, factor, attempt }),
+    { keep: (outcome) => outcome.right, actor: `second factor of ${nameOf(holder)}` },
+  );
+  if (!right)
+    throw new AppError('recoveryCode' in attempt ? 'factor.recovery_code_wrong' : 'auth.code_wrong');
+  return holder.kind === 'pending' ? signedIn(context, holder.pending) : confirmed(context, holder, first);
+}
+
+/** @throws AppError request.invalid; the code rule's refusal */
+function attemptOf(
+  { challenge_id, code, recovery_code }: Received<typeof Call>['body'],
+  { kind }: Holder,
+): Attempt {
+  if (recovery_code !== undefined && kind === 'pending') return { recoveryCode: recovery_code };
+  const checked = accepted(checkCode(code ?? ''));
+  if (challenge_id === undefined) throw new AppError('request.invalid', { where: 'challenge_id' });
+  return { challengeId: challenge_id, code: checked };
+}
+
+type Trial<H extends Holder['kind']> = {
+  holder: Extract<Holder, { kind: H }>;
+  factor: FactorRow;
+  attempt: Attempt;
+};
+
+async function complete(
+  trx: Trx,
+  { services }: RequestContext,
+  { holder, factor, attempt }: Trial<'pending'>,
+): Promise<Outcome> {
+  if (!(await lockPending(trx, holder.id))) throw new AppError('factor.signin_over');
+  const right =
+    'recoveryCode' in attempt
+      ? await redeemRecoveryCode(trx, holder.userId, attempt.recoveryCode)
+      : await answerChallenge(trx, services, { factor, holder, ...attempt });
+  await countTry(trx, holder.id, right);
+  return { right, first: false };
+}
+
+async function confirm(
+  trx: Trx,
+  context: RequestContext,
+  { holder, factor, attempt }: Trial<'session'>,
+): Promise<Outcome> {
+  if ('recoveryCode' in attempt) return { right: false, first: false };
+  if (!(await answerChallenge(trx, context.services, { factor, holder, ...attempt })))
+    return { right: false, first: false };
+  return { right: true, first: await confirmFactor(trx, { factorId: factor.id, ...holder }) };
+}
+
+async function signedIn(context: RequestContext, pending: PendingSignin): Promise<Verified> {
+  const { answer, cookies } = await openSession(context, {
+    userId: pending.user_id,
+    method: pending.method,
+    isNew: false,
+    session: pending.session_kind,
+    pendingId: pending.id,
+  });
+  const forgotten =
+    pending.session_kind === 'cookie' ? [noPendingCookie(context.services.settings.publicUrl)] : [];
+  return { answer: { ...answer, recovery_codes: null }, cookies: [...cookies, ...forgotten] };
+}
+
+/** The session stays what it is: its caller has the tokens, or the cookie. */
+async function confirmed(context: RequestContext, holder: Holder, first: boolean): Promise<Verified> {
+  const { database } = context.services;
+  const user = await sessionUserOf(database.kysely, holder.userId);
+  const session = await database.kysely
+    .selectFrom('auth_sessions')
+    .select('expires_at')
+    .where('id', '=', holder.id)
+    .executeTakeFirst();
+  if (session === undefined) throw new AppError('auth.required');
+  const codes = first ? await database.inTransaction((trx) => makeRecoveryCodes(trx, holder.userId)) : null;
+  return {
+    cookies: [],
+    answer: {
+      user,
+      session: {
+        access_token: null,
+        refresh_token: null,
+        expires_at: Math.floor(session.expires_at.getTime() / 1000),
+        token_type: context.headers.has('authorization') ? 'bearer' : 'cookie',
+        user,
+      },
+      second_factor: null,
+      is_new_user: false,
+      auth_method: 'second_factor',
+      message: 'Verified',
+      recovery_codes: codes,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** 32 characters of which none is taken for another. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+const MEANT: Record<string, string> = { o: '0', i: '1', l: '1' };
+
+/** Random bytes that a recovery code is made of: 5 bits of each, 75 in all, so that nobody guesses one. */
+export const RECOVERY_CODE_BYTES = 15;
+
+/** A recovery code such as `7k2mq-0w9dx-4bfzt`. */
+export function recoveryCodeOf(randomBytes: Uint8Array): string {
+  return grouped([...randomBytes].map((byte) => ALPHABET[byte % 32]).join(''));
+}
+
+/**
+ * Reads a recovery code as people type it: in capitals, with or without dashes and spaces, O for 0, I or L for 1.
+ * @returns as recoveryCodeOf; null if it is none
+ */
+export function readRecoveryCode(typed: string): string | null {
+  const bare = typed.toLowerCase().replace(/[\s-]/g, '');
+  const letters = [...bare].map((letter) => MEANT[letter] ?? letter);
+  if (letters.length !== RECOVERY_CODE_BYTES) return null;
+  return letters.every((letter) => ALPHABET.includes(letter)) ? grouped(letters.join('')) : null;
+}
+
+const grouped = (text: string) => text.replace(/(.{5})(?=.)/g, '$1-');
