@@ -18,6 +18,7 @@ export const moduleOrder = [
   'preassign',
   'scanning',
   'live',
+  'my-data',
   'outbox',
 ];
 

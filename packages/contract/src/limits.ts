@@ -37,6 +37,8 @@ export const LIMITS = {
   demoCodeToastMs: 10_000,
   toastMs: 5_000,
   copiedMs: 3_000,
+  /** How long guests can read their final bills after their host has deleted the account. */
+  keptBillDays: 90,
   parseSeconds: 60,
   bodyBytes: 262_144,
 } as const;

@@ -25,6 +25,7 @@ export const RECEIPT_VIEW_SHAPE = {
     created_at: 'string',
     created_day: 'string',
     'finalized_at?': 'string',
+    'kept_until?': 'string',
     'host_phone_number?': 'string',
     'share_token?': 'string',
   },

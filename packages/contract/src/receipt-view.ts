@@ -145,6 +145,8 @@ export const ReceiptFields = z.object({
   created_at: z.string(),
   created_day: Day,
   finalized_at: z.nullable(z.string()),
+  /** The host has deleted their account: until which day the bill can be read. Null while they have one. */
+  kept_until: z.nullable(Day),
   /** Only for the host. */
   host_phone_number: z.nullable(z.string()),
   share_token: z.nullable(z.string()),

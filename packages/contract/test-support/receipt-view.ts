@@ -31,6 +31,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   created_at: '2026-01-01T00:00:00Z',
   created_day: '2026-01-01',
   finalized_at: null,
+  kept_until: null,
   host_phone_number: null,
   share_token: null,
   ...more,

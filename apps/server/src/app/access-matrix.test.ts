@@ -9,6 +9,7 @@ import * as factors from '@fairtab/contract/factors';
 import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
+import * as myData from '@fairtab/contract/my-data';
 import { OPEN_ROUTES } from '@fairtab/contract/open-routes';
 import { listOutbox } from '@fairtab/contract/outbox';
 import * as preassign from '@fairtab/contract/preassign';
@@ -90,6 +91,7 @@ const TABLE: Row[] = [
   row(account.getAppInfo,             'all   all   all    all   all   all'),
   row(account.getProfile,             '401   401   401    own   own   own'),
   row(account.updateProfile,          '401   401   401    own   own   own', () => ({ body: { first_name: 'Sam' } })),
+  row(myData.downloadMyData,          '401   401   401    own   yes   own'),
   row(account.updateUserPhone,        '401   401   401    own   own   own', (f, viewer) => ({
     body: { phone_number: f.phoneOf(viewer) },
   })),

@@ -6,6 +6,7 @@ import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
 import { mountGuests } from '../modules/guests/guests.routes.ts';
 import { mountItems } from '../modules/items/items.routes.ts';
 import { mountLive } from '../modules/live/live.routes.ts';
+import { mountMyData } from '../modules/my-data/my-data.routes.ts';
 import { mountOutbox } from '../modules/outbox/outbox.routes.ts';
 import { mountPreassign } from '../modules/preassign/preassign.routes.ts';
 import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
@@ -39,6 +40,7 @@ export function createApp(
   mountGuests(mount);
   mountPreassign(mount);
   mountLive(mount);
+  mountMyData(mount);
   if (services.settings.outbox) mountOutbox(mount);
   app.get('/health', (http) => http.json({ ok: true }));
   app.get('/ready', async (http) => {

@@ -19,6 +19,10 @@ export const breakdown = area('breakdown', {
   noHandleTitle: 'The host has not set up a payment handle yet.',
   noHandleText: 'Please pay {payer} {amount:money} another way.',
   noHandleShort: 'Please pay {payer} another way.',
+  hostLeftTitle: 'The host has left {product}',
+  hostLeftText:
+    '{payer} has deleted their account. Please pay {payer} {amount:money} another way. This bill can be read here until {day}.',
+  hostLeftNothingToPayText: '{payer} has deleted their account. This bill can be read here until {day}.',
   payBack: 'Pay Back {payer}',
   /** On paper, with the link written out. */
   payAt: 'Pay Back {payer}: {link}',

@@ -22,7 +22,7 @@ interface AuthUsersTable {
   phone_number: string | null;
   phone_number_verified: Flag;
   /** When the account was deleted; null while there is one. */
-  left_at: ColumnType<Date | null, undefined, Date | null>;
+  left_at: ColumnType<Date | null, Date | undefined, Date | null>;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }
@@ -31,6 +31,7 @@ interface AuthSessionsTable {
   id: string;
   user_id: string;
   expires_at: Date;
+  ip_address: string | null;
   user_agent: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -298,6 +299,14 @@ interface DemoOutboxTable {
   created_at: CreatedAt;
 }
 
+interface CreditChangesTable {
+  user_id: string;
+  old_credits: number;
+  new_credits: number;
+  change_reason: string;
+  created_at: CreatedAt;
+}
+
 interface IdempotencyKeysTable {
   actor: string;
   key: string;
@@ -346,6 +355,7 @@ export interface Schema {
   receipt_presence: ReceiptPresenceTable;
   demo_outbox: DemoOutboxTable;
   idempotency_keys: IdempotencyKeysTable;
+  credit_changes: CreditChangesTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@fairtab/contract/limits';
 import { FinalSplitView, OVER_LIMIT } from '@fairtab/contract/receipt-view';
 import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
@@ -21,6 +22,11 @@ const centsOrNull = (text: string | null): Cents | null => (text === null ? null
 export const shownVersion = (receipts: 'receipts' | 'r') =>
   sql<number>`${sql.ref(`${receipts}.version`)} + coalesce((
     select p.handle_version from profiles p where p.user_id = ${sql.ref(`${receipts}.user_id`)}), 0)`;
+
+/** The last day of a bill whose host has deleted their account, 'YYYY-MM-DD'; null while they have one. */
+const keptUntil = sql<string | null>`(
+  select to_char(u.left_at at time zone 'UTC' + make_interval(days => ${LIMITS.keptBillDays}), 'YYYY-MM-DD')
+  from auth_users u where u.id = r.user_id)`;
 
 /** Reads a receipt with all its parts in one statement, so that it never contains half a change. */
 export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
@@ -93,6 +99,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
     .select([...COLUMNS, 'p.venmo_handle'])
     .select((outer) => [
       shownVersion('r').as('version'),
+      keptUntil.as('kept_until'),
       jsonArrayFrom(
         outer
           .selectFrom('receipt_items as i')

@@ -1,9 +1,11 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { type PaymentLink, venmoLink } from '@fairtab/domain/payment-link';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
+import { shortDay } from '@fairtab/texts/short-day';
 import { useSyncExternalStore } from 'react';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
@@ -48,6 +50,20 @@ export function PayBack(props: PayBackProps) {
   );
 }
 
+/** In place of paying on a bill whose host has deleted their account. */
+export function HostLeft({ receipt, amount }: PayBackProps) {
+  const { payer_name: payer, kept_until } = receipt;
+  if (kept_until === null) return null;
+  const day = shortDay(kept_until);
+  return (
+    <Notice tone="warning" title={say(breakdown.hostLeftTitle, { product: PRODUCT_NAME })}>
+      {amount > 0
+        ? say(breakdown.hostLeftText, { payer, amount, day })
+        : say(breakdown.hostLeftNothingToPayText, { payer, day })}
+    </Notice>
+  );
+}
+
 /** The other ways to pay: the web page for phones without the app, its address on paper, or by hand without a handle. */
 export function OtherWayToPay(props: PayBackProps) {
   const { receipt, amount } = props;
@@ -67,6 +83,7 @@ export function OtherWayToPay(props: PayBackProps) {
         </p>
       </>
     );
+  if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={amount} />;
   if (amount <= 0) return null;
   return (
     <Notice tone="warning" title={say(breakdown.noHandleTitle)}>

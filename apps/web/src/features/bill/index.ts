@@ -1,7 +1,7 @@
 export { Breakdown } from './Breakdown.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { displayNames, nameIn, nameOf } from './names.ts';
-export { OtherWayToPay, PayBack } from './PayBack.tsx';
+export { HostLeft, OtherWayToPay, PayBack } from './PayBack.tsx';
 export { type PersonBill, type PersonLine, personBills } from './person-bill.ts';
 export { inReceiptOrder } from './receipt-order.ts';
 export { type Selector, selectorsByItem } from './selectors.ts';

@@ -16,12 +16,20 @@ const total = (guest_id: string, amount: number) => ({
 });
 
 /** What Ann's page says of a bill that is final with these totals. */
-function said(totals: ReturnType<typeof total>[], name = 'Ann'): string {
+function said(
+  totals: ReturnType<typeof total>[],
+  {
+    name = 'Ann',
+    me = 'a',
+    ...fields
+  }: Partial<ReceiptView['receipt']> & { name?: string; me?: string | null } = {},
+): string {
   const storage = { read: () => null, write: () => {} };
   const bill = new GuestBill({ shareToken: 'token', storage });
   const view: ReceiptView = {
     ...VIEW,
-    receipt: { ...VIEW.receipt, status: 'finalized' },
+    receipt: { ...VIEW.receipt, status: 'finalized', ...fields },
+    me: { ...VIEW.me, guest_id: me },
     guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, guest_name: name } : guest)),
     final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals },
   };
@@ -37,11 +45,23 @@ test('whoever owes nothing reads that their total is nothing, and that nothing i
 });
 
 test('whoever gave no name reads that they are not on the bill, and finds it by their phone', () => {
-  const words = said([total('h', 3600)], '\u200b');
+  const words = said([total('h', 3600)], { name: '\u200b' });
   expect(words).toContain('You are not on this bill');
   expect(words).toContain('Phone number');
 });
 
 test('a total that is missing is said in the specification’s words', () => {
   expect(said([total('h', 3600)])).toContain('Total Not Available');
+});
+
+test('a bill whose host has left says so, how long it stays, and has no button that leads nowhere', () => {
+  const totals = [total('h', 2400), total('a', 1200)];
+  const left = { kept_until: '2027-02-20', venmo_handle: null };
+  const words = said(totals, left);
+  expect(words).toContain('The host has left Fairtab');
+  expect(words).toContain('Hana has deleted their account. Please pay Hana $12.00 another way.');
+  expect(words).not.toContain('payment handle');
+  const stranger = said(totals, { ...left, me: null });
+  expect(stranger).toContain('The host has left Fairtab');
+  expect(stranger).not.toContain('Phone number');
 });

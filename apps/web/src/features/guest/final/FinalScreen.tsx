@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
@@ -8,6 +9,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import {
   Breakdown,
   displayNames,
+  HostLeft,
   HowComputed,
   nameIn,
   OtherWayToPay,
@@ -26,9 +28,7 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
   return (
     <>
       {view.me.is_host && <OwnPart view={view} mine={mine} />}
-      {!view.me.is_host && view.me.guest_id === null && (
-        <FindMyBill bill={bill} phone={state.draft.phone} payer={view.receipt.payer_name} />
-      )}
+      {!view.me.is_host && view.me.guest_id === null && <NotYetKnown bill={bill} state={state} view={view} />}
       {!view.me.is_host && view.me.guest_id !== null && (
         <MyBill bill={bill} state={state} view={view} mine={mine} />
       )}
@@ -45,7 +45,7 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
         <Notice tone="accent" title={say(guestFinal.notOnBillTitle)}>
           {say(guestFinal.notOnBillText, { payer: receipt.payer_name })}
         </Notice>
-        <FindMyBill bill={bill} phone={state.draft.phone} payer={receipt.payer_name} />
+        <NotYetKnown bill={bill} state={state} view={view} />
       </>
     );
   }
@@ -73,6 +73,12 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
       <PayBar bill={mine} view={view} />
     </>
   );
+}
+
+/** For a browser that is none of the guests: they find their part by their phone, unless phones went with the host. */
+function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
+  if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
+  return <FindMyBill bill={bill} phone={state.draft.phone} payer={receipt.payer_name} />;
 }
 
 /** The host's own part. Their guests' amounts are shown by the host's controls. */

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { Profile } from './account.ts';
+import { Identity } from './current-user.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  DisputeView,
+  FinalSplitView,
+  GuestView,
+  ItemView,
+  PersonTotalView,
+  ReceiptFields,
+  SelectionView,
+} from './receipt-view.ts';
+
+/** A receipt of the account. Its guests' phones are theirs, and are left out. */
+const MyReceipt = z.object({
+  receipt: z.extend(z.omit(ReceiptFields, { image_url: true }), {
+    payer_email: z.nullable(z.string()),
+    /** The address of the photo, good for an hour. */
+    photo: z.nullable(z.string()),
+  }),
+  items: z.array(ItemView),
+  guests: z.array(z.omit(GuestView, { guest_phone_number: true })),
+  selections: z.array(SelectionView),
+  disputes: z.array(DisputeView),
+  /** Everyone's amounts as they were last stored. */
+  totals: z.array(PersonTotalView),
+  final_split: z.nullable(FinalSplitView),
+});
+
+/** A text or an e-mail about one of the account's receipts. */
+const MyMessage = z.object({
+  receipt_id: z.nullable(z.string()),
+  kind: z.string(),
+  channel: z.string(),
+  /** False if it went to a guest, whose address is left out. */
+  to_you: z.boolean(),
+  subject: z.nullable(z.string()),
+  body: z.string(),
+  state: z.string(),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+
+/** Everything kept about an account. Amounts are in cents, times in UTC. */
+export const MyData = z.object({
+  product: z.string(),
+  made_at: z.string(),
+  account: z.object({
+    id: z.string(),
+    created_at: z.string(),
+    email: z.nullable(z.string()),
+    language: z.nullable(z.string()),
+    has_password: z.boolean(),
+    identities: z.array(Identity),
+  }),
+  profile: Profile,
+  credit_changes: z.array(
+    z.object({
+      old_credits: z.int(),
+      new_credits: z.int(),
+      change_reason: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      user_agent: z.nullable(z.string()),
+      ip_address: z.nullable(z.string()),
+      created_at: z.string(),
+      last_used_at: z.string(),
+      expires_at: z.string(),
+    }),
+  ),
+  receipts: z.array(MyReceipt),
+  messages: z.array(MyMessage),
+  /** What the account has changed. */
+  changes: z.array(
+    z.object({
+      created_at: z.string(),
+      what: z.string(),
+      receipt_id: z.nullable(z.string()),
+      details: z.unknown(),
+    }),
+  ),
+});
+export type MyData = z.output<typeof MyData>;
+
+export const downloadMyData = endpoint({
+  method: 'GET',
+  path: '/functions/v1/download-my-data',
+  access: 'session',
+  session: 'checked',
+  summary: 'Everything kept about the account, as a file; without other people’s phones',
+  response: MyData,
+});
