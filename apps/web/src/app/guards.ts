@@ -1,27 +1,37 @@
 import type { Profile } from '@fairtab/contract/account';
 import { returnPath } from '@fairtab/domain/return-path';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { currentProfile } from './session.ts';
-
-type Guarded = { location: ParsedLocation };
+import { type AuthSearch, isAfterSignIn } from './auth-modes.ts';
+import { currentProfile, knownProfile } from './session.ts';
 
 /** `beforeLoad` of a page for signed-in users: sends visitors to /auth, which returns them here afterwards. */
-export async function signedInOnly({ location }: Guarded): Promise<{ profile: Profile }> {
+export async function signedInOnly({
+  location,
+}: {
+  location: ParsedLocation;
+}): Promise<{ profile: Profile }> {
   const profile = await currentProfile();
   if (!profile) throw redirect({ to: '/auth', search: { next: location.href }, replace: true });
   return { profile };
 }
 
+/** `beforeLoad` of /: sends signed-in users to /home. If the server cannot be reached, the page is shown. */
+export async function visitorsOnly(): Promise<void> {
+  const profile = await currentProfile().catch(() => null);
+  if (profile) throw redirect({ to: '/home', replace: true });
+}
+
+type AtSignIn = { search: AuthSearch; cause: 'enter' | 'stay' | 'preload' };
+
 /**
- * `beforeLoad` of / and /auth: sends signed-in users to /home, or to the page that they wanted. If the server cannot be
- * reached, the page is shown; `unknown` is whether that is so.
+ * `beforeLoad` of /auth: sends signed-in users to the page that they wanted, by default /home, unless the step comes
+ * after signing in. If the server cannot be reached, the page is shown, and `unknown` says so.
  */
-export async function visitorsOnly({
-  location: { search },
-}: {
-  location: ParsedLocation<{ next?: unknown }>;
-}): Promise<{ unknown: boolean }> {
-  const profile = await currentProfile().catch(() => undefined);
-  if (profile) throw redirect({ href: returnPath(search.next), replace: true });
+export async function atSignIn({ search: { mode, next }, cause }: AtSignIn): Promise<{ unknown: boolean }> {
+  // From step to step nothing is asked again: without a connection that would take seconds.
+  const profile = cause === 'stay' ? knownProfile() : await currentProfile().catch(() => undefined);
+  if (profile && !isAfterSignIn(mode)) throw redirect({ href: returnPath(next), replace: true });
+  if (profile === null && isAfterSignIn(mode))
+    throw redirect({ to: '/auth', search: next ? { next } : {}, replace: true });
   return { unknown: profile === undefined };
 }

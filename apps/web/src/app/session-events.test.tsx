@@ -37,7 +37,8 @@ function hear(news: 'signed-in' | 'signed-out') {
   dispatchEvent(new StorageEvent('storage', { key: 'fairtab.session-news' }));
 }
 
-const signedInAs = (id: string) => answerCalls(() => ({ status: 200, body: { profile: profileOf(id) } }));
+const signedInAs = (id: string) =>
+  answerCalls(() => ({ status: 200, body: { profile: profileOf(id), user: null } }));
 
 test('a sign-out in another tab leads from a signed-in page to the start page, and says goodbye', async () => {
   const { went } = openTab('/receipt/7', { signedIn: true });

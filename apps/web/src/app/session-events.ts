@@ -1,3 +1,4 @@
+import type { Profile } from '@fairtab/contract/account';
 import { signOut } from '@fairtab/contract/calls/auth';
 import { returnPath } from '@fairtab/domain/return-path';
 import { session } from '@fairtab/texts/en/session';
@@ -27,10 +28,10 @@ export type Page = {
   history: { replace: (path: string) => void };
 };
 
-/** Signed in on this page: the other tabs learn of it, too. */
-export async function signedInHere(): Promise<void> {
+/** Signed in on this page: the other tabs learn of it, too. @returns null where the browser did not keep the session */
+export async function signedInHere(): Promise<Profile | null> {
   tellOtherTabs('signed-in');
-  await sessionBegun();
+  return sessionBegun();
 }
 
 /** Ends the session of this browser, in all of its tabs. */

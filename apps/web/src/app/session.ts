@@ -32,6 +32,9 @@ export function currentProfile(): Promise<Profile | null> {
   });
 }
 
+/** The profile, null for a visitor, or undefined while that is not known. */
+export const knownProfile = (): Profile | null | undefined => queryClient.getQueryData(profileQuery.queryKey);
+
 /** Fetches the profile again after something was refused that a signed-in user may do. */
 export async function stillSignedIn(): Promise<boolean> {
   const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });

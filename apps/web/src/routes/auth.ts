@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { visitorsOnly } from '../app/guards.ts';
+import { readAuthSearch } from '../app/auth-modes.ts';
+import { atSignIn } from '../app/guards.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { rootRoute } from '../app/root-route.tsx';
 
 export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    typeof search.next === 'string' ? { next: search.next } : {},
-  beforeLoad: visitorsOnly,
+  validateSearch: readAuthSearch,
+  beforeLoad: atSignIn,
   component: lazyPage(() => import('../features/auth/index.ts'), 'AuthPage'),
 });

@@ -8,4 +8,5 @@ export const hostComponents = area('host-components', {
   editing: 'Editing',
   sharing: 'Sharing',
   finalized: 'Finalized',
+  showPasswordLabel: 'Show password',
 });

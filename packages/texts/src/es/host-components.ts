@@ -8,4 +8,5 @@ export const hostComponents = translation<typeof english>()({
   editing: 'En edición',
   sharing: 'Compartido',
   finalized: 'Cerrado',
+  showPasswordLabel: 'Mostrar contraseña',
 });

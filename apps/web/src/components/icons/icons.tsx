@@ -76,6 +76,18 @@ export const EditIcon = (props: IconProps) => (
 export const EnlargeIcon = (props: IconProps) => (
   <Icon d="M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6" {...props} />
 );
+export const EyeIcon = (props: IconProps) => (
+  <Icon
+    d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+    {...props}
+  />
+);
+export const EyeOffIcon = (props: IconProps) => (
+  <Icon
+    d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20"
+    {...props}
+  />
+);
 export const GiveRestIcon = (props: IconProps) => (
   <Icon d="M16 5H3M11 12H3M16 19H3M18 9v6M21 12h-6" {...props} />
 );

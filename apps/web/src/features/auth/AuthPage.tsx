@@ -1,58 +1,105 @@
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
-import { returnPath } from '@fairtab/domain/return-path';
+import { checkEmail } from '@fairtab/domain/credentials';
+import { normalizePhone } from '@fairtab/domain/phone';
+import { browserErrors } from '@fairtab/texts/en/browser-errors';
+import { session } from '@fairtab/texts/en/session';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { signedInHere } from '../../app/session-events.ts';
+import { Link, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import type { CodeMode, Mode } from '../../app/auth-modes.ts';
+import { currentProfile } from '../../app/session.ts';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { usePageLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { toast } from '../../lib/toast.ts';
 import { CodeStep } from './CodeStep.tsx';
+import { CODE_WAYS } from './code-steps.ts';
+import { type Draft, useDraft } from './draft.ts';
+import { EmailStep } from './EmailStep.tsx';
+import { ForgotStep } from './ForgotStep.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
+import { SignUpStep } from './SignUpStep.tsx';
+import { useSteps } from './use-steps.ts';
 
-/** The specification's modes of this page (section 2); those of e-mail belong to a later release. */
-type Mode = 'phone-signin' | 'phone-signin-verification';
-
-/** Sign-in by phone: the number, then the 6-digit code, then the page that the visitor wanted. */
+/** Sign-in and sign-up. Each step is an entry of the history; what was entered outlives them (draft.ts). */
 export function AuthPage() {
-  const { next } = useSearch({ from: '/auth' });
-  const navigate = useNavigate();
+  const { mode: asked = 'phone-signin' } = useSearch({ from: '/auth' });
+  const draft = useDraft();
+  const { go, leave } = useSteps();
   usePageLanguage();
-  usePageTitle(say(signIn.pageTitle));
-  const [mode, setMode] = useState<Mode>('phone-signin');
-  const [phone, setPhone] = useState('');
-  const normal = normalizePhone(phone);
+  usePageTitle(say(asked === 'email-signup' ? signIn.signUpTitle : signIn.pageTitle));
+  useRestore();
 
-  async function signedIn() {
-    await signedInHere();
-    await navigate({ href: returnPath(next), replace: true });
-    scrollTo({ top: 0 });
-  }
+  const mode = shownFor(asked, draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that cannot be shown
+  useEffect(() => {
+    if (mode === null) void leave();
+    else if (mode !== asked) void go(mode, { replace: true });
+  }, [mode, asked]);
 
   return (
     <Page>
-      <div className="flex justify-center pt-14 pb-4">
+      <div className="-mb-4 flex justify-center sm:mb-0 sm:pt-8">
         <Link to="/" className="inline-flex min-h-tap items-center">
           <Brand />
         </Link>
       </div>
       <PaperSheet torn="both" className="mx-auto w-full max-w-md">
-        {mode === 'phone-signin' ? (
-          <PhoneStep phone={phone} onPhone={setPhone} onSent={() => setMode('phone-signin-verification')} />
-        ) : (
-          <CodeStep
-            phone={phone}
-            shownPhone={normal ? formatPhone(normal) : phone}
-            onSignedIn={signedIn}
-            onChangeNumber={() => setMode('phone-signin')}
-          />
-        )}
+        {mode && <Step key={mode} mode={mode} />}
       </PaperSheet>
       <LanguageChoice />
     </Page>
   );
+}
+
+/** The step to show: a code's only after one was sent to a valid address. Null: there is nothing left to do here. */
+function shownFor(asked: Mode, draft: Draft): Mode | null {
+  if (!isCodeMode(asked)) return asked;
+  const { to, back } = CODE_WAYS[asked];
+  const valid = to === 'phone' ? normalizePhone(draft.phone) !== null : checkEmail(draft.email).ok;
+  return valid && draft.sentAt > 0 ? asked : back;
+}
+
+const isCodeMode = (mode: Mode): mode is CodeMode => Object.hasOwn(CODE_WAYS, mode);
+
+function Step({ mode }: { mode: Mode }): ReactNode {
+  if (isCodeMode(mode)) return <CodeStep mode={mode} />;
+  switch (mode) {
+    case 'phone-signin':
+      return <PhoneStep />;
+    case 'email-signin':
+      return <EmailStep />;
+    case 'email-signup':
+      return <SignUpStep />;
+    case 'forgot-password':
+      return <ForgotStep />;
+    case 'new-password':
+      return <NewPasswordStep />;
+    case 'second-factor':
+      return <SecondFactorStep />;
+  }
+}
+
+/** While it is not known who is signed in, says so, and asks again when the connection returns. */
+function useRestore(): void {
+  const { unknown } = useRouteContext({ from: '/auth' });
+  const router = useRouter();
+  useEffect(() => {
+    if (!unknown) return;
+    const again = () => void currentProfile().then(() => router.invalidate(), tell);
+    const tell = () =>
+      toast({
+        title: say(session.restoreFailed),
+        action: { label: say(browserErrors['page.again']), onPress: again },
+        tone: 'danger',
+      });
+    tell();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [unknown, router]);
 }

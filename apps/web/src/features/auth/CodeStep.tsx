@@ -1,130 +1,122 @@
-import { completePhoneSignin } from '@fairtab/contract/calls/auth';
-import { LIMITS } from '@fairtab/contract/limits';
-import { checkCode, type Refusal } from '@fairtab/domain/validation';
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
+import type { CodeMode } from '../../app/auth-modes.ts';
+import { sessionBegun } from '../../app/session.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
-import { call } from '../../lib/api.ts';
-import { ApiError, isCode } from '../../lib/api-error.ts';
-import { dismissToast } from '../../lib/toast.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { sendCode } from './send-code.ts';
-import { useCountdown } from './use-countdown.ts';
+import { CODE_WAYS } from './code-steps.ts';
+import { type Draft, useDraft } from './draft.ts';
+import { Resend } from './Resend.tsx';
+import { StepForm } from './StepForm.tsx';
+import { useSteps } from './use-steps.ts';
+import { useWrong } from './use-wrong.ts';
 
-type CodeStepProps = {
-  phone: string;
-  /** Formatted: (555) 555-5555. */
-  shownPhone: string;
-  onSignedIn: () => Promise<void>;
-  onChangeNumber: () => void;
+const HEADINGS = {
+  'phone-signin-verification': signIn.codeHeading,
+  'phone-signup-verification': signIn.codeHeading,
+  'phone-verification': signIn.phoneHeading,
+  'email-signin-verification': signIn.codeHeading,
+  'email-signup-verification': signIn.confirmHeading,
+  'recovery-verification': signIn.codeHeading,
 };
 
-/** Asks for the code. The sixth digit submits it, whether typed, pasted or filled in by the phone. */
-export function CodeStep({ phone, shownPhone, onSignedIn, onChangeNumber }: CodeStepProps) {
+/** Asks for the code that was sent. The sixth digit submits it, whether typed, pasted or filled in by the phone. */
+export function CodeStep({ mode }: { mode: CodeMode }) {
+  const draft = useDraft();
+  const { go, arrived, leave } = useSteps();
+  const { form, wordsFor, refuse, corrected } = useWrong<'code'>();
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<Refusal<'code.invalid'> | ApiError | null>(null);
+  const { back, to, verify, resend } = CODE_WAYS[mode];
+  const afterSignUp = mode === 'phone-verification';
 
-  const signingIn = useAction(
+  const verifying = useAction(
     async (checked: string) => {
-      await call(completePhoneSignin, { body: { phone_number: phone, one_time_token: checked } });
-      dismissToast();
-      await onSignedIn();
+      const answer = await verify(draft, checked);
+      if (!afterSignUp) return arrived(answer);
+      await sessionBegun();
+      toast({ title: say(signIn.phoneVerified), tone: 'success' });
+      await leave();
     },
     (failure) => {
       if (isCode(failure, 'auth.code_wrong')) {
-        setWrong(failure);
         setCode('');
-      } else toastFailure(failure, say(signIn.verifyFailed));
+        const { title, message: text } = failure;
+        refuse({ code: () => say(signIn.codeWrong, { title, text }) });
+      } else toastFailure(failure, say(afterSignUp ? signIn.verificationFailed : signIn.verifyFailed));
     },
   );
 
-  function verify(typed: string) {
+  function check(typed: string) {
     const checked = checkCode(typed);
-    if (checked.ok) void signingIn.run(checked.value);
-    else setWrong(checked);
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    verify(code);
+    if (checked.ok) void verifying.run(checked.value);
+    else refuse({ code: () => sayRefusal(personRefusals, checked).text });
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <div className="grid gap-2">
-        <h1 className="text-3xl">{say(signIn.codeHeading)}</h1>
-        <p className="text-ink-soft">
-          <Rich
-            text={signIn.codeSent}
-            params={{ phone: shownPhone }}
-            around={{ phone: (words) => <span className="amount font-semibold text-ink">{words}</span> }}
-          />
-        </p>
-      </div>
+    <StepForm
+      form={form}
+      heading={say(HEADINGS[mode])}
+      text={<Address draft={draft} to={to} />}
+      action={say(afterSignUp ? signIn.verifyPhone : signIn.verify)}
+      pending={verifying.pending}
+      onSubmit={() => check(code)}
+      below={
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {back === null ? (
+            <Button variant="quiet" size="small" className="-ml-3" onClick={leave}>
+              {say(signIn.later)}
+            </Button>
+          ) : (
+            <Button variant="quiet" size="small" className="-ml-3" onClick={() => go(back)}>
+              <BackIcon /> {say(to === 'phone' ? signIn.changeNumber : signIn.changeEmail)}
+            </Button>
+          )}
+          <Resend sentAt={draft.sentAt} onResend={() => resend(draft)} />
+        </div>
+      }
+    >
       <CodeField
         label={say(signIn.code)}
         autoFocus
         value={code}
-        error={wrong && wordsOf(wrong)}
+        error={wordsFor('code')}
         onChange={(digits) => {
-          if (digits !== '') setWrong(null);
+          if (digits !== '') corrected('code');
           setCode(digits);
         }}
-        onComplete={verify}
+        onComplete={check}
       />
-      <Button type="submit" size="large" wide pending={signingIn.pending}>
-        {say(signIn.verify)}
-      </Button>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Button variant="quiet" size="small" className="-ml-3" onClick={onChangeNumber}>
-          <BackIcon /> {say(signIn.changeNumber)}
-        </Button>
-        <Resend phone={phone} />
-      </div>
-    </form>
+    </StepForm>
   );
 }
 
-/** A rule's words are in the page's language; the server's are in the language of the request. */
-function wordsOf(wrong: Refusal<'code.invalid'> | ApiError): string {
-  if (wrong instanceof ApiError) return say(signIn.codeWrong, { title: wrong.title, text: wrong.message });
-  return sayRefusal(personRefusals, wrong).text;
-}
-
-/** Requests another code, a minute after the last one (specification, section 9). */
-function Resend({ phone }: { phone: string }) {
-  const { left, restart } = useCountdown(LIMITS.resendSeconds);
-
-  const resend = useAction(
-    async () => {
-      await sendCode(phone);
-      restart();
-    },
-    (failure) => {
-      toastFailure(failure, say(signIn.resendFailed));
-    },
-  );
-
-  if (left > 0)
+/** Where the code went. */
+function Address({ draft, to }: { draft: Draft; to: 'phone' | 'email' }) {
+  if (to === 'email')
     return (
-      <p className="flex min-h-tap items-center text-detail text-ink-soft">
-        <Rich
-          text={signIn.newCodeIn}
-          params={{ seconds: left }}
-          around={{ time: (words) => <span className="amount ml-1">{words}</span> }}
-        />
-      </p>
+      <Rich
+        text={signIn.codeEmailed}
+        params={{ email: draft.email.trim() }}
+        around={{ email: (words) => <span className="wrap-anywhere font-semibold text-ink">{words}</span> }}
+      />
     );
+  const phone = normalizePhone(draft.phone);
   return (
-    <Button variant="quiet" size="small" className="-mr-3" pending={resend.pending} onClick={resend.run}>
-      {say(signIn.resend)}
-    </Button>
+    <Rich
+      text={signIn.codeSent}
+      params={{ phone: phone ? formatPhone(phone) : draft.phone }}
+      around={{ phone: (words) => <span className="amount font-semibold text-ink">{words}</span> }}
+    />
   );
 }

@@ -1,57 +1,60 @@
 import { normalizePhone } from '@fairtab/domain/phone';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { sendCode } from './send-code.ts';
-
-type PhoneStepProps = {
-  /** Up to ten digits. */
-  phone: string;
-  onPhone: (digits: string) => void;
-  onSent: () => void;
-};
+import { keepDraft, useDraft } from './draft.ts';
+import { StepForm } from './StepForm.tsx';
+import { sendPhoneCode, toastNotSent } from './send-codes.ts';
+import { useSteps } from './use-steps.ts';
+import { useWrong } from './use-wrong.ts';
 
 /** Asks for the phone number and has a code sent to it. */
-export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
-  const [error, setError] = useState<'phoneMissing' | 'phoneInvalid' | null>(null);
-  const sending = useAction(
-    async () => {
-      await sendCode(phone);
-      onSent();
-    },
-    (failure) => toastFailure(failure, say(signIn.failed)),
-  );
+export function PhoneStep() {
+  const { phone } = useDraft();
+  const { go } = useSteps();
+  const { form, wordsFor, refuse, corrected } = useWrong<'phone'>();
+  const sending = useAction(async () => {
+    await sendPhoneCode(phone);
+    await go('phone-signin-verification');
+  }, toastNotSent);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (phone === '') return setError('phoneMissing');
-    if (!normalizePhone(phone)) return setError('phoneInvalid');
+  function submit() {
+    if (phone === '') return refuse({ phone: () => say(signIn.phoneMissing) });
+    if (!normalizePhone(phone)) return refuse({ phone: () => say(signIn.phoneInvalid) });
     void sending.run();
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <div className="grid gap-2">
-        <h1 className="text-3xl">{say(signIn.heading)}</h1>
-        <p className="text-ink-soft">{say(signIn.explanation)}</p>
-      </div>
+    <StepForm
+      form={form}
+      heading={say(signIn.heading)}
+      text={say(signIn.explanation)}
+      action={say(signIn.send)}
+      pending={sending.pending}
+      onSubmit={submit}
+      below={
+        <Button
+          variant="quiet"
+          size="small"
+          className="justify-self-center"
+          onClick={() => go('email-signin')}
+        >
+          {say(signIn.useEmail)}
+        </Button>
+      }
+    >
       <PhoneField
         label={say(signIn.phone)}
         autoFocus
         value={phone}
-        error={error && say(signIn[error])}
+        error={wordsFor('phone')}
         onChange={(digits) => {
-          setError(null);
-          onPhone(digits);
+          corrected('phone');
+          keepDraft({ phone: digits });
         }}
       />
-      <Button type="submit" size="large" wide pending={sending.pending}>
-        {say(signIn.send)}
-      </Button>
-    </form>
+    </StepForm>
   );
 }

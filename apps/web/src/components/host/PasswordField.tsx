@@ -1,0 +1,59 @@
+import { hostComponents } from '@fairtab/texts/en/host-components';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { Field, type FieldFrame, INPUT_STYLE } from '../base/Field.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
+
+type PasswordFieldProps = FieldFrame & {
+  /** For password managers: the password of now, or one that they may propose. */
+  kind: 'current' | 'new';
+  autoFocus?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const focus = (box: HTMLInputElement | null) => box?.focus();
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  kind,
+  autoFocus = false,
+  value,
+  onChange,
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            {...wiring}
+            className={classNames(INPUT_STYLE, 'pr-13')}
+            type={shown ? 'text' : 'password'}
+            name="password"
+            autoComplete={`${kind}-password`}
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={autoFocus ? focus : undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={say(hostComponents.showPasswordLabel)}
+            className="absolute inset-y-0 right-0 grid min-w-tap place-items-center rounded-md text-ink-soft"
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,119 @@
+import { getToken } from '@fairtab/contract/calls/sign-in';
+import { checkEmail } from '@fairtab/domain/credentials';
+import { accountRefusals } from '@fairtab/texts/en/account-refusals';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { PasswordField } from '../../components/host/PasswordField.tsx';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { keepDraft, useDraft } from './draft.ts';
+import { EmailField } from './EmailField.tsx';
+import { StepForm } from './StepForm.tsx';
+import { sendEmailCode, toastNotSent } from './send-codes.ts';
+import { useSteps } from './use-steps.ts';
+import { useWrong } from './use-wrong.ts';
+
+/** Signs in with e-mail and password, or has a code sent to the e-mail instead. */
+export function EmailStep() {
+  const { email, password } = useDraft();
+  const { go, arrived } = useSteps();
+  const [known] = useState(email !== '');
+  const { form, wordsFor, refuse, corrected } = useWrong<'email' | 'password'>();
+
+  const signingIn = useAction(
+    async () => {
+      keepDraft({ after: 'nothing' });
+      await arrived(await call(getToken, { query: { grant_type: 'password' }, body: { email, password } }));
+    },
+    (failure) => {
+      if (!isCode(failure, 'auth.credentials_wrong')) return toastFailure(failure, say(signIn.authError));
+      const { title, message: text } = failure;
+      refuse({ password: () => say(signIn.codeWrong, { title, text }) });
+    },
+  );
+
+  const sending = useAction(async () => {
+    await sendEmailCode(email);
+    await go('email-signin-verification');
+  }, toastNotSent);
+
+  /** What is wrong with the address; null if nothing is. */
+  function emailRefusal(): (() => string) | null {
+    const checked = checkEmail(email);
+    return checked.ok ? null : () => sayRefusal(accountRefusals, checked).text;
+  }
+
+  function submit() {
+    const wrongEmail = emailRefusal();
+    if (wrongEmail || password === '') {
+      return refuse({
+        ...(wrongEmail && { email: wrongEmail }),
+        ...(password === '' && { password: () => say(accountRefusals['password.missing.text']) }),
+      });
+    }
+    void signingIn.run();
+  }
+
+  function sendCode() {
+    const wrongEmail = emailRefusal();
+    if (wrongEmail) refuse({ email: wrongEmail });
+    else void sending.run();
+  }
+
+  return (
+    <StepForm
+      form={form}
+      heading={say(signIn.emailHeading)}
+      action={say(signIn.verify)}
+      pending={signingIn.pending}
+      onSubmit={submit}
+      below={
+        <div className="grid justify-items-center">
+          <div className="flex flex-wrap justify-center gap-x-1">
+            <Button variant="quiet" size="small" pending={sending.pending} onClick={sendCode}>
+              {say(signIn.emailCode)}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => go('forgot-password')}>
+              {say(signIn.forgot)}
+            </Button>
+          </div>
+          <div className="flex flex-wrap justify-center gap-x-1">
+            <Button variant="quiet" size="small" onClick={() => go('phone-signin')}>
+              {say(signIn.usePhone)}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => go('email-signup')}>
+              {say(signIn.toSignUp)}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <EmailField
+        autoComplete="username"
+        autoFocus={!known}
+        value={email}
+        error={wordsFor('email')}
+        onChange={(typed) => {
+          corrected('email', 'password');
+          keepDraft({ email: typed });
+        }}
+      />
+      <PasswordField
+        label={say(signIn.password)}
+        kind="current"
+        autoFocus={known}
+        value={password}
+        error={wordsFor('password')}
+        onChange={(typed) => {
+          corrected('password');
+          keepDraft({ password: typed });
+        }}
+      />
+    </StepForm>
+  );
+}

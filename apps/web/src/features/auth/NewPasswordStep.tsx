@@ -1,0 +1,76 @@
+import { updateUser } from '@fairtab/contract/calls/credentials';
+import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
+import { accountRefusals } from '@fairtab/texts/en/account-refusals';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { PasswordField } from '../../components/host/PasswordField.tsx';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useDraft } from './draft.ts';
+import { StepForm } from './StepForm.tsx';
+import { useSteps } from './use-steps.ts';
+import { useWrong } from './use-wrong.ts';
+
+/** After a recovery: signed in by the code, a new password can be chosen. */
+export function NewPasswordStep() {
+  const { email } = useDraft();
+  const { leave } = useSteps();
+  const { form, wordsFor, refuse, corrected } = useWrong<'password'>();
+  const [password, setPassword] = useState('');
+
+  const saving = useAction(
+    async () => {
+      await call(updateUser, { body: { password } });
+      toast({ title: say(signIn.passwordSaved), tone: 'success' });
+      await leave();
+    },
+    (failure) => {
+      if (failure instanceof ApiError && failure.code.startsWith('password.'))
+        refuse({ password: () => failure.message });
+      else toastFailure(failure, say(signIn.authError));
+    },
+  );
+
+  function submit() {
+    const checked = checkPassword(password);
+    if (checked.ok) void saving.run();
+    else refuse({ password: () => sayRefusal(accountRefusals, checked).text });
+  }
+
+  return (
+    <StepForm
+      form={form}
+      heading={say(signIn.newPasswordHeading)}
+      text={say(signIn.newPasswordText)}
+      action={say(signIn.savePassword)}
+      pending={saving.pending}
+      onSubmit={submit}
+      below={
+        <Button variant="quiet" size="small" className="justify-self-center" onClick={leave}>
+          {say(signIn.later)}
+        </Button>
+      }
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={say(signIn.newPassword)}
+        hint={say(signIn.passwordHint, { min: PASSWORD_MIN })}
+        kind="new"
+        autoFocus
+        value={password}
+        error={wordsFor('password')}
+        onChange={(typed) => {
+          corrected('password');
+          setPassword(typed);
+        }}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,106 @@
+import { signUp } from '@fairtab/contract/calls/sign-in';
+import { LIMITS } from '@fairtab/contract/limits';
+import { PASSWORD_MIN } from '@fairtab/domain/credentials';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../components/base/Button.tsx';
+import { PhoneField } from '../../components/base/PhoneField.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { PasswordField } from '../../components/host/PasswordField.tsx';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { type Draft, keepDraft, useDraft } from './draft.ts';
+import { EmailField } from './EmailField.tsx';
+import { StepForm } from './StepForm.tsx';
+import { codeSent } from './send-codes.ts';
+import { checkSignUp, type SignUpField } from './sign-up.ts';
+import { useSteps } from './use-steps.ts';
+import { useWrong } from './use-wrong.ts';
+
+/** A new account: by e-mail and password, which is confirmed with an e-mailed code, or by phone, with a texted one. */
+export function SignUpStep() {
+  const draft = useDraft();
+  const { name, email, password, phone } = draft;
+  const { go } = useSteps();
+  const { form, wordsFor, refuse, corrected } = useWrong<SignUpField>();
+
+  const creating = useAction(
+    async (by: 'email' | 'phone') => {
+      const data = { full_name: name, ...(by === 'email' && phone ? { phone_number: phone } : {}) };
+      const body = by === 'email' ? { email, password, data } : { phone, data };
+      const { code } = await call(signUp, { body });
+      if (code) await codeSent(code);
+      keepDraft({ after: by === 'email' && phone ? 'phone-verification' : 'nothing' });
+      await go(by === 'email' ? 'email-signup-verification' : 'phone-signup-verification');
+    },
+    (failure) => {
+      if (failure instanceof ApiError && failure.code.startsWith('password.'))
+        refuse({ password: () => failure.message });
+      else toastFailure(failure, say(signIn.authError));
+    },
+  );
+
+  function submit() {
+    const checked = checkSignUp(draft);
+    if (checked.ok) void creating.run(checked.by);
+    else refuse(checked.wrong);
+  }
+
+  function change(field: SignUpField, changes: Partial<Draft>) {
+    corrected(field);
+    keepDraft(changes);
+  }
+
+  return (
+    <StepForm
+      form={form}
+      heading={say(signIn.signUpHeading)}
+      action={say(signIn.create)}
+      pending={creating.pending}
+      onSubmit={submit}
+      below={
+        <Button
+          variant="quiet"
+          size="small"
+          className="justify-self-center"
+          onClick={() => go('email-signin')}
+        >
+          {say(signIn.toSignIn)}
+        </Button>
+      }
+    >
+      <TextField
+        label={say(signIn.name)}
+        name="name"
+        autoComplete="name"
+        autoFocus
+        maxLength={LIMITS.nameLength}
+        value={name}
+        error={wordsFor('name')}
+        onChange={(typed) => change('name', { name: typed })}
+      />
+      <EmailField
+        autoComplete="email"
+        value={email}
+        error={wordsFor('email')}
+        onChange={(typed) => change('email', { email: typed })}
+      />
+      <PasswordField
+        label={say(signIn.password)}
+        hint={say(signIn.passwordHint, { min: PASSWORD_MIN })}
+        kind="new"
+        value={password}
+        error={wordsFor('password')}
+        onChange={(typed) => change('password', { password: typed })}
+      />
+      <PhoneField
+        label={say(signIn.phoneOptional)}
+        value={phone}
+        error={wordsFor('phone')}
+        onChange={(digits) => change('phone', { phone: digits })}
+      />
+    </StepForm>
+  );
+}

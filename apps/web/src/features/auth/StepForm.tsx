@@ -1,0 +1,37 @@
+import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+
+type StepFormProps = {
+  heading: string;
+  text?: ReactNode;
+  /** What the one button says. */
+  action: string;
+  pending: boolean;
+  onSubmit: () => void;
+  form?: RefObject<HTMLFormElement | null>;
+  /** The fields. */
+  children: ReactNode;
+  /** The other ways from here. */
+  below?: ReactNode;
+};
+
+/** One step of signing in: a heading, its fields, one button, and below it quietly the other ways. */
+export function StepForm({ heading, text, action, pending, onSubmit, form, children, below }: StepFormProps) {
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!pending) onSubmit();
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3.5 sm:gap-5">
+      <div className="grid grid-cols-1 gap-1.5">
+        <h1 className="text-2xl sm:text-3xl">{heading}</h1>
+        {text && <p className="text-ink-soft">{text}</p>}
+      </div>
+      {children}
+      <Button type="submit" size="large" wide pending={pending}>
+        {action}
+      </Button>
+      {below}
+    </form>
+  );
+}

@@ -1,0 +1,272 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { refused } from '../../test-support/answer-calls.ts';
+import { button, heading, openAuth, sent, signedIn } from '../../test-support/auth-page.tsx';
+
+const field = (name: string) => screen.getByLabelText(name);
+const WRONG_CODE = refused(
+  400,
+  'auth.code_wrong',
+  'Invalid Code',
+  'The verification code is incorrect or has expired',
+);
+const PHONE_SENT = { status: 200, body: { success: true, error: null, demo_code: null, signin_token: null } };
+const START = '/functions/v1/start-phone-signin';
+const COMPLETE = '/functions/v1/complete-phone-signin';
+
+test('a phone that is missing or no phone is said at the field, which has the focus; nothing is sent', async () => {
+  const { user, calls, press } = await openAuth('/auth');
+  await press('Send Code');
+  expect(field('Phone number')).toHaveAccessibleDescription('Phone Number Required');
+  expect(field('Phone number')).toHaveFocus();
+  await user.type(field('Phone number'), '555');
+  expect(field('Phone number')).toBeValid();
+  await user.keyboard('{Enter}');
+  expect(field('Phone number')).toHaveAccessibleDescription('Please enter a valid U.S. phone number');
+  expect(calls).toEqual([]);
+});
+
+test('a code that cannot be sent says why, and the number stays', async () => {
+  const answer = refused(
+    502,
+    'auth.code_not_sent',
+    'Could not send code',
+    'Failed to send sign in code. Please try again.',
+  );
+  const { user } = await openAuth('/auth', { [START]: answer });
+  await user.type(field('Phone number'), '2125550001{Enter}');
+  expect(await screen.findByText('Failed to send sign in code. Please try again.')).toBeVisible();
+  expect(field('Phone number')).toHaveValue('(212) 555-0001');
+});
+
+test('by phone: number, code, and the page that was wanted', async () => {
+  const { user, calls } = await openAuth('/auth?next=/create', {
+    [START]: PHONE_SENT,
+    [COMPLETE]: signedIn(),
+  });
+  await user.type(field('Phone number'), '2125550001{Enter}');
+  await heading('Enter the code');
+  expect(field('6-digit code')).toHaveFocus();
+  expect(field('6-digit code')).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.paste('Your code: 123 456');
+  await heading('Create');
+  expect(calls.map(({ path, body }) => ({ path, body }))).toMatchObject([
+    { path: START, body: { phone: '2125550001' } },
+    { path: COMPLETE, body: { phone_number: '2125550001', one_time_token: '123456' } },
+  ]);
+});
+
+test('a code of too few digits and a wrong one are said at the field, which is ready for the next', async () => {
+  const { user, press } = await openAuth('/auth', { [START]: PHONE_SENT, [COMPLETE]: WRONG_CODE });
+  await user.type(field('Phone number'), '2125550001{Enter}');
+  await heading('Enter the code');
+  await user.keyboard('123');
+  await press('Sign In');
+  expect(field('6-digit code')).toHaveAccessibleDescription('Please enter a 6-digit verification code');
+  await user.keyboard('456');
+  await waitFor(() =>
+    expect(field('6-digit code')).toHaveAccessibleDescription(
+      'Invalid Code: The verification code is incorrect or has expired',
+    ),
+  );
+  expect(field('6-digit code')).toHaveValue('');
+  expect(field('6-digit code')).toHaveFocus();
+});
+
+test('another code can be had after a minute, and by Back another number', async () => {
+  const { user, calls, history } = await openAuth('/auth', { [START]: PHONE_SENT });
+  await user.type(field('Phone number'), '2125550001{Enter}');
+  await heading('Enter the code');
+  expect(screen.getByText(/New code in/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull();
+  const inAMinute = Date.now() + 61_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => inAMinute);
+  await userPresses('Resend code', user);
+  clock.mockRestore();
+  expect(calls.map(({ path }) => path)).toEqual([START, START]);
+  history.back();
+  await heading('Sign in with your phone');
+  expect(field('Phone number')).toHaveValue('(212) 555-0001');
+});
+
+async function userPresses(name: string, user: Awaited<ReturnType<typeof openAuth>>['user']) {
+  await user.click(await screen.findByRole('button', { name }, { timeout: 3000 }));
+}
+
+test('a code step without a code that was sent is the step before it', async () => {
+  await openAuth('/auth?mode=phone-signin-verification');
+  expect(await heading('Sign in with your phone')).toBeVisible();
+});
+
+test('by e-mail: what is missing is said at each field; e-mail and password sign in', async () => {
+  const answers = { '/auth/v1/token': signedIn() };
+  const { user, calls, press } = await openAuth('/auth?mode=email-signin', answers);
+  expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+  expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
+  await press('Sign In');
+  expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
+  expect(field('Password')).toHaveAccessibleDescription('Please enter a password.');
+  expect(field('Email')).toHaveFocus();
+  await user.keyboard('ann@example.com');
+  await user.type(field('Password'), 'correct horse{Enter}');
+  await heading('Home');
+  expect(calls).toMatchObject([
+    {
+      path: '/auth/v1/token?grant_type=password',
+      body: { email: 'ann@example.com', password: 'correct horse' },
+    },
+  ]);
+});
+
+test('wrong credentials are said at the password, and both stay to be corrected', async () => {
+  const wrong = refused(
+    400,
+    'auth.credentials_wrong',
+    'Sign In Failed',
+    'The email, phone number or password is incorrect.',
+  );
+  const { user } = await openAuth('/auth?mode=email-signin', { '/auth/v1/token': wrong });
+  await user.type(field('Email'), 'ann@example.com');
+  await user.type(field('Password'), 'wrong{Enter}');
+  await waitFor(() => expect(field('Password')).toBeInvalid());
+  expect(field('Password')).toHaveAccessibleDescription(
+    'Sign In Failed: The email, phone number or password is incorrect.',
+  );
+  expect(field('Password')).toHaveFocus();
+  expect(field('Password')).toHaveValue('wrong');
+  expect(field('Email')).toHaveValue('ann@example.com');
+});
+
+test('a password can be shown', async () => {
+  const { user, press } = await openAuth('/auth?mode=email-signin');
+  await user.type(field('Password'), 'secret');
+  expect(field('Password')).toHaveAttribute('type', 'password');
+  await press('Show password');
+  expect(field('Password')).toHaveAttribute('type', 'text');
+  expect(button('Show password')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('switching between phone and e-mail loses nothing', async () => {
+  const { user, press } = await openAuth('/auth');
+  await user.type(field('Phone number'), '212555');
+  await press('Use email instead');
+  await heading('Sign in with your email');
+  await user.type(field('Email'), 'ann@');
+  await press('Use phone instead');
+  await heading('Sign in with your phone');
+  expect(field('Phone number')).toHaveValue('(212) 555');
+  await press('Use email instead');
+  await heading('Sign in with your email');
+  expect(field('Email')).toHaveValue('ann@');
+});
+
+test('a code comes by e-mail instead of a password', async () => {
+  const answers = { '/auth/v1/otp': sent('email'), '/auth/v1/verify': signedIn() };
+  const { user, calls, press } = await openAuth('/auth?mode=email-signin', answers);
+  await press('Email me a code instead');
+  expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
+  await user.type(field('Email'), 'ann@example.com');
+  await press('Email me a code instead');
+  await heading('Enter the code');
+  expect(screen.getByText('ann@example.com')).toBeVisible();
+  await user.keyboard('123456');
+  await heading('Home');
+  expect(calls.at(-1)?.body).toEqual({ type: 'email', email: 'ann@example.com', token: '123456' });
+});
+
+test('a forgotten password: a code by e-mail signs in, and a new password is chosen', async () => {
+  const answers = {
+    '/auth/v1/recover': sent('email'),
+    '/auth/v1/verify': signedIn(),
+    'PUT /auth/v1/user': { status: 200, body: { success: true, code: null } },
+  };
+  const { user, calls, press } = await openAuth('/auth?mode=email-signin', answers);
+  await user.type(field('Email'), 'ann@example.com');
+  await press('Forgot password?');
+  await heading('Forgot your password?');
+  expect(field('Email')).toHaveValue('ann@example.com');
+  await press('Send Code');
+  await heading('Enter the code');
+  await user.keyboard('123456');
+  await heading('Choose a new password');
+  expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
+  await user.keyboard('short{Enter}');
+  expect(field('New password')).toHaveAccessibleDescription('Please use at least 6 characters.');
+  await user.keyboard('er than that{Enter}');
+  await heading('Home');
+  expect(screen.getByText('Password changed')).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ password: 'shorter than that' });
+});
+
+test.each([
+  ['', '', '', 'Name', 'Please enter your name'],
+  ['Ann', '', '', 'Phone number (optional)', 'Enter a valid phone number or use email + password.'],
+  ['Ann', 'ann@example', 'secret', 'Email', 'Please enter a valid email address.'],
+  ['Ann', 'ann@example.com', '', 'Password', 'Please enter a password.'],
+  ['Ann', 'ann@example.com', '12345', 'Password', 'Please use at least 6 characters.'],
+])('a sign-up as %j %j %j is refused at %s', async (name, email, password, at, words) => {
+  const { user, calls, press } = await openAuth('/auth?mode=email-signup');
+  if (name) await user.type(field('Name'), name);
+  if (email) await user.type(field('Email'), email);
+  if (password) await user.type(field('Password'), password);
+  await press('Create Account');
+  expect(field(at)).toHaveAccessibleDescription(words);
+  expect(field(at)).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('a sign-up by e-mail with a phone: the e-mail is confirmed, then the phone, which can wait', async () => {
+  const answers = {
+    '/auth/v1/signup': { status: 200, body: { code: sent('email').body, signed_in: null } },
+    '/auth/v1/verify': signedIn(),
+    'PUT /auth/v1/user': { status: 200, body: { success: true, code: sent('sms').body } },
+  };
+  const { user, calls, press } = await openAuth('/auth?mode=email-signup', answers);
+  expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+  await user.type(field('Name'), 'Ann Lee');
+  await user.type(field('Email'), 'ann@example.com');
+  await user.type(field('Password'), 'correct horse');
+  await user.type(field('Phone number (optional)'), '2125550001{Enter}');
+  await heading('Confirm your email');
+  await user.keyboard('123456');
+  await heading('Verify your phone');
+  expect(screen.getByText('(212) 555-0001')).toBeVisible();
+  await press('Not now');
+  await heading('Home');
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    {
+      email: 'ann@example.com',
+      password: 'correct horse',
+      data: { full_name: 'Ann Lee', phone_number: '2125550001' },
+    },
+    { type: 'signup', email: 'ann@example.com', token: '123456' },
+    { phone: '2125550001' },
+  ]);
+});
+
+test('a sign-up by phone alone is confirmed by a texted code', async () => {
+  const answers = {
+    '/auth/v1/signup': { status: 200, body: { code: sent('sms').body, signed_in: null } },
+    '/auth/v1/verify': signedIn(),
+  };
+  const { user, calls } = await openAuth('/auth?mode=email-signup', answers);
+  await user.type(field('Name'), 'Ann');
+  await user.type(field('Phone number (optional)'), '2125550001{Enter}');
+  await heading('Enter the code');
+  await user.keyboard('123456');
+  await heading('Home');
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { phone: '2125550001', data: { full_name: 'Ann' } },
+    { type: 'sms', phone: '2125550001', token: '123456' },
+  ]);
+});
+
+test('a password that many use is refused by the server, at the field', async () => {
+  const common = refused(400, 'password.common', 'Password Too Common', 'Please choose another one.');
+  const { user } = await openAuth('/auth?mode=email-signup', { '/auth/v1/signup': common });
+  await user.type(field('Name'), 'Ann');
+  await user.type(field('Email'), 'ann@example.com');
+  await user.type(field('Password'), 'password{Enter}');
+  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('Please choose another one.'));
+  expect(field('Password')).toHaveFocus();
+});

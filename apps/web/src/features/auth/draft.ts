@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+
+/** What was entered on the way in. It outlives switches between the modes and, but for the password, a reload. */
+export type Draft = {
+  /** Up to ten digits. */
+  phone: string;
+  email: string;
+  name: string;
+  /** Never stored. */
+  password: string;
+  /** When the newest code was sent, in epoch milliseconds; 0 before there is one. */
+  sentAt: number;
+  /** The id of the second factor that was chosen, or 'recovery'; empty before. */
+  factor: string;
+  /** The id of the code that was texted for it; empty before. */
+  challenge: string;
+  /** What has to be done once the session is open, before the page that was wanted. */
+  after: 'nothing' | 'phone-verification' | 'new-password';
+};
+
+const KEY = 'fairtab.sign-in';
+
+const EMPTY: Draft = {
+  phone: '',
+  email: '',
+  name: '',
+  password: '',
+  sentAt: 0,
+  factor: '',
+  challenge: '',
+  after: 'nothing',
+};
+
+let draft: Draft = read();
+const listeners = new Set<() => void>();
+
+/** What this tab has kept, which anything on this site could have written. */
+function read(): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const parts = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+    const text = (key: keyof Draft) => String(parts.get(key) ?? '').slice(0, 320);
+    const after = parts.get('after');
+    return {
+      ...EMPTY,
+      phone: text('phone').replace(/\D/g, '').slice(0, 10),
+      email: text('email'),
+      name: text('name'),
+      sentAt: Number(parts.get('sentAt')) || 0,
+      factor: text('factor'),
+      challenge: text('challenge'),
+      after: after === 'phone-verification' || after === 'new-password' ? after : 'nothing',
+    };
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** Keeps changes to the draft. */
+export function keepDraft(changes: Partial<Draft>): void {
+  draft = { ...draft, ...changes };
+  const { password: _, ...stored } = draft;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
+  } catch {
+    // Without storage a reload starts again.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Signed in: nothing of it is needed any more. */
+export function forgetDraft(): void {
+  keepDraft(EMPTY);
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // There is no storage.
+  }
+}
+
+export const draftNow = (): Draft => draft;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useDraft = (): Draft => useSyncExternalStore(subscribe, draftNow);

@@ -1,0 +1,84 @@
+import { startPhoneSignin } from '@fairtab/contract/calls/auth';
+import { updateUser } from '@fairtab/contract/calls/credentials';
+import { recover, resendCode, sendOtp } from '@fairtab/contract/calls/sign-in';
+import type { CodeSent } from '@fairtab/contract/code-sent';
+import { LIMITS } from '@fairtab/contract/limits';
+import type { CodeType } from '@fairtab/contract/sign-in';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
+import { queryClient } from '../../app/query-client.ts';
+import { call } from '../../lib/api.ts';
+import { appInfoQuery } from '../../lib/app-info.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { keepDraft } from './draft.ts';
+
+/**
+ * A code is on its way. Without a real provider the answer contains the code, which is shown for ten seconds
+ * (specification, section 8).
+ */
+export async function codeSent({
+  channel,
+  demo_code,
+}: Pick<CodeSent, 'channel' | 'demo_code'>): Promise<void> {
+  keepDraft({ sentAt: Date.now() });
+  const texted = channel === 'sms';
+  if (demo_code === null) {
+    const text = say(texted ? signIn.sentText : signIn.emailedText);
+    toast({ title: say(signIn.sentTitle), text, tone: 'success' });
+    return;
+  }
+  const app = await queryClient.fetchQuery(appInfoQuery).catch(() => null);
+  toast({
+    title: say(signIn.demoTitle, { code: demo_code }),
+    text: say(texted ? signIn.demoText : signIn.demoEmailText),
+    duration: LIMITS.demoCodeToastMs,
+    ...(app?.outbox ? { action: { label: say(signIn.openOutbox), onPress: openOutbox } } : {}),
+  });
+}
+
+const openOutbox = () => window.open('/dev/outbox', '_blank', 'noopener');
+
+/** For a step whose code could not be sent. */
+export const toastNotSent = (failure: unknown): void => toastFailure(failure, say(signIn.failed));
+
+/** Has a sign-in code texted. */
+export async function sendPhoneCode(phone: string): Promise<void> {
+  const { demo_code } = await call(startPhoneSignin, { body: { phone } });
+  keepDraft({ after: 'nothing' });
+  await codeSent({ channel: 'sms', demo_code });
+}
+
+/** Has a sign-in code e-mailed. */
+export async function sendEmailCode(email: string): Promise<void> {
+  const sent = await call(sendOtp, { body: { email } });
+  keepDraft({ after: 'nothing' });
+  await codeSent(sent);
+}
+
+/** Has a code e-mailed that signs in and lets a new password be chosen. */
+export async function sendRecoveryCode(email: string): Promise<void> {
+  const sent = await call(recover, { body: { email } });
+  keepDraft({ after: 'new-password' });
+  await codeSent(sent);
+}
+
+/** Has a code texted that verifies the phone of the account just made. @returns whether that succeeded */
+export async function sendPhoneChangeCode(phone: string): Promise<boolean> {
+  try {
+    const { code } = await call(updateUser, { body: { phone } });
+    if (code) await codeSent(code);
+    return code !== null;
+  } catch (failure) {
+    toastFailure(failure, say(signIn.resendFailed));
+    return false;
+  }
+}
+
+/** Has a new code sent in place of the last one. */
+export async function sendAgain(
+  type: CodeType,
+  address: { phone: string } | { email: string },
+): Promise<void> {
+  await codeSent(await call(resendCode, { body: { type, ...address } }));
+}

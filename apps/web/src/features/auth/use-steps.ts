@@ -1,0 +1,54 @@
+import { returnPath } from '@fairtab/domain/return-path';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Mode } from '../../app/auth-modes.ts';
+import { signedInHere } from '../../app/session-events.ts';
+import { dismissToast, toast } from '../../lib/toast.ts';
+import type { Arrival } from './arrival.ts';
+import { draftNow, forgetDraft, keepDraft } from './draft.ts';
+import { sendPhoneChangeCode } from './send-codes.ts';
+
+type Steps = {
+  /** Another mode: a step of its own for the browser's Back. */
+  go: (mode: Mode, how?: { replace: boolean }) => Promise<void>;
+  /** A way in was accepted: on to the second factor, to what is left to do, or to the page that was wanted. */
+  arrived: (answer: Arrival) => Promise<void>;
+  /** Leaves to the page that was wanted, by default /home. */
+  leave: () => Promise<void>;
+};
+
+/** How the steps of this page lead to each other. */
+export function useSteps(): Steps {
+  const { next } = useSearch({ from: '/auth' });
+  const navigate = useNavigate();
+
+  const go: Steps['go'] = (mode, how) =>
+    navigate({ to: '/auth', search: { mode, ...(next ? { next } : {}) }, ...how });
+
+  async function leave() {
+    await navigate({ href: returnPath(next), replace: true });
+    scrollTo({ top: 0 });
+    // Not before: this page would be drawn without it.
+    forgetDraft();
+  }
+
+  async function arrived(answer: Arrival) {
+    dismissToast();
+    keepDraft({ sentAt: 0, factor: '', challenge: '' });
+    if (answer.second_factor) return go('second-factor', { replace: true });
+    const profile = await signedInHere();
+    if (!profile) {
+      toast({ title: say(signIn.sessionError), text: say(signIn.noCookie), tone: 'danger' });
+      return;
+    }
+    const { after, phone } = draftNow();
+    if (after === 'new-password') return go('new-password', { replace: true });
+    if (after === 'phone-verification' && (await sendPhoneChangeCode(phone))) {
+      return go('phone-verification', { replace: true });
+    }
+    return leave();
+  }
+
+  return { go, arrived, leave };
+}

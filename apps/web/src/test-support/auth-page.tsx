@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '../app/query-client.ts';
+import { rootRoute } from '../app/root-route.tsx';
+import { forgetDraft } from '../features/auth/draft.ts';
+import { authRoute } from '../routes/auth.ts';
+import { answerCalls, type Call } from './answer-calls.ts';
+import { profileOf } from './profile.ts';
+
+type Answer = { status: number; body: unknown };
+
+/** The answer of a way in that opens a session; `second_factor` asks for one first. */
+export const signedIn = (second_factor: object | null = null): Answer => {
+  const user = { id: 'ann', phone: null, email: null };
+  const session = { access_token: null, refresh_token: null, expires_at: 9, token_type: 'cookie', user };
+  return {
+    status: 200,
+    body: {
+      ...{ success: true, error: null, details: null },
+      user,
+      session: second_factor ? null : session,
+      second_factor,
+      is_new_user: false,
+      auth_method: 'phone',
+      message: 'Signed in',
+      recovery_codes: null,
+    },
+  };
+};
+
+/** The answer of a call that sends a code. */
+export const sent = (channel: 'sms' | 'email'): Answer => ({
+  status: 200,
+  body: { success: true, error: null, channel, demo_code: null, signin_token: null },
+});
+
+const wanted = (name: string) => () => <h1>{name}</h1>;
+
+/**
+ * Opens /auth in a new tab. `answers` are by path, without its query; a sign-in that succeeds makes the visitor Ann.
+ * @returns what was sent, without the questions who is signed in
+ */
+export async function openAuth(path: string, answers: Record<string, Answer | (() => Answer)> = {}) {
+  forgetDraft();
+  queryClient.clear();
+  let isIn = false;
+  const calls: Call[] = [];
+  answerCalls((call) => {
+    const [where = ''] = call.path.split('?');
+    if (call.method === 'GET' && where === '/auth/v1/user')
+      return { status: 200, body: { profile: isIn ? profileOf('ann') : null, user: null } };
+    calls.push(call);
+    const found = answers[`${call.method} ${where}`] ?? answers[where];
+    if (!found) return { status: 404, body: {} };
+    const answer = typeof found === 'function' ? found() : found;
+    const { body } = answer;
+    if (typeof body === 'object' && body !== null && 'session' in body && body.session) isIn = true;
+    return answer;
+  });
+  const home = createRoute({ getParentRoute: () => rootRoute, path: '/home', component: wanted('Home') });
+  const create = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/create',
+    component: wanted('Create'),
+  });
+  const routeTree = rootRoute.addChildren([authRoute, home, create]);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree, history });
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { user, calls, history, press: (name: string) => user.click(button(name)) };
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
