@@ -100,6 +100,7 @@ export const verifyFactor = endpoint({
   summary: 'Completes a sign-in that waits for its second factor, or confirms a new factor of the session',
   params: z.object({ id: Id }),
   body: z.object({
+    /** An authenticator app's code can do without. */
     challenge_id: z.optional(Id),
     code: z.optional(CodeTyped),
     /** Instead of the other two, to sign in. */

@@ -30,10 +30,20 @@ export async function readCurrentUser(
           .orderBy('a.created_at'),
       ).as('accounts'),
     )
+    .select((query) =>
+      jsonArrayFrom(
+        query
+          .selectFrom('auth_factors as f')
+          .select(['f.id', 'f.factor_type as type', 'f.friendly_name', 'f.phone_number'])
+          .whereRef('f.user_id', '=', 'u.id')
+          .where('f.verified_at', 'is not', null)
+          .orderBy('f.created_at'),
+      ).as('factors'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { email, email_verified, accounts, ...profile } = found;
+  const { email, email_verified, accounts, factors, ...profile } = found;
   const identities = accounts.filter(({ provider }) => provider !== PASSWORD_PROVIDER);
   const phone = profile.phone_verified ? profile.phone_number : null;
   const proved = email_verified ? email : null;
@@ -47,7 +57,10 @@ export async function readCurrentUser(
       ...identity,
       created_at: new Date(created_at).toISOString(),
     })),
-    factors: [],
+    factors: factors.map(({ phone_number, ...factor }) => ({
+      ...factor,
+      hint: phone_number?.slice(-4) ?? null,
+    })),
     new_email: null,
   };
   return { profile, user };

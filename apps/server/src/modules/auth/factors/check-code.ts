@@ -13,10 +13,21 @@ import { stepOfCode } from './totp.ts';
 type Attempt = { factor: FactorRow; holder: Pick<Holder, 'kind' | 'id'>; challengeId: string; code: string };
 
 /**
- * Checks the code of a challenge, of its holder alone. It is good for ten minutes, five tries and one success; a wrong
- * code costs a try, so the transaction must be committed either way.
+ * Checks a code of a factor and uses it up. An authenticator app's needs no challenge. With one, a wrong code costs a
+ * try, so the transaction must be committed either way.
  */
-export async function answerChallenge(trx: Trx, services: Services, attempt: Attempt): Promise<boolean> {
+export async function checkFactorCode(
+  trx: Trx,
+  services: Services,
+  { challengeId, ...attempt }: Omit<Attempt, 'challengeId'> & { challengeId: string | undefined },
+): Promise<boolean> {
+  if (challengeId !== undefined) return answerChallenge(trx, services, { ...attempt, challengeId });
+  if (attempt.factor.factor_type !== 'totp') return false;
+  return redeemAppCode(trx, services, attempt.factor, attempt.code);
+}
+
+/** Checks the code of a challenge, of its holder alone. It is good for ten minutes, five tries and one success. */
+async function answerChallenge(trx: Trx, services: Services, attempt: Attempt): Promise<boolean> {
   const { factor, holder, challengeId } = attempt;
   const challenge = await trx
     .selectFrom('auth_factor_challenges')
@@ -56,7 +67,7 @@ async function redeemTextedCode(trx: Trx, { settings }: Services, attempt: Attem
 }
 
 /** Checks a code of an authenticator app and uses it up: neither it nor an earlier one is good again. */
-export async function redeemAppCode(
+async function redeemAppCode(
   trx: Trx,
   { settings, log }: Pick<Services, 'settings' | 'log'>,
   factor: FactorRow,

@@ -3,7 +3,7 @@ import { checkCode } from '@fairtab/domain/validation';
 import { sql } from 'kysely';
 import { AppError, accepted } from '../../../app/errors.ts';
 import type { SessionContext, Trx } from '../../../app/request-context.ts';
-import { answerChallenge, redeemAppCode } from './check-code.ts';
+import { checkFactorCode } from './check-code.ts';
 import { limitFactorCodes, limitRecoveryCodes } from './factor-limits.ts';
 import { factorsOf } from './factors.repository.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
@@ -53,10 +53,8 @@ async function isCodeOf(
 ): Promise<boolean> {
   const factor = (await factorsOf(trx, user.id)).find(({ id }) => id === factorId);
   if (factor === undefined || factor.verified_at === null) return false;
-  if (factor.factor_type === 'totp') return redeemAppCode(trx, services, factor, code);
-  if (challengeId === undefined) return false;
   const holder = { kind: 'session', id: user.sessionId } as const;
-  return answerChallenge(trx, services, { factor, holder, challengeId, code });
+  return checkFactorCode(trx, services, { factor, holder, challengeId, code });
 }
 
 /** Whether somebody signed in with this session a moment ago, which is as good as a proof. */

@@ -5,7 +5,7 @@ import { AppError, accepted } from '../../../app/errors.ts';
 import type { RequestContext, Trx } from '../../../app/request-context.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { sessionUserOf } from '../sessions/session-user.ts';
-import { answerChallenge } from './check-code.ts';
+import { checkFactorCode } from './check-code.ts';
 import { confirmFactor } from './confirm-factor.ts';
 import { limitFactorCodes, limitRecoveryCodes } from './factor-limits.ts';
 import type { FactorRow } from './factors.repository.ts';
@@ -16,7 +16,7 @@ import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 type Verified = { answer: Answer<typeof Call>; cookies: string[] };
 
-type Attempt = { challengeId: string; code: string } | { recoveryCode: string };
+type Attempt = { challengeId: string | undefined; code: string } | { recoveryCode: string };
 
 /** Stored for repeated requests, so it contains no secret. */
 type Outcome = { right: boolean; first: boolean };
@@ -50,15 +50,13 @@ export async function verifyFactor(
   return holder.kind === 'pending' ? signedIn(context, holder.pending) : confirmed(context, holder, first);
 }
 
-/** @throws AppError request.invalid; the code rule's refusal */
+/** @throws the code rule's refusal */
 function attemptOf(
   { challenge_id, code, recovery_code }: Received<typeof Call>['body'],
   { kind }: Holder,
 ): Attempt {
   if (recovery_code !== undefined && kind === 'pending') return { recoveryCode: recovery_code };
-  const checked = accepted(checkCode(code ?? ''));
-  if (challenge_id === undefined) throw new AppError('request.invalid', { where: 'challenge_id' });
-  return { challengeId: challenge_id, code: checked };
+  return { challengeId: challenge_id, code: accepted(checkCode(code ?? '')) };
 }
 
 type Trial<H extends Holder['kind']> = {
@@ -76,7 +74,7 @@ async function complete(
   const right =
     'recoveryCode' in attempt
       ? await redeemRecoveryCode(trx, holder.userId, attempt.recoveryCode)
-      : await answerChallenge(trx, services, { factor, holder, ...attempt });
+      : await checkFactorCode(trx, services, { factor, holder, ...attempt });
   await countTry(trx, holder.id, right);
   return { right, first: false };
 }
@@ -87,7 +85,7 @@ async function confirm(
   { holder, factor, attempt }: Trial<'session'>,
 ): Promise<Outcome> {
   if ('recoveryCode' in attempt) return { right: false, first: false };
-  if (!(await answerChallenge(trx, context.services, { factor, holder, ...attempt })))
+  if (!(await checkFactorCode(trx, context.services, { factor, holder, ...attempt })))
     return { right: false, first: false };
   return { right: true, first: await confirmFactor(trx, { factorId: factor.id, ...holder }) };
 }
