@@ -50,14 +50,17 @@ export function keepCookies(jar: Jar, answer: Response): void {
   }
 }
 
+type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
 /** A client that sends these headers with every call. With a jar it keeps cookies, like a browser. */
 export function client(product: Place, headers: Record<string, string> = {}, jar?: Jar): Client {
   return {
     headers,
     async call(endpoint, input, more = {}) {
-      const { params = {}, body }: { params?: Record<string, string>; body?: unknown } = input;
+      const { params = {}, query = {}, body }: Parts = input;
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-      const response = await fetch(product.url + path, {
+      const search = new URLSearchParams(query).toString();
+      const response = await fetch(product.url + path + (search && `?${search}`), {
         method: endpoint.method,
         headers: {
           'content-type': 'application/json',

@@ -41,8 +41,14 @@ export const updateProfile = endpoint({
 export const updateUserPhone = endpoint({
   ...GUEST_CALLS.updateUserPhone,
   access: 'session',
-  summary: 'Links a phone, not verified yet, to an account that has none',
-  body: z.object({ phone_number: PhoneInput }),
+  summary:
+    'Links a phone, not verified yet, to an account that has none; a verified one with the code of send-sms',
+  body: z.object({
+    phone_number: PhoneInput,
+    one_time_token: z.optional(z.string().check(z.maxLength(20))),
+    /** From send-sms with 'bearer'; a browser sends its cookie instead. */
+    signin_token: z.optional(z.string().check(z.maxLength(100))),
+  }),
   response: z.object({ success: z.literal(true), error: z.null() }),
 });
 

@@ -29,6 +29,7 @@ export const ERRORS = {
   'auth.code_not_sent': 502,
   'auth.email_or_phone_required': 400,
   'auth.credentials_wrong': 400,
+  'auth.password_limited': 429,
   'auth.signup_expired': 400,
   // Said only to somebody who has proved that the address is theirs.
   'auth.account_missing': 404,

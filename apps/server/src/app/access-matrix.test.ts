@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
-import type { Endpoint } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
 import * as factors from '@fairtab/contract/factors';
 import * as guests from '@fairtab/contract/guests';
@@ -29,48 +28,10 @@ import {
   WAYS,
   type Way,
 } from '../../test/access-fixture.ts';
+import { type Answer, nameOf, type Row, row } from '../../test/access-rows.ts';
+import { SIGN_IN_ROWS } from '../../test/access-to-sign-in.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
-
-/**
- * What a viewer gets from a route:
- * - yes: the owner's bill or a change of it (2xx)
- * - own: only their own data, whatever they ask for (2xx, without anything of the owner's bill)
- * - all: the same as everyone (2xx)
- * - rule: access, but here the input is refused (400 or 409)
- * - 401, 403, 404: nothing, and nothing changes
- */
-type Answer = 'yes' | 'own' | 'all' | 'rule' | '401' | '403' | '404';
-
-type Sent = {
-  params?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** For a route whose path is a pattern. */
-  address?: string;
-  /** Which of the two bills guests use; default 'choice'. */
-  bill?: 'choice' | 'assigned';
-};
-type Row = {
-  route: string;
-  method: string;
-  path: string;
-  answers: Answer[];
-  send: (f: AccessFixture, viewer: Viewer) => Sent;
-};
-
-const nameOf = ({ method, path }: { method: string; path: string }) =>
-  `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-
-type OpenRoute = `GET ${(typeof OPEN_ROUTES)[number]['path']}`;
-
-const ANSWER = z.enum(['yes', 'own', 'all', 'rule', '401', '403', '404']);
-
-function row(of: Endpoint | OpenRoute, answers: string, send: Row['send'] = () => ({})): Row {
-  const [method = '', path = ''] = typeof of === 'string' ? of.split(' ') : [of.method, of.path];
-  const six = ANSWER.array().length(VIEWERS.length).parse(answers.trim().split(/\s+/));
-  return { route: nameOf({ method, path }), method, path, answers: six, send };
-}
 
 const ofReceipt = ({ choice }: AccessFixture) => ({ p_receipt_id: choice.id });
 const ofFinal = ({ final }: AccessFixture) => ({ p_receipt_id: final });
@@ -87,6 +48,7 @@ const TABLE: Row[] = [
   row(auth.completePhoneSignin,       'rule  rule  rule   rule  rule  rule', () => ({
     body: { phone_number: '5555550300', one_time_token: '000000' },
   })),
+  ...SIGN_IN_ROWS,
   row(auth.getSession,                'own   own   own    own   own   own'),
   row(account.getAppInfo,             'all   all   all    all   all   all'),
   row(account.getProfile,             '401   401   401    own   own   own'),

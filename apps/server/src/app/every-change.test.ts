@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
+import * as credentials from '@fairtab/contract/credentials';
 import type { Endpoint, Sent } from '@fairtab/contract/endpoint';
 import * as factors from '@fairtab/contract/factors';
 import * as guests from '@fairtab/contract/guests';
@@ -12,6 +13,7 @@ import * as receipts from '@fairtab/contract/receipts';
 import * as scanning from '@fairtab/contract/scanning';
 import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
+import * as entry from '@fairtab/contract/sign-in';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill } from '../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../test/client.ts';
@@ -28,6 +30,9 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   auth.startPhoneSignin,
   auth.completePhoneSignin,
   auth.signOut,
+  // Accounts, which no page of a receipt shows.
+  ...[entry.signUp, entry.getToken, entry.sendOtp, entry.recover, entry.verifyCode, entry.resendCode],
+  ...[credentials.updateUser, credentials.sendSms],
   sessions.logOut,
   sessions.endSession,
   factors.enrollFactor,

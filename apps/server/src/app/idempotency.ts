@@ -2,7 +2,7 @@ import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { AppError } from './errors.ts';
-import { sha256 } from './hash.ts';
+import { hmac, sha256 } from './hash.ts';
 import type { Trx } from './request-context.ts';
 
 /** The key that a caller sent, a hash of the request it was used for, and who used it. */
@@ -28,9 +28,13 @@ export function hashRequest({ method, path, query, share, body }: RequestParts):
 
 /**
  * The key of a request; undefined if it has none.
+ * @param secret keeps passwords, which may be guessed from a plain hash, out of reach of who reads the database
  * @throws AppError request.key_invalid if it is empty or too long: a truncated key could match another request's
  */
-export async function readKey(http: Context, actor: string): Promise<IdempotencyKey | undefined> {
+export async function readKey(
+  http: Context,
+  { actor, secret }: { actor: string; secret: string },
+): Promise<IdempotencyKey | undefined> {
   const key = http.req.header('idempotency-key');
   if (key === undefined) return undefined;
   if (key === '' || key.length > MAX_KEY_LENGTH)
@@ -43,7 +47,7 @@ export async function readKey(http: Context, actor: string): Promise<Idempotency
     share: http.req.header(GUEST_HEADERS.share),
     body: await http.req.text(),
   });
-  return { actor, key, requestHash };
+  return { actor, key, requestHash: pathname.startsWith('/auth/') ? hmac(secret, requestHash) : requestHash };
 }
 
 /**

@@ -71,7 +71,10 @@ function contextOf(
     log: services.log,
     signal: http.req.raw.signal,
     command: async (run, { keep, actor } = {}) => {
-      const key = await readKey(http, actor ?? user?.id ?? share?.device?.id ?? `anonymous ${address}`);
+      const key = await readKey(http, {
+        actor: actor ?? user?.id ?? share?.device?.id ?? `anonymous ${address}`,
+        secret: services.settings.secret,
+      });
       return services.traffic.command(caller, () =>
         services.database.inTransaction((trx) =>
           key === undefined ? run(trx) : onceForKey(trx, key, run, keep),

@@ -47,6 +47,8 @@ export const errors = area('errors', {
   'auth.email_or_phone_required.text': 'Enter a valid phone number or use email + password.',
   'auth.credentials_wrong.title': 'Sign In Failed',
   'auth.credentials_wrong.text': 'The email, phone number or password is incorrect.',
+  'auth.password_limited.title': 'Too many tries',
+  'auth.password_limited.text': 'Please wait a little, or sign in with a code instead.',
   'auth.signup_expired.title': 'Sign In Failed',
   'auth.signup_expired.text': 'This sign-up has expired. Please start again.',
   'auth.account_missing.title': 'No account yet',

@@ -44,6 +44,8 @@ export const errors = translation<typeof english>()({
   'auth.credentials_wrong.title': 'No se pudo iniciar sesión',
   'auth.credentials_wrong.text':
     'El correo electrónico, el número de teléfono o la contraseña son incorrectos.',
+  'auth.password_limited.title': 'Demasiados intentos',
+  'auth.password_limited.text': 'Espera un poco o inicia sesión con un código.',
   'auth.signup_expired.title': 'No se pudo iniciar sesión',
   'auth.signup_expired.text': 'Este registro venció. Empieza de nuevo.',
   'auth.account_missing.title': 'Aún no hay cuenta',

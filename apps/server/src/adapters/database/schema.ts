@@ -3,7 +3,7 @@ import type { DisputeState, ProposalState, ScanReader, ScanState } from '@fairta
 import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { MessageChannel, MessageState, QueuedKind } from '@fairtab/domain/messages';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A numeric(12,2) column, read and written as text. Only the repositories convert it to and from cents. */
 type Dollars = string;
@@ -67,7 +67,11 @@ interface ProfilesTable {
 
 interface PhoneVerificationCodesTable {
   id: Generated<string>;
-  phone_number: string;
+  phone_number: string | null;
+  email: string | null;
+  /** The phone or the e-mail. */
+  address: GeneratedAlways<string>;
+  creates_user: Flag;
   scope: string;
   verification_code: string;
   attempts: Generated<number>;
@@ -120,6 +124,14 @@ interface AuthFactorChallengesTable {
   used_at: ColumnType<Date | null, undefined, Date>;
   expires_at: Date;
   created_at: CreatedAt;
+}
+
+interface PendingSignupsTable {
+  code_id: string;
+  password_hash: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  phone_number: string | null;
 }
 
 interface GuestPhoneTriesTable {
@@ -341,6 +353,7 @@ export interface Schema {
   auth_recovery_codes: AuthRecoveryCodesTable;
   auth_pending_signins: AuthPendingSigninsTable;
   auth_factor_challenges: AuthFactorChallengesTable;
+  pending_signups: PendingSignupsTable;
   guest_phone_tries: GuestPhoneTriesTable;
   receipts: ReceiptsTable;
   receipt_items: ReceiptItemsTable;

@@ -5,7 +5,6 @@ import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { readCurrentUser } from './current-user.ts';
-import { linkPhone } from './link-phone.ts';
 import { readProfile } from './profiles.repository.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -32,11 +31,6 @@ export function mountAccount(mount: Mount): void {
   mount(contract.updateProfile, async (context, input) => {
     await context.command((trx) => updateProfile(trx, context, input));
     return ownProfile(context);
-  });
-
-  mount(contract.updateUserPhone, async (context, input) => {
-    await linkPhone(context, input);
-    return { success: true as const, error: null };
   });
 }
 

@@ -1,12 +1,13 @@
 import { knownLanguage, type Language } from '@fairtab/texts/language';
-import type { Trx } from '../../app/request-context.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
 
 /** The verified addresses of an account's owner, and the language of their last sign-in. */
 export type ProvedAddresses = { phone: string | null; email: string | null; language: Language };
 
 /** @returns null for each address that is not verified */
-export async function provedAddressesOf(trx: Trx, userId: string): Promise<ProvedAddresses> {
-  const found = await trx
+export async function provedAddressesOf(db: Kysely<Schema>, userId: string): Promise<ProvedAddresses> {
+  const found = await db
     .selectFrom('auth_users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .select(['u.email', 'u.email_verified', 'p.phone_number', 'p.phone_verified', 'p.language'])

@@ -2,6 +2,7 @@ import * as contract from '@fairtab/contract/auth';
 import type { Mount } from '../../app/mount.ts';
 import { keepSecret, keptSecret, newSecret } from './browser-secret.ts';
 import { completePhoneSignin } from './complete-phone-signin.ts';
+import { mountCredentials } from './credentials.routes.ts';
 import { setCookies } from './sessions/open-session.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import { startPhoneSignin } from './start-phone-signin.ts';
@@ -10,6 +11,8 @@ import { startPhoneSignin } from './start-phone-signin.ts';
  * Sessions are better-auth's, but none of its own paths is served: the calls that the product needs are mounted here.
  */
 export function mountAuth(mount: Mount): void {
+  mountCredentials(mount);
+
   mount(contract.startPhoneSignin, async (context, input, http) => {
     const secret = keptSecret(http) ?? newSecret();
     const answer = await startPhoneSignin(context, input, secret);

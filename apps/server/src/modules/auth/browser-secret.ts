@@ -15,8 +15,12 @@ export const newSecret = () => randomToken(BYTES);
 /** The secret that the browser has already; undefined without one, or with one that is not ours. */
 export function keptSecret(http: Context): string | undefined {
   const value = getCookie(http, COOKIE);
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+  return isSecret(value) ? value : undefined;
 }
+
+/** Whether a value has the form of a secret of ours. */
+export const isSecret = (value: string | undefined): value is string =>
+  value !== undefined && /^[\w-]{43}$/.test(value);
 
 /** Lets the browser keep its secret for as long as the code is good, and a moment longer. */
 export function keepSecret(http: Context, secret: string, publicUrl: string): void {
@@ -24,7 +28,7 @@ export function keepSecret(http: Context, secret: string, publicUrl: string): vo
     httpOnly: true,
     sameSite: 'Strict',
     secure: publicUrl.startsWith('https:'),
-    path: '/functions/v1/',
+    path: '/',
     maxAge: (LIMITS.codeMinutes + 1) * 60,
   });
 }

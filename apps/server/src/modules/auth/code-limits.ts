@@ -4,13 +4,14 @@ import { AppError } from '../../app/errors.ts';
 import { countHit, limitRate, type Rate } from '../../app/rate-limit.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { addressOf, type CodeTo } from './verification-codes.ts';
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 const DAY = 24 * HOUR;
 
 /**
- * Limits for signing in. Other people's requests are counted by phone and address, so that they never lock the owner
+ * Limits for signing in. Other people's requests are counted by phone or e-mail and address, so that they never lock the owner
  * out; a total per phone, which one address cannot exhaust, prevents flooding it with texts.
  */
 const SIGN_IN = {
@@ -31,6 +32,19 @@ const COME_BACK = {
   link: [{ max: 20, seconds: HOUR }],
   address: [{ max: 60, seconds: HOUR }],
   phone: [
+    { max: 10, seconds: HOUR },
+    { max: 20, seconds: DAY },
+  ],
+} satisfies Record<string, Rate[]>;
+
+/** Limits for codes that change an account or confirm whose it is. */
+const ACCOUNT = {
+  user: [
+    { max: 10, seconds: HOUR },
+    { max: 20, seconds: DAY },
+  ],
+  address: [{ max: 60, seconds: HOUR }],
+  recipient: [
     { max: 10, seconds: HOUR },
     { max: 20, seconds: DAY },
   ],
@@ -65,12 +79,30 @@ export async function limitAll(database: Counting, bucket: string, rates: Rate[]
 export async function limitSigninCodes(
   trx: Trx,
   services: Services,
-  { phone, address }: { phone: Phone; address: string },
+  { address, ...to }: CodeTo & { address: string },
 ): Promise<void> {
   const counting = { kysely: trx };
-  await limitAll(counting, `sign-in code ${phone} ${address}`, SIGN_IN.phoneAndAddress);
+  const recipient = addressOf(to);
+  await limitAll(counting, `sign-in code ${recipient} ${address}`, SIGN_IN.phoneAndAddress);
   await limitAll(counting, `sign-in codes ${address}`, SIGN_IN.address);
-  await limitAll(counting, `sign-in codes ${phone}`, SIGN_IN.phone);
+  await limitAll(counting, `sign-in codes ${recipient}`, SIGN_IN.phone);
+  await limitInstallation(trx, services);
+}
+
+/**
+ * Counts a code that a signed-in user has sent, to a new phone or e-mail or to their own. Separate from signing in: it
+ * must not keep anybody from that.
+ * @throws as limitSigninCodes
+ */
+export async function limitAccountCodes(
+  trx: Trx,
+  services: Services,
+  { userId, address, ...to }: CodeTo & { userId: string; address: string },
+): Promise<void> {
+  const counting = { kysely: trx };
+  await limitAll(counting, `account codes ${userId}`, ACCOUNT.user);
+  await limitAll(counting, `account codes ${address}`, ACCOUNT.address);
+  await limitAll(counting, `account codes ${addressOf(to)}`, ACCOUNT.recipient);
   await limitInstallation(trx, services);
 }
 
@@ -98,9 +130,9 @@ export async function limitGuestCodes(
  */
 export function limitGuesses(
   database: Counting,
-  { phone, address, scope }: { phone: Phone; address: string; scope: string },
+  { address, scope, ...to }: CodeTo & { address: string; scope: string },
 ): Promise<void> {
-  return limitAll(database, `guesses ${scope} ${phone} ${address}`, GUESSES);
+  return limitAll(database, `guesses ${scope} ${addressOf(to)} ${address}`, GUESSES);
 }
 
 /**

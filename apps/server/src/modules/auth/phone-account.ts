@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Phone } from '@fairtab/domain/phone';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { ensureProfile } from '../account/ensure-profile.ts';
@@ -18,8 +20,9 @@ export async function accountOf(
   return { userId, isNew };
 }
 
-async function owner(trx: Trx, phone: Phone): Promise<string | undefined> {
-  const user = await trx
+/** The user who has verified this phone; undefined if nobody has. */
+export async function owner(db: Kysely<Schema>, phone: Phone): Promise<string | undefined> {
+  const user = await db
     .selectFrom('auth_users')
     .select('id')
     .where('phone_number', '=', phone)

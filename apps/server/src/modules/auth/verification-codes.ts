@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@fairtab/contract/limits';
-import { canBeTexted, maskPhone, type Phone } from '@fairtab/domain/phone';
+import type { Email } from '@fairtab/domain/credentials';
+import { canBeTexted, type Phone } from '@fairtab/domain/phone';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { AppError } from '../../app/errors.ts';
@@ -8,14 +9,31 @@ import { hmac, sameDigest } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { deliver } from '../messages/deliver.ts';
-import { writeSms } from '../messages/message.ts';
-import { verificationCode } from '../messages/verification-code.ts';
+import { writeEmail, writeSms } from '../messages/message.ts';
+import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
 
-/** What a code is for: an account, one guest's selections on one receipt, or a second factor. */
-export type CodeScope = 'signin' | `guest:${string}` | `factor:${string}`;
+/**
+ * What a code gives access to: an account, one guest's selections on one receipt, or a change of the account or factor
+ * whose id it names.
+ */
+export type CodeScope =
+  | 'signin'
+  | 'signup'
+  | 'recovery'
+  | `guest:${string}`
+  | `email_change:${string}`
+  | `phone_change:${string}`
+  | `reauthentication:${string}`
+  | `factor:${string}`;
 
-/** A code's phone, purpose, and the hash of the secret of the browser that requested it. */
-export type CodeFor = { phone: Phone; scope: CodeScope; browserHash: string };
+/** Where a code goes: by text, or by e-mail. */
+export type CodeTo = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
+
+/** A code's address, purpose, and the hash of the secret of the browser that requested it. */
+export type CodeFor = CodeTo & { scope: CodeScope; browserHash: string };
+
+/** The address as it is stored, logged by nobody. */
+export const addressOf = ({ phone, email }: CodeTo): Phone | Email => phone ?? email;
 
 /**
  * Refuses numbers outside the United States at once: the provider would not be asked to text them. The demo driver
@@ -33,17 +51,19 @@ export function requireTextable({ sms }: Pick<Services, 'sms'>, phone: Phone): v
 export async function makeCode(
   trx: Trx,
   secret: string,
-  { phone, scope, browserHash }: CodeFor,
+  { scope, browserHash, createsUser = true, ...to }: CodeFor & { createsUser?: boolean },
 ): Promise<string> {
   const id = randomUUID();
   await trx
     .insertInto('phone_verification_codes')
     .values({
       id,
-      phone_number: phone,
+      phone_number: to.phone ?? null,
+      email: to.email ?? null,
       scope,
       browser_hash: browserHash,
-      verification_code: digest(secret, { phone, scope, code: codeOf(secret, id) }),
+      creates_user: createsUser,
+      verification_code: digest(secret, { address: addressOf(to), scope, code: codeOf(secret, id) }),
       expires_at: sql<Date>`now() + ${`${LIMITS.codeMinutes} minutes`}::interval`,
     })
     .execute();
@@ -64,17 +84,18 @@ export async function rebindCode({ database }: Pick<Services, 'database'>, id: s
 }
 
 /**
- * Texts a code once: a repeated request sends it only if the first one failed. It is sent within the request, because a
+ * Sends a code once: a repeated request sends it only if the first one failed. It is sent within the request, because a
  * code in the queue would be a secret in the database (decision 0040).
- * @returns the code with the demo SMS driver, which shows it on the screen; otherwise null
+ * @param purpose what an e-mail says that it is for
+ * @returns the code with a demo driver, which shows it on the screen; otherwise null
  * @throws AppError auth.code_not_sent
  */
 export async function sendCode(
   services: Services,
-  { phone, language }: { phone: Phone; language: Language },
+  { language, purpose = 'confirm', ...to }: CodeTo & { language: Language; purpose?: CodePurpose },
   id: string,
 ): Promise<string | null> {
-  const { database, settings, sms } = services;
+  const { database, settings } = services;
   const code = codeOf(settings.secret, id);
   const codes = () => database.kysely.updateTable('phone_verification_codes').where('id', '=', id);
   const claimed = await codes()
@@ -83,18 +104,21 @@ export async function sendCode(
     .returning('id')
     .executeTakeFirst();
   try {
-    const message = writeSms(verificationCode, { address: phone, language }, { code });
+    const write = to.email === undefined ? writeSms : writeEmail;
+    const message = write(verificationCode, { address: addressOf(to), language }, { code, purpose });
     if (claimed !== undefined) await deliver(services, id, message);
   } catch (error) {
-    services.log.warn({ err: error, phone: maskPhone(phone) }, 'a code could not be sent');
+    const channel = to.email === undefined ? 'sms' : 'email';
+    services.log.warn({ err: error, channel, to: addressOf(to).slice(-4) }, 'a code could not be sent');
     await codes().set({ sent_at: null }).execute();
     throw new AppError('auth.code_not_sent');
   }
-  return sms.kind === 'demo' ? code : null;
+  const { kind } = to.email === undefined ? services.sms : services.email;
+  return kind === 'demo' ? code : null;
 }
 
 /**
- * Checks a code against the newest one that this browser had sent to the phone for this purpose; other browsers' codes
+ * Checks a code against the newest one that this browser had sent to the address for this purpose; other browsers' codes
  * do not matter. A correct code is consumed, and a wrong one costs an attempt, so the transaction must be committed
  * either way.
  * @returns the code's id; null if it is wrong, used, expired, out of attempts, or another browser's
@@ -104,12 +128,13 @@ export async function useCode(
   secret: string,
   attempt: CodeFor & { code: string },
 ): Promise<string | null> {
-  const { phone, scope, browserHash, code } = attempt;
+  const { scope, browserHash, code } = attempt;
+  const address = addressOf(attempt);
   const newest = await trx
     .selectFrom('phone_verification_codes')
     .selectAll()
     .select(sql<boolean>`expires_at > now()`.as('fresh'))
-    .where('phone_number', '=', phone)
+    .where('address', '=', address)
     .where('scope', '=', scope)
     .where('browser_hash', '=', browserHash)
     .orderBy('created_at', 'desc')
@@ -118,7 +143,7 @@ export async function useCode(
     .executeTakeFirst();
   if (newest === undefined || newest.verified || !newest.fresh) return null;
   if (newest.attempts >= LIMITS.codeTries) return null;
-  const right = sameDigest(newest.verification_code, digest(secret, { phone, scope, code }));
+  const right = sameDigest(newest.verification_code, digest(secret, { address, scope, code }));
   await trx
     .updateTable('phone_verification_codes')
     .set({ attempts: newest.attempts + 1, verified: right })
@@ -157,6 +182,29 @@ export async function giveSessionToCode(
   return code.session_id;
 }
 
+/**
+ * Notes that somebody has proved who they are without a code, so that `giveSessionToCode` replaces the session of a
+ * repeated request.
+ * @returns the id to use in place of a code's; it belongs to no browser
+ */
+export async function noteProof(trx: Trx, to: CodeTo): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('phone_verification_codes')
+    .values({
+      id,
+      phone_number: to.phone ?? null,
+      email: to.email ?? null,
+      scope: 'password',
+      browser_hash: '',
+      verification_code: '',
+      verified: true,
+      expires_at: sql<Date>`now() + ${`${LIMITS.codeMinutes} minutes`}::interval`,
+    })
+    .execute();
+  return id;
+}
+
 /** Deletes codes a day after they were created. */
 export async function forgetOldCodes(trx: Trx): Promise<void> {
   await trx
@@ -171,5 +219,7 @@ function codeOf(secret: string, id: string): string {
   return String(number % 10 ** LIMITS.codeDigits).padStart(LIMITS.codeDigits, '0');
 }
 
-const digest = (secret: string, { phone, scope, code }: { phone: Phone; scope: CodeScope; code: string }) =>
-  hmac(secret, `${scope} ${phone} ${code}`);
+const digest = (
+  secret: string,
+  { address, scope, code }: { address: string; scope: CodeScope; code: string },
+) => hmac(secret, `${scope} ${address} ${code}`);

@@ -40,7 +40,7 @@ test('every kind has its message', () => {
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test('a code says the code, whose it is and how long it is good', () => {
-    const text = verificationCode.sms(language, { code: '012345' });
+    const text = verificationCode.sms(language, { code: '012345', purpose: 'signin' });
     expect(text).toMatch(/^012345 \D*Fairtab\D*10\D*$/);
   });
 
@@ -106,7 +106,7 @@ test('names that were stored before they were cleaned bring no link and no secon
 });
 
 test('a code is Spanish for whoever signed in in Spanish', () => {
-  expect(verificationCode.sms('es', { code: '012345' })).toBe(
+  expect(verificationCode.sms('es', { code: '012345', purpose: 'signin' })).toBe(
     '012345 es tu código de Fairtab. Es válido durante 10 minutos.',
   );
 });

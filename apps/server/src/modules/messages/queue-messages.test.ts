@@ -187,7 +187,7 @@ describeOnEngines('the queue of messages', (engine) => {
     const written = writeSms(
       verificationCode,
       { address: '+12125559997', language: 'en' },
-      { code: '012345' },
+      { code: '012345', purpose: 'signin' },
     );
     const queued = database.inTransaction((trx) =>
       // @ts-expect-error: a code is no message for the queue

@@ -8,7 +8,8 @@ import { SEND_MESSAGE_JOB } from './send-message.ts';
 export type MessageToQueue = {
   /** Written by writeSms or writeEmail. The type excludes codes, which must not be queued. */
   written: Written<QueuedKind>;
-  receiptId: string;
+  /** null if it is about an account. */
+  receiptId: string | null;
   /** null if it is for the host, or for a guest whose row is being deleted. */
   guestId: string | null;
   /** The amount owed that it states, in cents. */

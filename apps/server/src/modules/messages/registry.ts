@@ -1,4 +1,5 @@
 import type { MessageKind } from '@fairtab/domain/messages';
+import { accountChanged } from './account-changed.ts';
 import { billWithdrawn } from './bill-withdrawn.ts';
 import { completion } from './completion.ts';
 import { finalBill } from './final-bill.ts';
@@ -7,6 +8,7 @@ import { verificationCode } from './verification-code.ts';
 
 /** All messages of the product. A kind without a file does not compile. */
 export const MESSAGES = {
+  account_changed: accountChanged,
   bill_withdrawn: billWithdrawn,
   completion,
   final_bill: finalBill,

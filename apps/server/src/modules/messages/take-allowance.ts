@@ -23,7 +23,9 @@ export async function takeAllowance(
     await database.inTransaction(async (trx) => {
       if (!(await isFirstTry(trx, message.id))) return;
       // Always in this order, to avoid deadlocks.
-      await count(trx, `messages of ${await hostOf(trx, message.receipt_id)}`, PER_HOST);
+      // Messages about an account have no host; they are as many as its changes, which are limited.
+      if (message.receipt_id !== null)
+        await count(trx, `messages of ${await hostOf(trx, message.receipt_id)}`, PER_HOST);
       await count(trx, `messages to ${sha256(message.recipient)}`, PER_RECIPIENT);
       await count(trx, 'messages', settings.messagesPerDay);
     });
@@ -47,8 +49,7 @@ async function isFirstTry(trx: Trx, id: string): Promise<boolean> {
   return uncounted !== undefined;
 }
 
-async function hostOf(trx: Trx, receiptId: string | null): Promise<string> {
-  if (receiptId === null) return 'nobody';
+async function hostOf(trx: Trx, receiptId: string): Promise<string> {
   const receipt = await trx
     .selectFrom('receipts')
     .select('user_id')

@@ -2,11 +2,29 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { verificationCode as words } from '@fairtab/texts/en/verification-code';
 import { sayIn } from '@fairtab/texts/say';
-import type { Message } from './message.ts';
+import type { EmailMessage } from './message.ts';
 
-/** The 6 digits for signing in, or for returning to a bill on another device. */
-export const verificationCode: Message<'verification_code', { code: string }> = {
+/** What an e-mail says its code is for; a text only says whose it is. */
+export type CodePurpose = 'signin' | 'signup' | 'signupAgain' | 'recovery' | 'emailChange' | 'confirm';
+
+export type CodeMessage = { code: string; purpose: CodePurpose };
+
+/** The 6 digits that prove that a phone or an e-mail address is somebody's. */
+export const verificationCode: EmailMessage<'verification_code', CodeMessage> = {
   kind: 'verification_code',
   sms: (language, { code }) =>
     sayIn(language, words.text, { code, product: PRODUCT_NAME, minutes: LIMITS.codeMinutes }),
+  email: (language, { code, purpose }) => {
+    const subject = sayIn(language, words.subject, { code, product: PRODUCT_NAME });
+    const paragraphs = [
+      sayIn(language, words[purpose]),
+      sayIn(language, words.minutes, { minutes: LIMITS.codeMinutes }),
+      sayIn(language, words.ignore),
+    ];
+    return {
+      subject,
+      body: [subject, ...paragraphs].join('\n\n'),
+      page: { heading: subject, paragraphs, amounts: [], action: null },
+    };
+  },
 };

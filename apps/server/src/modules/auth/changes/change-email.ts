@@ -1,0 +1,65 @@
+import type { CodeSent } from '@fairtab/contract/code-sent';
+import { checkEmail, type Email } from '@fairtab/domain/credentials';
+import { AppError, accepted } from '../../../app/errors.ts';
+import type { SessionContext, Trx } from '../../../app/request-context.ts';
+import { provedAddressesOf } from '../../account/proved-addresses.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { browserHashOf } from '../browser-secret.ts';
+import { limitAccountCodes } from '../code-limits.ts';
+import { enterCode } from '../codes/enter-code.ts';
+import { type Asking, startCode } from '../codes/start-code.ts';
+import { ownerOfEmail, takeFromUnverified } from '../email-account.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/**
+ * Sends a code to the new e-mail of an account, which stays as it is until the code is entered. Whether the address has
+ * another account, only `confirmEmail` says, to whoever has the code.
+ * @throws AppError auth.code_not_sent, request.rate_limited; the rule's refusal
+ */
+export async function startEmailChange(
+  context: SessionContext,
+  typed: string,
+  asking: Asking,
+): Promise<CodeSent> {
+  const email = accepted(checkEmail(typed));
+  const { services, user, address } = context;
+  return startCode(context, {
+    email,
+    ...asking,
+    scope: `email_change:${user.id}`,
+    purpose: 'emailChange',
+    limit: (trx) => limitAccountCodes(trx, services, { email, userId: user.id, address }),
+  });
+}
+
+/**
+ * Makes a new e-mail the account's own with the code that was sent to it, and tells the old one.
+ * @throws AppError auth.code_wrong, request.rate_limited, account.email_taken; the rules' refusals
+ */
+export async function confirmEmail(
+  context: SessionContext,
+  { email: typed, code, secret }: { email: string; code: string; secret: string | undefined },
+): Promise<void> {
+  const email = accepted(checkEmail(typed));
+  const { id } = context.user;
+  const browserHash = browserHashOf(secret);
+  const entered = { email, scope: `email_change:${id}`, browserHash, code, actor: id } as const;
+  await enterCode(context, entered, (trx) => changeEmail(trx, context, email));
+}
+
+async function changeEmail(trx: Trx, { services, user }: SessionContext, email: Email) {
+  const owner = await ownerOfEmail(trx, email);
+  if (owner === user.id) return { userId: user.id };
+  if (owner !== undefined) throw new AppError('account.email_taken');
+  await takeFromUnverified(trx, email);
+  const before = await provedAddressesOf(trx, user.id);
+  await trx
+    .updateTable('auth_users')
+    .set({ email, email_verified: true, updated_at: new Date() })
+    .where('id', '=', user.id)
+    .execute();
+  const details = { email: before.email === null ? 'added' : 'replaced' };
+  await writeAudit(trx, { actorId: user.id, what: 'updateUser', receiptId: null, details });
+  await tellOwner(trx, services, { userId: user.id, what: 'email', before });
+  return { userId: user.id };
+}

@@ -1,0 +1,59 @@
+import type { CodeSent } from '@fairtab/contract/code-sent';
+import type { Phone } from '@fairtab/domain/phone';
+import { checkPhone } from '@fairtab/domain/validation';
+import { accepted } from '../../../app/errors.ts';
+import type { SessionContext, Trx } from '../../../app/request-context.ts';
+import { storeVerifiedPhone } from '../../account/own-phone.ts';
+import { provedAddressesOf } from '../../account/proved-addresses.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { browserHashOf } from '../browser-secret.ts';
+import { limitAccountCodes } from '../code-limits.ts';
+import { enterCode } from '../codes/enter-code.ts';
+import { type Asking, startCode } from '../codes/start-code.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/**
+ * Texts a code to the new phone of an account, which stays as it is until the code is entered. Whether the phone has
+ * another account, only `confirmPhone` says, to whoever has the code.
+ * @throws AppError auth.code_not_sent, request.rate_limited; the rule's refusal
+ */
+export async function startPhoneChange(
+  context: SessionContext,
+  typed: string,
+  asking: Asking,
+): Promise<CodeSent> {
+  const phone = accepted(checkPhone(typed));
+  const { services, user, address } = context;
+  return startCode(context, {
+    phone,
+    ...asking,
+    scope: `phone_change:${user.id}`,
+    purpose: 'confirm',
+    limit: (trx) => limitAccountCodes(trx, services, { phone, userId: user.id, address }),
+  });
+}
+
+/**
+ * Makes a phone the account's own, verified one with the code that was texted to it, and tells the old one.
+ * @throws AppError auth.code_wrong, request.rate_limited, account.phone_taken; the rules' refusals
+ */
+export async function confirmPhone(
+  context: SessionContext,
+  { phone: typed, code, secret }: { phone: string; code: string; secret: string | undefined },
+): Promise<void> {
+  const phone = accepted(checkPhone(typed));
+  const { id } = context.user;
+  const browserHash = browserHashOf(secret);
+  const entered = { phone, scope: `phone_change:${id}`, browserHash, code, actor: id } as const;
+  await enterCode(context, entered, (trx) => changePhone(trx, context, phone));
+}
+
+async function changePhone(trx: Trx, { services, user }: SessionContext, phone: Phone) {
+  const before = await provedAddressesOf(trx, user.id);
+  await storeVerifiedPhone(trx, user.id, phone);
+  if (before.phone === phone) return { userId: user.id };
+  const details = { phone: before.phone === null ? 'verified' : 'replaced' };
+  await writeAudit(trx, { actorId: user.id, what: 'updateUser', receiptId: null, details });
+  if (before.phone !== null) await tellOwner(trx, services, { userId: user.id, what: 'phone', before });
+  return { userId: user.id };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Trx } from '../../../app/request-context.ts';
+import type { Services } from '../../../app/services.ts';
+import type { ProvedAddresses } from '../../account/proved-addresses.ts';
+import { type AccountChange, accountChanged } from '../../messages/account-changed.ts';
+import { writeEmail, writeSms } from '../../messages/message.ts';
+import { queueMessages } from '../../messages/queue-messages.ts';
+
+/**
+ * Queues a notice of a change at the addresses that the account had before it: by e-mail if it had one, else by text. A
+ * changed phone is told to the phone too, because whoever has lost it may have lost nothing else.
+ * @param before the verified addresses before the change
+ */
+export async function tellOwner(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'settings'>,
+  { userId, what, before }: { userId: string; what: AccountChange['what']; before: ProvedAddresses },
+): Promise<void> {
+  const { email, phone, language } = before;
+  const data = { what, link: `${services.settings.publicUrl}/settings` };
+  const byEmail = email === null ? [] : [writeEmail(accountChanged, { address: email, language }, data)];
+  const bySms =
+    phone !== null && (email === null || what === 'phone')
+      ? [writeSms(accountChanged, { address: phone, language }, data)]
+      : [];
+  const change = randomUUID();
+  await queueMessages(
+    trx,
+    services,
+    [...byEmail, ...bySms].map((written) => ({
+      written,
+      receiptId: null,
+      guestId: null,
+      dedupeKey: `account_changed ${what} ${userId} ${change} ${written.channel}`,
+    })),
+  );
+}

@@ -1,0 +1,75 @@
+import type { CodeSent } from '@fairtab/contract/code-sent';
+import type { Received } from '@fairtab/contract/endpoint';
+import type { resendCode as Call } from '@fairtab/contract/sign-in';
+import { sql } from 'kysely';
+import { AppError } from '../../../app/errors.ts';
+import type { RequestContext } from '../../../app/request-context.ts';
+import { browserHashOf } from '../browser-secret.ts';
+import { startEmailChange } from '../changes/change-email.ts';
+import { startPhoneChange } from '../changes/change-phone.ts';
+import { limitSigninCodes } from '../code-limits.ts';
+import { ownerOfEmail } from '../email-account.ts';
+import { moveSignUp } from '../sign-up/pending-signups.ts';
+import { addressOf, type CodeTo } from '../verification-codes.ts';
+import { codeTo } from './code-to.ts';
+import { sendRecoveryCode, sendSigninCode } from './send-signin-code.ts';
+import { type Asking, startCode } from './start-code.ts';
+import { requireSession } from './verify.ts';
+
+/**
+ * Sends a new code for what this browser has begun: with what was entered to sign up, and for a new account only if the
+ * first code was.
+ * @throws AppError auth.signup_expired if this browser has begun no sign-up; as the calls that send the first code
+ */
+export async function resend(
+  context: RequestContext,
+  { type, email, phone }: Received<typeof Call>['body'],
+  asking: Asking,
+): Promise<CodeSent> {
+  if (type === 'email_change') return startEmailChange(requireSession(context), email ?? '', asking);
+  if (type === 'phone_change') return startPhoneChange(requireSession(context), phone ?? '', asking);
+  const to = codeTo(type === 'sms' ? { phone: phone ?? '' } : { email: email ?? '' });
+  if (type === 'recovery') return sendRecoveryCode(context, { ...to, ...asking });
+  const earlier = await earlierCode(context, to, asking, type === 'signup' ? 'signup' : 'signin');
+  if (earlier?.signingUp) return resendSignUp(context, to, asking, earlier.id);
+  if (type === 'signup') throw new AppError('auth.signup_expired');
+  return sendSigninCode(context, { ...to, ...asking, createsUser: earlier?.creates_user ?? true });
+}
+
+/** The newest code that this browser had sent to an address, and whether a sign-up waits for it. */
+function earlierCode(
+  { services }: RequestContext,
+  to: CodeTo,
+  { secret }: Asking,
+  scope: 'signin' | 'signup',
+) {
+  return services.database.kysely
+    .selectFrom('phone_verification_codes as c')
+    .leftJoin('pending_signups as p', 'p.code_id', 'c.id')
+    .select(['c.id', 'c.creates_user', sql<boolean>`p.code_id is not null`.as('signingUp')])
+    .where('c.address', '=', addressOf(to))
+    .where('c.scope', '=', scope)
+    .where('c.browser_hash', '=', browserHashOf(secret))
+    .orderBy('c.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function resendSignUp(
+  context: RequestContext,
+  to: CodeTo,
+  asking: Asking,
+  earlier: string,
+): Promise<CodeSent> {
+  const { services, address } = context;
+  const again =
+    to.email !== undefined && (await ownerOfEmail(services.database.kysely, to.email)) !== undefined;
+  return startCode(context, {
+    ...to,
+    ...asking,
+    scope: to.email === undefined ? 'signin' : 'signup',
+    purpose: again ? 'signupAgain' : 'signup',
+    limit: (trx) => limitSigninCodes(trx, services, { ...to, address }),
+    keep: (trx, codeId) => moveSignUp(trx, earlier, codeId),
+  });
+}

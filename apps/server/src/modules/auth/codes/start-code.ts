@@ -1,0 +1,58 @@
+import type { SessionKind } from '@fairtab/contract/auth-session';
+import type { CodeSent } from '@fairtab/contract/code-sent';
+import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import type { CodePurpose } from '../../messages/verification-code.ts';
+import { browserHashOf } from '../browser-secret.ts';
+import {
+  type CodeScope,
+  type CodeTo,
+  makeCode,
+  rebindCode,
+  requireTextable,
+  sendCode,
+} from '../verification-codes.ts';
+
+/** The browser that asks for a code: its secret, and whether it keeps that in a cookie. */
+export type Asking = { secret: string; session: SessionKind };
+
+export type CodeWish = CodeTo &
+  Asking & {
+    scope: CodeScope;
+    /** What an e-mail says that the code is for. */
+    purpose: CodePurpose;
+    /** False: the code signs in to an existing account alone. */
+    createsUser?: boolean;
+    /** Counts the code against its limits. */
+    limit: (trx: Trx) => Promise<void>;
+    /** Stores what belongs to the code. */
+    keep?: (trx: Trx, codeId: string) => Promise<void>;
+  };
+
+/**
+ * Sends a code that only this browser can use. A repeated request gets the same answer and sends nothing.
+ * @throws AppError auth.code_not_sent; what `limit` and `keep` throw
+ */
+export async function startCode(
+  context: RequestContext,
+  { scope, purpose, createsUser, secret, session, limit, keep, ...to }: CodeWish,
+): Promise<CodeSent> {
+  const { services, language } = context;
+  if (to.phone !== undefined) requireTextable(services, to.phone);
+  const browserHash = browserHashOf(secret);
+  const { codeId } = await context.command(async (trx) => {
+    await limit(trx);
+    const code = { ...to, scope, browserHash, createsUser: createsUser ?? true };
+    const codeId = await makeCode(trx, services.settings.secret, code);
+    await keep?.(trx, codeId);
+    return { codeId };
+  });
+  await rebindCode(services, codeId, browserHash);
+  const demo_code = await sendCode(services, { ...to, language, purpose }, codeId);
+  return {
+    success: true,
+    error: null,
+    channel: to.email === undefined ? 'sms' : 'email',
+    demo_code,
+    signin_token: session === 'bearer' ? secret : null,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../../../adapters/database/database.ts';
+import { AppError } from '../../../app/errors.ts';
+import { countHit, limitRate, type Rate } from '../../../app/rate-limit.ts';
+
+const MINUTES = 60;
+const HOUR = 60 * MINUTES;
+const DAY = 24 * HOUR;
+
+type Counting = Pick<Database, 'kysely'>;
+
+/**
+ * Limits on guesses at the password of one account, right ones included, whether or not the account exists.
+ * - From one address: 10 in ten minutes and 30 a day.
+ * - From any number of addresses: 200 a day. Browsers that have signed in to the account before do not count among
+ * these and have limits of their own, so that strangers never lock the owner out there; from a new browser the owner
+ * signs in with a code, which needs no password.
+ */
+const FROM_ADDRESS: Rate[] = [
+  { max: 10, seconds: 10 * MINUTES },
+  { max: 30, seconds: DAY },
+];
+const FROM_STRANGERS: Rate[] = [{ max: 200, seconds: DAY }];
+const FROM_KNOWN: Rate[] = [
+  { max: 10, seconds: 10 * MINUTES },
+  { max: 50, seconds: DAY },
+];
+
+/** Hashing is slow on purpose: what one address may have hashed, for all accounts together. */
+const HASHED: Rate = { max: 120, seconds: HOUR };
+
+/**
+ * Counts a password that an address has the server hash.
+ * @throws AppError request.rate_limited
+ */
+export const limitHashing = (database: Counting, address: string): Promise<void> =>
+  limitRate(database, `passwords hashed for ${address}`, HASHED.max, HASHED.seconds);
+
+/**
+ * Counts a guess at a password before it is checked.
+ * @param guess `login` is the e-mail or phone, or the user's id; `known` identifies a browser that has signed in to it
+ * @throws AppError auth.password_limited
+ */
+export async function limitPasswordGuesses(
+  database: Counting,
+  { login, address, known }: { login: string; address: string; known: string | null },
+): Promise<void> {
+  await limitHashing(database, address);
+  if (known !== null) {
+    await limitEach(database, `password ${login} by ${known}`, FROM_KNOWN);
+    return;
+  }
+  await limitEach(database, `password ${login} from ${address}`, FROM_ADDRESS);
+  await limitEach(database, `password ${login}`, FROM_STRANGERS);
+}
+
+async function limitEach(database: Counting, bucket: string, rates: Rate[]): Promise<void> {
+  for (const rate of rates) {
+    const within = await countHit(database, `${bucket} / ${rate.seconds}`, rate);
+    if (!within) throw new AppError('auth.password_limited');
+  }
+}

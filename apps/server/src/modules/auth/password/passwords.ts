@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Schema } from '../../../adapters/database/schema.ts';
+import type { Trx } from '../../../app/request-context.ts';
+
+/** How better-auth calls the account that holds a password. */
+const PROVIDER = 'credential';
+
+/** The password of an account as it is stored; null if it has none. */
+export async function passwordHashOf(db: Kysely<Schema>, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('auth_accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', PROVIDER)
+    .executeTakeFirst();
+  return found?.password ?? null;
+}
+
+/** Stores the only password of an account in place of an earlier one. */
+export async function storePassword(trx: Trx, userId: string, passwordHash: string): Promise<void> {
+  await trx
+    .insertInto('auth_accounts')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: PROVIDER,
+      password: passwordHash,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        // As the index has it: PostgreSQL compares the words, not a parameter's value.
+        .where(sql<boolean>`provider_id = 'credential'`)
+        .doUpdateSet({ password: passwordHash, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Of a password that nobody has: what is compared with where there is no account. */
+let nobodys: Promise<string> | undefined;
+
+/**
+ * Whether a password is the one that is stored. Takes the same time without a stored one, so that the time does not
+ * tell whether an account exists or has a password.
+ */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodys ??= hashPassword(randomUUID());
+  const right = await verifyPassword({ hash: passwordHash ?? (await nobodys), password });
+  return right && passwordHash !== null;
+}
+
+export { hashPassword };

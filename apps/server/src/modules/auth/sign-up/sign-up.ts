@@ -1,0 +1,75 @@
+import type { CodeSent } from '@fairtab/contract/code-sent';
+import type { Received } from '@fairtab/contract/endpoint';
+import type { signUp as Call } from '@fairtab/contract/sign-in';
+import { checkEmail, checkPassword, splitFullName } from '@fairtab/domain/credentials';
+import { normalizePhone, type Phone } from '@fairtab/domain/phone';
+import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../../app/errors.ts';
+import type { RequestContext } from '../../../app/request-context.ts';
+import { limitSigninCodes } from '../code-limits.ts';
+import { given } from '../codes/code-to.ts';
+import { type Asking, startCode } from '../codes/start-code.ts';
+import { ownerOfEmail } from '../email-account.ts';
+import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { limitHashing } from '../password/password-limits.ts';
+import { hashPassword } from '../password/passwords.ts';
+import { keepSignUp, type PendingSignUp } from './pending-signups.ts';
+
+type Body = Received<typeof Call>['body'];
+
+/** Whether nothing at all was entered: an anonymous sign-in. */
+export const isAnonymous = ({ email, password, phone, data }: Body): boolean =>
+  [email, password, phone].every((typed) => given(typed) === undefined) && data === undefined;
+
+/**
+ * Sends the code that confirms a sign-up. No account exists before it is entered; what was entered waits for it. If the
+ * address has an account, its owner gets another e-mail and can sign in with the code; the answer and its time are the
+ * same.
+ * @throws AppError auth.email_or_phone_required, auth.code_not_sent, request.rate_limited; the rules' refusals
+ */
+export async function startSignUp(context: RequestContext, body: Body, asking: Asking): Promise<CodeSent> {
+  const { services, address } = context;
+  const typedEmail = given(body.email);
+  const to =
+    typedEmail === undefined ? { phone: phoneOf(body) } : { email: accepted(checkEmail(typedEmail)) };
+  const entered = await enteredIn(context, body, to);
+  const again =
+    to.email !== undefined && (await ownerOfEmail(services.database.kysely, to.email)) !== undefined;
+  return startCode(context, {
+    ...to,
+    ...asking,
+    // A phone signs up and in with the same code.
+    scope: to.email === undefined ? 'signin' : 'signup',
+    purpose: again ? 'signupAgain' : 'signup',
+    limit: (trx) => limitSigninCodes(trx, services, { ...to, address }),
+    keep: (trx, codeId) => keepSignUp(trx, codeId, entered),
+  });
+}
+
+/** @throws AppError auth.email_or_phone_required */
+function phoneOf({ phone, data }: Body): Phone {
+  const typed = normalizePhone(given(phone) ?? given(data?.phone_number) ?? '');
+  if (typed === null) throw new AppError('auth.email_or_phone_required');
+  return typed;
+}
+
+/** What waits for the code. Hashes the password for every address alike. */
+async function enteredIn(
+  { services, address }: RequestContext,
+  { password, phone, data }: Body,
+  to: { email?: string; phone?: string },
+): Promise<PendingSignUp> {
+  const full = splitFullName(data?.full_name ?? '');
+  const last = given(data?.last_name) ?? full.last;
+  const other = given(phone) ?? given(data?.phone_number);
+  const entered = {
+    firstName: accepted(checkPersonName(given(data?.first_name) ?? full.first)),
+    lastName: last === '' ? null : accepted(checkPersonName(last)),
+    phone: to.email === undefined || other === undefined ? null : accepted(checkPhone(other)),
+  };
+  if (given(password) === undefined) return { ...entered, passwordHash: null };
+  const chosen = accepted(checkPassword(password ?? ''));
+  await refuseCommonPassword(chosen, to.email ?? to.phone ?? null);
+  await limitHashing(services.database, address);
+  return { ...entered, passwordHash: await hashPassword(chosen) };
+}

@@ -1,0 +1,17 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { getToken as Call } from '@fairtab/contract/sign-in';
+import type { Context } from 'hono';
+import type { AppEnv } from '../../../app/app-env.ts';
+import type { RequestContext } from '../../../app/request-context.ts';
+import type { Opened } from '../sessions/opening.ts';
+import { passwordGrant } from './password-grant.ts';
+
+type Input = Received<typeof Call>;
+
+/** One way of getting a session for something that proves who somebody is. */
+export type Grant = (context: RequestContext, body: Input['body'], http: Context<AppEnv>) => Promise<Opened>;
+
+/** Every way of `POST /auth/v1/token`, by its grant_type. */
+export const GRANTS: { readonly [Type in Input['query']['grant_type']]: Grant } = {
+  password: passwordGrant,
+};

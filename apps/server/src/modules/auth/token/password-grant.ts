@@ -1,0 +1,50 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { getToken as Call } from '@fairtab/contract/sign-in';
+import type { Context } from 'hono';
+import { AppError, RefusedError } from '../../../app/errors.ts';
+import type { RequestContext } from '../../../app/request-context.ts';
+import { codeTo } from '../codes/code-to.ts';
+import { ownerOfEmail } from '../email-account.ts';
+import { knownBrowser, rememberBrowser } from '../password/known-browser.ts';
+import { limitPasswordGuesses } from '../password/password-limits.ts';
+import { isPassword, passwordHashOf } from '../password/passwords.ts';
+import { owner } from '../phone-account.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { Opened } from '../sessions/opening.ts';
+import { addressOf, noteProof } from '../verification-codes.ts';
+
+/**
+ * Signs in with an e-mail or a phone, and the password. An address without an account or without a password is refused
+ * like a wrong password, after the same time. A repeated request gets a new session in place of the first.
+ * @throws AppError auth.credentials_wrong, auth.password_limited, request.rate_limited, auth.email_or_phone_required;
+ * the rules' refusals
+ */
+export async function passwordGrant(
+  context: RequestContext,
+  { password, session, ...typed }: Received<typeof Call>['body'],
+  http: Context,
+): Promise<Opened> {
+  const to = codeTo(typed);
+  if (password === undefined || password === '') {
+    throw new RefusedError({ ok: false, key: 'password.missing', params: {} });
+  }
+  const { database, settings } = context.services;
+  const { kysely } = database;
+  const userId =
+    to.email === undefined ? await owner(kysely, to.phone) : await ownerOfEmail(kysely, to.email);
+  const passwordHash = await passwordHashOf(kysely, userId ?? '');
+  await limitPasswordGuesses(database, {
+    login: addressOf(to),
+    address: context.address,
+    known: knownBrowser(http, settings, userId),
+  });
+  const right = await isPassword(passwordHash, password);
+  if (!right || userId === undefined) throw new AppError('auth.credentials_wrong');
+  const { proof } = await context.command(async (trx) => ({ proof: await noteProof(trx, to) }), {
+    actor: `password ${userId}`,
+  });
+  const code = { id: proof, browserHash: '' };
+  const opened = await openSession(context, { userId, method: 'password', isNew: false, session, code });
+  if (session === 'cookie') rememberBrowser(http, settings, userId);
+  return opened;
+}

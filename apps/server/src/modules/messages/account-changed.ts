@@ -1,0 +1,36 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { accountChanged as words } from '@fairtab/texts/en/account-changed';
+import type { Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
+import type { EmailMessage } from './message.ts';
+
+export type AccountChange = {
+  what: 'email' | 'phone' | 'password';
+  /** The URL of the account's settings. */
+  link: string;
+};
+
+/** Tells the owner of an account, at the address that it had before, what has changed about signing in to it. */
+export const accountChanged: EmailMessage<'account_changed', AccountChange> = {
+  kind: 'account_changed',
+  sms: (language, { what, link }) =>
+    [changed(language, what), sayIn(language, words.notYou, { link })].join(' '),
+  email: (language, { what, link }) => {
+    const subject = changed(language, what);
+    const more = what === 'password' ? [sayIn(language, words.signedOut)] : [];
+    const notYou = sayIn(language, words.notYou, { link });
+    return {
+      subject,
+      body: [subject, ...more, notYou].join('\n\n'),
+      page: {
+        heading: subject,
+        paragraphs: [...more, notYou],
+        amounts: [],
+        action: { label: sayIn(language, words.settings), url: link },
+      },
+    };
+  },
+};
+
+const changed = (language: Language, what: AccountChange['what']) =>
+  sayIn(language, words[what], { product: PRODUCT_NAME });

@@ -1,0 +1,11 @@
+import { area } from '../area.ts';
+
+/** The text or e-mail that tells the owner of an account what has changed about signing in to it. */
+export const accountChanged = area('account-changed', {
+  email: 'The email address of your {product} account was changed.',
+  phone: 'The phone number of your {product} account was changed.',
+  password: 'The password of your {product} account was changed.',
+  signedOut: 'Your other devices were signed out.',
+  notYou: 'If this was not you, sign in and change it back: {link}',
+  settings: 'Open your account',
+});

@@ -1,0 +1,11 @@
+import type { accountChanged as english } from '../en/account-changed.ts';
+import { translation } from '../translation.ts';
+
+export const accountChanged = translation<typeof english>()({
+  email: 'Se cambió el correo electrónico de tu cuenta de {product}.',
+  phone: 'Se cambió el número de teléfono de tu cuenta de {product}.',
+  password: 'Se cambió la contraseña de tu cuenta de {product}.',
+  signedOut: 'Se cerró la sesión en tus otros dispositivos.',
+  notYou: 'Si no fuiste tú, inicia sesión y cámbialo de nuevo: {link}',
+  settings: 'Abrir tu cuenta',
+});
