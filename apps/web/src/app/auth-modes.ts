@@ -15,6 +15,7 @@ export type Mode =
   | 'forgot-password'
   | 'new-password'
   | 'second-factor'
+  | 'company-signin'
   | CodeMode;
 
 const MODES: Record<Mode, true> = {
@@ -30,12 +31,14 @@ const MODES: Record<Mode, true> = {
   'recovery-verification': true,
   'new-password': true,
   'second-factor': true,
+  'company-signin': true,
 };
 
 /** The steps that come after signing in: the page's guard lets a signed-in user stay at them. */
 const AFTER_SIGN_IN: readonly unknown[] = ['phone-verification', 'new-password'];
 
-export type AuthSearch = { mode?: Mode; next?: string };
+/** `error` is what a sign-in provider's way back left. */
+export type AuthSearch = { mode?: Mode; next?: string; error?: string };
 
 const isMode = (value: unknown): value is Mode => typeof value === 'string' && Object.hasOwn(MODES, value);
 
@@ -45,4 +48,5 @@ export const isAfterSignIn = (mode: unknown): boolean => AFTER_SIGN_IN.includes(
 export const readAuthSearch = (search: Record<string, unknown>): AuthSearch => ({
   ...(isMode(search.mode) ? { mode: search.mode } : {}),
   ...(typeof search.next === 'string' ? { next: search.next } : {}),
+  ...(typeof search.error === 'string' ? { error: search.error } : {}),
 });

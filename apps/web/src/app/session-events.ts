@@ -9,7 +9,7 @@ import { onSessionNews, tellOtherTabs } from '../lib/session-news.ts';
 import { toast } from '../lib/toast.ts';
 import { toastFailure } from '../lib/toast-failure.ts';
 import { queryClient } from './query-client.ts';
-import { profileQuery, sessionBegun, sessionEnded } from './session.ts';
+import { currentProfile, profileQuery, sessionBegun, sessionEnded } from './session.ts';
 
 // The auth events of the specification, section 4. The guests' pages follow them on their own (guest-app/main.tsx).
 
@@ -18,6 +18,8 @@ const SIGNED_IN_PAGES = '/host';
 
 /** Refusals of a sign-out that say that there is no session to end (specification, section 8). */
 const NO_SESSION = new Set([401, 403, 404]);
+
+const LEFT = 'fairtab.left-for';
 
 /** What is needed of the router. */
 export type Page = {
@@ -32,6 +34,25 @@ export type Page = {
 export async function signedInHere(): Promise<Profile | null> {
   tellOtherTabs('signed-in');
   return sessionBegun();
+}
+
+/** The tab goes to a sign-in provider; if it comes back signed in, the other tabs learn of it. */
+export function leftForProvider(): void {
+  try {
+    sessionStorage.setItem(LEFT, 'provider');
+  } catch {
+    // Without storage the other tabs notice when they next ask the server.
+  }
+}
+
+async function backFromProvider(): Promise<void> {
+  try {
+    if (sessionStorage.getItem(LEFT) === null) return;
+    sessionStorage.removeItem(LEFT);
+  } catch {
+    return;
+  }
+  if (await currentProfile()) tellOtherTabs('signed-in');
 }
 
 /** Ends the session of this browser, in all of its tabs. */
@@ -78,6 +99,7 @@ async function signedInElsewhere(page: Page): Promise<void> {
 
 /** Follows what other tabs do with the session. @returns a function that stops it */
 export function followOtherTabs(page: Page): () => void {
+  backFromProvider().catch(() => {});
   return onSessionNews((news) => {
     if (news === 'signed-out') signedOut(page);
     // If nobody can be reached now, the next page asks again.

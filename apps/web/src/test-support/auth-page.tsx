@@ -36,13 +36,28 @@ export const sent = (channel: 'sms' | 'email'): Answer => ({
   body: { success: true, error: null, channel, demo_code: null, signin_token: null },
 });
 
+const APP = {
+  name: 'Fairtab',
+  demo: true,
+  outbox: false,
+  vision: 'offline',
+  providers: [] as { id: string; name: string }[],
+  sso: false,
+};
+
 const wanted = (name: string) => () => <h1>{name}</h1>;
 
 /**
  * Opens /auth in a new tab. `answers` are by path, without its query; a sign-in that succeeds makes the visitor Ann.
- * @returns what was sent, without the questions who is signed in
+ * @param providers what is set up of them
+ * @returns what was sent, without the questions who is signed in and what is set up
  */
-export async function openAuth(path: string, answers: Record<string, Answer | (() => Answer)> = {}) {
+export async function openAuth(
+  path: string,
+  answers: Record<string, Answer | (() => Answer)> = {},
+  providers: Partial<typeof APP> = {},
+) {
+  const app = { ...APP, ...providers };
   forgetDraft();
   queryClient.clear();
   let isIn = false;
@@ -51,6 +66,7 @@ export async function openAuth(path: string, answers: Record<string, Answer | ((
     const [where = ''] = call.path.split('?');
     if (call.method === 'GET' && where === '/auth/v1/user')
       return { status: 200, body: { profile: isIn ? profileOf('ann') : null, user: null } };
+    if (where === '/rest/v1/app_info') return { status: 200, body: app };
     calls.push(call);
     const found = answers[`${call.method} ${where}`] ?? answers[where];
     if (!found) return { status: 404, body: {} };

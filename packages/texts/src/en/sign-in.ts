@@ -80,4 +80,12 @@ export const signIn = area('sign-in', {
   startOverHeading: 'Please sign in again',
   startOverText: 'This sign-in took too long, or it was completed elsewhere.',
   startOver: 'Start Over',
+
+  withProvider: 'Continue with {provider}',
+  toCompany: 'Use my company’s sign-in',
+  companyHeading: 'Sign in with your company',
+  companyText: 'Enter your work email. We take you to your company’s sign-in.',
+  workEmail: 'Work email',
+  goOn: 'Continue',
+  companyUnknown: 'We know of no company sign-in for this email.',
 });

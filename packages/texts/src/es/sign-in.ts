@@ -83,4 +83,12 @@ export const signIn = translation<typeof english>()({
   startOverHeading: 'Vuelve a iniciar sesión',
   startOverText: 'Este inicio de sesión tardó demasiado o se completó en otro lugar.',
   startOver: 'Empezar de nuevo',
+
+  withProvider: 'Continuar con {provider}',
+  toCompany: 'Usar la cuenta de mi empresa',
+  companyHeading: 'Inicia sesión con tu empresa',
+  companyText: 'Ingresa tu correo del trabajo. Te llevamos a la página de tu empresa.',
+  workEmail: 'Correo del trabajo',
+  goOn: 'Continuar',
+  companyUnknown: 'No conocemos una página de empresa para este correo.',
 });

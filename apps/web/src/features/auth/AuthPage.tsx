@@ -1,6 +1,8 @@
+import { providerErrorOf } from '@fairtab/contract/provider-errors';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
+import { providerErrors } from '@fairtab/texts/en/provider-errors';
 import { session } from '@fairtab/texts/en/session';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
@@ -9,12 +11,14 @@ import { type ReactNode, useEffect } from 'react';
 import type { CodeMode, Mode } from '../../app/auth-modes.ts';
 import { currentProfile } from '../../app/session.ts';
 import { Brand } from '../../components/base/Mark.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { usePageLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { CodeStep } from './CodeStep.tsx';
+import { CompanyStep } from './CompanyStep.tsx';
 import { CODE_WAYS } from './code-steps.ts';
 import { type Draft, useDraft } from './draft.ts';
 import { EmailStep } from './EmailStep.tsx';
@@ -22,13 +26,14 @@ import { ForgotStep } from './ForgotStep.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
+import { Providers } from './Providers.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { SignUpStep } from './SignUpStep.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** Sign-in and sign-up. Each step is an entry of the history; what was entered outlives them (draft.ts). */
 export function AuthPage() {
-  const { mode: asked = 'phone-signin' } = useSearch({ from: '/auth' });
+  const { mode: asked = 'phone-signin', error } = useSearch({ from: '/auth' });
   const draft = useDraft();
   const { go, leave } = useSteps();
   usePageLanguage();
@@ -50,10 +55,27 @@ export function AuthPage() {
         </Link>
       </div>
       <PaperSheet torn="both" className="mx-auto w-full max-w-md">
+        {error !== undefined && <ProviderFailure error={error} />}
         {mode && <Step key={mode} mode={mode} />}
+        {mode && WITH_PROVIDERS.has(mode) && <Providers />}
       </PaperSheet>
       <LanguageChoice />
     </Page>
+  );
+}
+
+/** The steps at which a way in is chosen. */
+const WITH_PROVIDERS: ReadonlySet<Mode> = new Set(['phone-signin', 'email-signin', 'email-signup']);
+
+/** Why a provider sent the visitor back without a session. Stays until the next step. */
+function ProviderFailure({ error }: { error: string }) {
+  const code = providerErrorOf(error);
+  return (
+    <div role="alert" className="mb-4">
+      <Notice tone="danger" title={say(providerErrors[`${code}.title`])}>
+        {say(providerErrors[`${code}.text`])}
+      </Notice>
+    </div>
   );
 }
 
@@ -82,6 +104,8 @@ function Step({ mode }: { mode: Mode }): ReactNode {
       return <NewPasswordStep />;
     case 'second-factor':
       return <SecondFactorStep />;
+    case 'company-signin':
+      return <CompanyStep />;
   }
 }
 
