@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
 import { enrollFactor } from '@fairtab/contract/factors';
 import { GUEST_HEADERS, proposeShare, rememberBrowser, saveSelection } from '@fairtab/contract/guests';
@@ -76,6 +77,17 @@ export async function accessFixture(product: Product) {
   const joint = { item_id: choice.item('Cake'), guest_ids: [person('Ann')] };
   const { proposals } = await cy.call(proposeShare, { body: joint });
 
+  const identity = randomUUID();
+  await product.services.database.kysely
+    .insertInto('auth_accounts')
+    .values({
+      id: identity,
+      user_id: owner.userId,
+      provider_id: 'loopback',
+      account_id: 'owner',
+      issuer: 'loopback',
+    })
+    .execute();
   const spare = { partySize: 2, items: [{ name: SECRET_DISH, price: 900 }] };
   const { filename: photo } = await owner.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
   return {
@@ -86,6 +98,7 @@ export async function accessFixture(product: Product) {
     twins: choice.view.items.filter(({ name }) => name === 'Bread').map(({ id }) => id),
     people: { ben: person('Ben'), cy: person('Cy') },
     proposal: proposals[0]?.id ?? '',
+    identity,
     /** Bills of the owner for changes that are possible only once. */
     draft: (await makeBill(owner, spare)).receipt.id,
     final: (await shareBill(owner, spare)).id,

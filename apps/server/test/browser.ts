@@ -10,7 +10,8 @@ export type Browser = {
   ask(method: string, path: string, body?: object): Promise<Response>;
 };
 
-function openBrowser(product: Pick<Product, 'request'>): Browser {
+/** A browser that has never been here. */
+export function openBrowser(product: Pick<Product, 'request'>): Browser {
   const cookies: Jar = new Map();
   const browser: Browser = {
     cookies,

@@ -58,7 +58,7 @@ export const startSso = endpoint({
 
 export const providerCallback = endpoint({
   method: 'GET',
-  path: '/auth/v1/callback/{provider}',
+  path: '/auth/v1/providers/{provider}/callback',
   access: 'public',
   session: 'checked',
   summary:

@@ -18,6 +18,7 @@ import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { PROVIDER, PROVIDER_ROWS } from '../../test/access-by-providers.ts';
 import {
   type AccessFixture,
   ADMIN_PHONES,
@@ -57,6 +58,8 @@ const TABLE: Row[] = [
   row(account.updateUserPhone,        '401   401   401    own   own   own', (f, viewer) => ({
     body: { phone_number: f.phoneOf(viewer) },
   })),
+
+  ...PROVIDER_ROWS,
 
   row(receipts.listReceipts,          '401   401   401    own   yes   own'),
   row(receipts.createReceipt,         '401   401   401    own   own   own', () => ({
@@ -227,6 +230,7 @@ describeOnOneEngine('access to every route', (engine) => {
     for (const page of ['index.html', 'share.html'])
       await writeFile(join(webDir, page), '<head></head><div id="root"></div>');
     product = await startProduct(await engine.createDatabase(), { ADMIN_PHONES, WEB_DIR: webDir });
+    product.services.identityProviders = [PROVIDER];
     fixture = await accessFixture(product);
   });
   afterAll(async () => {
@@ -341,7 +345,7 @@ const waysOf = (viewer: Viewer): readonly Way[] =>
 const CODES: Record<number, RegExp> = {
   401: /^(auth\.required|share\.token_missing)$/,
   403: /^auth\.admin_only$/,
-  404: /\.not_found$/,
+  404: /[._]not_found$/,
 };
 
 /** The table's word for an answer; an answer that is no refusal counts as the expected one. */

@@ -48,3 +48,42 @@ test.each([
     'Or set ALLOW_DEMO=true.',
   ]);
 });
+
+const COMPANY = {
+  id: 'acme',
+  name: 'Acme',
+  domains: ['Acme.test'],
+  issuer: 'https://login.acme.test',
+  client_id: 'fairtab',
+  client_secret: 's',
+};
+const sso = (...companies: object[]) => ({ SSO_PROVIDERS: JSON.stringify(companies) });
+const OIDC = { OIDC_ISSUER: 'https://login.example.com/main', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+
+test('sign-in providers are set up by variables, companies by JSON, or not at all', () => {
+  expect(readConfig({}).providers).toEqual([]);
+  const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
+  const { providers } = readConfig({ ...OIDC, ...google, ...sso(COMPANY) });
+  expect(providers.map(({ id, name, issuer, domains }) => [id, name, issuer, domains])).toEqual([
+    ['google', 'Google', 'https://accounts.google.com', null],
+    ['oidc', 'login.example.com', 'https://login.example.com/main', null],
+    ['acme', 'Acme', 'https://login.acme.test', ['acme.test']],
+  ]);
+  expect(providers.map(({ emailsVerified }) => emailsVerified)).toEqual([false, false, false]);
+});
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'g' }, 'Google sign-in needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
+  [{ OIDC_ISSUER: 'https://login.example.com' }, 'OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID'],
+  [{ ...OIDC, OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must be an https address'],
+  [{ SSO_PROVIDERS: 'acme' }, 'SSO_PROVIDERS is not as in .env.example'],
+  [sso({ ...COMPANY, issuer: 'http://login.acme.test' }), '0.issuer must be https'],
+  [sso({ ...COMPANY, id: 'Acme/..' }), '0.id'],
+  [sso({ ...COMPANY, domains: [] }), '0.domains'],
+  [sso({ ...COMPANY, domains: ['test'] }), '0.domains.0'],
+  [sso({ ...COMPANY, id: 'google' }), 'google and oidc are taken'],
+  [sso(COMPANY, { ...COMPANY, domains: ['other.test'] }), 'each id is for one provider'],
+  [sso(COMPANY, { ...COMPANY, id: 'other' }), 'each domain is for one provider'],
+])('wrong settings of providers %j are named', (env, named) => {
+  expect(() => readConfig(env)).toThrow(named);
+});

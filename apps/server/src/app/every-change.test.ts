@@ -8,6 +8,7 @@ import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
 import * as preassign from '@fairtab/contract/preassign';
+import * as providers from '@fairtab/contract/providers';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import * as receipts from '@fairtab/contract/receipts';
 import * as scanning from '@fairtab/contract/scanning';
@@ -33,6 +34,8 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   // Accounts, which no page of a receipt shows.
   ...[entry.signUp, entry.getToken, entry.sendOtp, entry.recover, entry.verifyCode, entry.resendCode],
   ...[credentials.updateUser, credentials.sendSms],
+  providers.startSso,
+  providers.unlinkIdentity,
   sessions.logOut,
   sessions.endSession,
   factors.enrollFactor,

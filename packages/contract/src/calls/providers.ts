@@ -22,7 +22,7 @@ export const startSso: CallOf<typeof contract.startSso> = {
 
 export const providerCallback: CallOf<typeof contract.providerCallback> = {
   method: 'GET',
-  path: '/auth/v1/callback/{provider}',
+  path: '/auth/v1/providers/{provider}/callback',
   answer: 'null',
 };
 

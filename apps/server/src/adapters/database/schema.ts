@@ -4,6 +4,7 @@ import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { MessageChannel, MessageState, QueuedKind } from '@fairtab/domain/messages';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ProviderTables } from './provider-tables.ts';
 
 /** A numeric(12,2) column, read and written as text. Only the repositories convert it to and from cents. */
 type Dollars = string;
@@ -43,6 +44,10 @@ interface AuthAccountsTable {
   account_id: string;
   /** 'credential' holds the password. */
   provider_id: string;
+  /** Of a provider's subject, which is account_id; null for a password. */
+  issuer: string | null;
+  /** As the provider said at the last sign-in, verified or not. */
+  email: string | null;
   password: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
@@ -343,7 +348,7 @@ interface RateLimitsTable {
 }
 
 /** Every table that the server's own queries use; better-auth's other tables are not listed. */
-export interface Schema {
+export interface Schema extends ProviderTables {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_accounts: AuthAccountsTable;

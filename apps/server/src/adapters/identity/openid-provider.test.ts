@@ -9,7 +9,9 @@ const HOME = 'http://fairtab.test';
 describe('a provider of OpenID Connect', () => {
   let real: Real;
   beforeAll(async () => {
-    real = await startIdentityProvider(['oidc', 'acme'].map((id) => `${HOME}/auth/v1/callback/${id}`));
+    real = await startIdentityProvider(
+      ['oidc', 'acme'].map((id) => `${HOME}/auth/v1/providers/${id}/callback`),
+    );
     real.people.set('ann', {
       email: 'Ann@Acme.test',
       email_verified: true,

@@ -22,7 +22,7 @@ type Found = { config: client.Configuration; issuer: string; keys: KeySet; at: n
 /** A provider of OpenID Connect, found by discovery when it is first needed. */
 export function createOpenIdProvider(settings: ProviderSettings, publicUrl: string): IdentityProvider {
   const { id, name, domains, clientId } = settings;
-  const callback = new URL(`${publicUrl}/auth/v1/callback/${id}`);
+  const callback = new URL(`${publicUrl}/auth/v1/providers/${id}/callback`);
   const discovered = lazily(() => discover(settings));
 
   const described = async ({ config, issuer }: Found, claims: VerifiedClaims, accessToken?: string) =>

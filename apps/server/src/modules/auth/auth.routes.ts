@@ -3,6 +3,7 @@ import type { Mount } from '../../app/mount.ts';
 import { keepSecret, keptSecret, newSecret } from './browser-secret.ts';
 import { completePhoneSignin } from './complete-phone-signin.ts';
 import { mountCredentials } from './credentials.routes.ts';
+import { mountProviders } from './providers/providers.routes.ts';
 import { setCookies } from './sessions/open-session.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import { startPhoneSignin } from './start-phone-signin.ts';
@@ -27,5 +28,6 @@ export function mountAuth(mount: Mount): void {
     return answer;
   });
 
+  mountProviders(mount);
   mountSessions(mount);
 }

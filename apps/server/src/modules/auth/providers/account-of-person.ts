@@ -1,0 +1,45 @@
+import type { Person } from '../../../adapters/identity/identity-provider.ts';
+import { AppError } from '../../../app/errors.ts';
+import type { Trx } from '../../../app/request-context.ts';
+import { nameAccount } from '../../account/name-account.ts';
+import { addIdentity, lockIdentity, ownerOfIdentity } from './identities.repository.ts';
+import { createAccount, lockAddress } from './new-account.ts';
+
+/**
+ * The account of whom a provider has identified: the one with this identity; else the one whose verified e-mail it is, if
+ * the provider has verified it too; else a new one. An e-mail that the provider has not verified counts for nothing.
+ * @throws AppError auth.provider_email_taken if an account has this e-mail without having verified it
+ */
+export async function accountOfPerson(
+  trx: Trx,
+  providerId: string,
+  person: Person,
+): Promise<{ userId: string; isNew: boolean }> {
+  await lockIdentity(trx, person);
+  const known = await ownerOfIdentity(trx, person);
+  if (known !== undefined) return { userId: known, isNew: false };
+  const joined = await ownerOfSameEmail(trx, person);
+  const userId = joined ?? (await newAccount(trx, person));
+  await addIdentity(trx, { userId, providerId, person });
+  return { userId, isNew: joined === undefined };
+}
+
+async function ownerOfSameEmail(trx: Trx, { email, emailVerified }: Person): Promise<string | undefined> {
+  if (email === null || !emailVerified) return undefined;
+  await lockAddress(trx, email);
+  const owner = await trx
+    .selectFrom('auth_users')
+    .select(['id', 'email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  // Whoever made that account may be somebody else, who would share it from now on.
+  if (owner && !owner.email_verified) throw new AppError('auth.provider_email_taken');
+  return owner?.id;
+}
+
+async function newAccount(trx: Trx, person: Person): Promise<string> {
+  const { email, emailVerified } = person;
+  const userId = await createAccount(trx, email !== null && emailVerified ? { email } : {});
+  await nameAccount(trx, userId, person);
+  return userId;
+}

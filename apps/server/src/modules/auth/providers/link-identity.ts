@@ -1,0 +1,34 @@
+import { AppError } from '../../../app/errors.ts';
+import type { Trx } from '../../../app/request-context.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { addIdentity, lockIdentity, type NewIdentity, ownerOfIdentity } from './identities.repository.ts';
+import { lockAddress } from './new-account.ts';
+
+/**
+ * Adds an identity to an account. Its verified e-mail becomes the account's, if that has none and nobody else has it.
+ * @throws AppError auth.identity_already_exists if it belongs to another account
+ */
+export async function linkIdentity(trx: Trx, added: NewIdentity): Promise<void> {
+  const { userId, providerId, person } = added;
+  await lockIdentity(trx, person);
+  const owner = await ownerOfIdentity(trx, person);
+  if (owner === userId) return;
+  if (owner !== undefined) throw new AppError('auth.identity_already_exists');
+  await addIdentity(trx, added);
+  if (person.email !== null && person.emailVerified) await takeEmail(trx, userId, person.email);
+  const details = { provider: providerId };
+  await writeAudit(trx, { actorId: userId, what: 'linkIdentity', receiptId: null, details });
+}
+
+async function takeEmail(trx: Trx, userId: string, email: string): Promise<void> {
+  await lockAddress(trx, email);
+  await trx
+    .updateTable('auth_users')
+    .set({ email, email_verified: true, updated_at: new Date() })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('auth_users as other').select('other.id').where('other.email', '=', email))),
+    )
+    .execute();
+}
