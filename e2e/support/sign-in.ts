@@ -10,18 +10,30 @@ export function newPhoneNumber(): string {
 }
 
 /** Waits for the newest text to a phone that was sent after `since` (epoch milliseconds), and returns it. */
-export async function textTo(product: Product, phone: string, since = 0): Promise<OutboxMessage> {
+export const textTo = (product: Product, phone: string, since = 0): Promise<OutboxMessage> =>
+  newestTo(product, 'sms', phone, since);
+
+/** As textTo, for an e-mail. */
+export const emailTo = (product: Product, email: string, since = 0): Promise<OutboxMessage> =>
+  newestTo(product, 'email', email, since);
+
+async function newestTo(
+  product: Product,
+  channel: OutboxMessage['channel'],
+  address: string,
+  since: number,
+): Promise<OutboxMessage> {
   let found: OutboxMessage | undefined;
   await expect(async () => {
     found = (await product.outbox()).find(
       (message) =>
-        message.channel === 'sms' &&
-        message.recipient.endsWith(phone) &&
+        message.channel === channel &&
+        message.recipient.endsWith(address) &&
         Date.parse(message.created_at) >= since,
     );
-    expect(found, `a text to ${phone}`).toBeDefined();
+    expect(found, `a message to ${address}`).toBeDefined();
   }).toPass({ timeout: 10_000 });
-  if (!found) throw new Error(`No text to ${phone}.`);
+  if (!found) throw new Error(`No message to ${address}.`);
   return found;
 }
 

@@ -35,7 +35,7 @@ export function useSteps(): Steps {
 
   async function arrived(answer: Arrival) {
     dismissToast();
-    keepDraft({ sentAt: 0, factor: '', challenge: '' });
+    keepDraft({ factor: '', challenge: '' });
     if (answer.second_factor) return go('second-factor', { replace: true });
     const profile = await signedInHere();
     if (!profile) {
