@@ -1,6 +1,7 @@
 import type { Profile } from '@fairtab/contract/account';
 import type { CurrentUser } from '@fairtab/contract/current-user';
-import type { Kysely } from 'kysely';
+import { LIMITS } from '@fairtab/contract/limits';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { PROFILE_COLUMNS } from './profiles.repository.ts';
@@ -40,10 +41,11 @@ export async function readCurrentUser(
           .orderBy('f.created_at'),
       ).as('factors'),
     )
+    .select(newEmail(db, userId).as('new_email'))
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { email, email_verified, accounts, factors, ...profile } = found;
+  const { email, email_verified, accounts, factors, new_email, ...profile } = found;
   const identities = accounts.filter(({ provider }) => provider !== PASSWORD_PROVIDER);
   const phone = profile.phone_verified ? profile.phone_number : null;
   const proved = email_verified ? email : null;
@@ -61,7 +63,18 @@ export async function readCurrentUser(
       ...factor,
       hint: phone_number?.slice(-4) ?? null,
     })),
-    new_email: null,
+    new_email,
   };
   return { profile, user };
 }
+
+/** The e-mail that a user has asked to change to, as long as the code that was sent there is good and not entered. */
+const newEmail = (db: Kysely<Schema>, userId: string) =>
+  db
+    .selectFrom('phone_verification_codes as c')
+    .select(sql<string | null>`case when c.verified then null else c.email end`.as('waiting'))
+    .where('c.scope', '=', `email_change:${userId}`)
+    // By this the index finds the few codes that may still be good.
+    .where('c.created_at', '>', sql<Date>`now() - ${`${LIMITS.codeMinutes} minutes`}::interval`)
+    .orderBy('c.created_at', 'desc')
+    .limit(1);

@@ -121,7 +121,7 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
         .executeTakeFirstOrThrow();
       return id;
     };
-    const messages = (receipt_id: string, recipients: string[]) =>
+    const messages = (receipt_id: string | null, recipients: string[]) =>
       db()
         .insertInto('notifications')
         .values(
@@ -158,5 +158,12 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
       Array.from({ length: 12 }, async (_, n) => messages(await receiptOf(host.userId, String(n)), one)),
     );
     expect(await allowed(tables.flat())).toBe(10);
+
+    // Notices about accounts have no host whose limit they could share.
+    const notices = await messages(
+      null,
+      Array.from({ length: 155 }, (_, n) => `+1${3_135_550_000 + n}`),
+    );
+    expect(await allowed(notices)).toBe(155);
   });
 });

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readHtml } from '../../../test/read-html.ts';
 import type { EmailMessage } from '../../adapters/email/email.ts';
+import { accountChanged } from './account-changed.ts';
 import { billWithdrawn } from './bill-withdrawn.ts';
 import { completion } from './completion.ts';
 import { deliver } from './deliver.ts';
@@ -42,6 +43,29 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('a code says the code, whose it is and how long it is good', () => {
     const text = verificationCode.sms(language, { code: '012345', purpose: 'signin' });
     expect(text).toMatch(/^012345 \D*Fairtab\D*10\D*$/);
+  });
+
+  test('a code by e-mail also says what it is for', () => {
+    const purposes = ['signin', 'signup', 'signupAgain', 'recovery', 'emailChange', 'confirm'] as const;
+    const mails = purposes.map((purpose) => verificationCode.email(language, { code: '012345', purpose }));
+    expect(new Set(mails.map(({ body }) => body)).size).toBe(purposes.length);
+    for (const { subject, body, page } of mails) {
+      expect(subject).toMatch(/^012345 .*Fairtab/);
+      expect(body).toBe([page.heading, ...page.paragraphs].join('\n\n'));
+      expect(body).toContain('10 minut');
+      // A link in such a mail is what people are taught to mistrust.
+      expect([body.includes('http'), page.action]).toEqual([false, null]);
+    }
+  });
+
+  test('a changed account says what has changed, and where to change it back', () => {
+    const link = 'https://fairtab.test/settings';
+    const told = (['email', 'phone', 'password'] as const).flatMap((what) => [
+      accountChanged.sms(language, { what, link }),
+      accountChanged.email(language, { what, link }).body,
+    ]);
+    expect(new Set(told).size).toBe(told.length);
+    for (const text of told) expect(text).toMatch(/Fairtab.*https:\/\/fairtab\.test\/settings/s);
   });
 
   test('a final bill says who owes how much, where, to whom, and how to pay it', () => {

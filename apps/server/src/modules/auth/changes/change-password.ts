@@ -67,18 +67,31 @@ async function isCurrent({ services, user, address }: SessionContext, password: 
   return isPassword(await passwordHashOf(services.database.kysely, user.id), password);
 }
 
-/** Whether this session was opened with a recovery code a moment ago, and its password has not been changed since. */
+/**
+ * Whether this session was opened with a recovery code a moment ago, with a second factor or without, and has not set a
+ * password since.
+ */
 async function hasRecovered(trx: Trx, sessionId: string): Promise<boolean> {
+  const recent = sql<boolean>`created_at > now() - ${AFTER_RECOVERY}::interval`;
   const code = await trx
     .updateTable('phone_verification_codes')
     .set({ session_id: null })
     .where('scope', '=', 'recovery')
     .where('session_id', '=', sessionId)
     .where('verified', '=', true)
-    .where(sql<boolean>`created_at > now() - ${AFTER_RECOVERY}::interval`)
+    .where(recent)
     .returning('id')
     .executeTakeFirst();
-  return code !== undefined;
+  if (code !== undefined) return true;
+  const pending = await trx
+    .updateTable('auth_pending_signins')
+    .set({ method: 'password' })
+    .where('method', '=', 'recovery')
+    .where('session_id', '=', sessionId)
+    .where(recent)
+    .returning('id')
+    .executeTakeFirst();
+  return pending !== undefined;
 }
 
 async function store(trx: Trx, { services, user }: SessionContext, passwordHash: string) {
