@@ -32,6 +32,26 @@ export const endSession = endpoint({
   response: z.object({ ended: z.literal(true) }),
 });
 
+export const getKeys = endpoint({
+  method: 'GET',
+  path: '/auth/v1/.well-known/jwks.json',
+  access: 'public',
+  summary: 'The public keys that access tokens are signed with',
+  response: z.object({
+    keys: z.array(
+      z.object({
+        kty: z.string(),
+        crv: z.string(),
+        x: z.string(),
+        y: z.string(),
+        kid: z.string(),
+        alg: z.string(),
+        use: z.string(),
+      }),
+    ),
+  }),
+});
+
 export const logOut = endpoint({
   method: 'POST',
   path: '/auth/v1/logout',

@@ -213,6 +213,7 @@ const TABLE: Row[] = [
     body: { recovery_code: '00000-00000-00000' },
   })),
   row(factors.deleteFactor,           '401   401   401    404   yes   404', (f) => ({ params: { id: f.factor }, body: {} })),
+  row(sessions.getKeys,               'all   all   all    all   all   all'),
   // These end the sessions.
   row(sessions.logOut,                'all   all   all    all   all   all', () => ({
     address: `${sessions.logOut.path}?scope=others`,

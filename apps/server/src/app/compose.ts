@@ -14,6 +14,7 @@ import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import { appointAdmins } from '../modules/account/admins.ts';
+import { hashEarlierAddresses } from '../modules/account/free-credit-addresses.ts';
 import { createAuth } from '../modules/auth/auth.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
@@ -75,6 +76,7 @@ export async function compose(
     }));
   await appointAdmins(database.kysely, config.adminPhones);
   const secret = config.authSecret ?? (await readSecret(config.dataDir));
+  await hashEarlierAddresses(database, secret);
   const jobs = createJobs(database, {
     onError: (error, job) => {
       if (unavailableReason(error) === null) log.warn({ err: error, job }, 'a job failed');

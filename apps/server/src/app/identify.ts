@@ -1,7 +1,8 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { namingTheDatabase } from '../adapters/database/unavailable.ts';
+import { readAccessToken } from '../modules/auth/sessions/access-token.ts';
+import { readSessionCookie, sentCookie, sessionCookie } from '../modules/auth/sessions/session-cookie.ts';
+import { extendSession, findSession, isDue } from '../modules/auth/sessions/session-rows.ts';
 import type { AppEnv } from './app-env.ts';
 import { keepGuestCookie, readGuestCookie } from './guest-cookie.ts';
 import { guestDevice } from './guest-device.ts';
@@ -89,30 +90,42 @@ async function findUser(
   http: Context<AppEnv>,
   checked: boolean,
 ): Promise<SignedInUser | null> {
+  const authorization = http.req.header('authorization');
   // A caller with a token is no browser: it is looked up each time, and given no cookies.
-  if (http.req.header('authorization') !== undefined) return (await lookUp(services, http)).user;
-  const { authCookies } = await services.auth.$context;
-  const sessionCookie = getCookie(http, authCookies.sessionToken.name);
-  if (sessionCookie === undefined) return null;
+  if (authorization !== undefined) return findCaller(services, authorization);
   const { settings } = services;
-  const remembered = checked ? null : await rememberedUser(http, settings, sessionCookie);
+  const cookie = sentCookie(http, settings);
+  if (cookie === undefined) return null;
+  const remembered = checked ? null : await rememberedUser(http, settings, cookie);
   if (remembered !== null) return remembered;
-  const { user, cookies } = await lookUp(services, http);
-  if (user === null) return null;
-  // A session that is used lasts longer, and so must its cookie.
-  for (const cookie of cookies) http.header('set-cookie', cookie, { append: true });
-  if (!checked) await rememberUser(http, settings, sessionCookie, user);
+  const user = await findBrowser(services, http);
+  if (user !== null && !checked) await rememberUser(http, settings, cookie, user);
   return user;
 }
 
-async function lookUp(services: Services, http: Context<AppEnv>) {
-  const { response, headers } = await namingTheDatabase(() =>
-    services.auth.api.getSession({ headers: http.req.raw.headers, returnHeaders: true }),
-  );
-  if (response === null) return { user: null, cookies: [] };
-  const { user, session } = response;
-  const found = { id: user.id, sessionId: session.id, hasPhone: Boolean(user.phoneNumber) };
-  return { user: found, cookies: headers.getSetCookie() };
+async function findCaller(
+  { database, settings }: Services,
+  authorization: string,
+): Promise<SignedInUser | null> {
+  const token = await readAccessToken(settings, authorization);
+  if (token === undefined) return null;
+  const found = await findSession(database.kysely, { id: token.sessionId });
+  return found?.user.id === token.userId ? found.user : null;
+}
+
+async function findBrowser(
+  { database, settings }: Services,
+  http: Context<AppEnv>,
+): Promise<SignedInUser | null> {
+  const token = await readSessionCookie(http, settings);
+  const found = token === undefined ? undefined : await findSession(database.kysely, { token });
+  if (token === undefined || found === undefined) return null;
+  if (isDue(found.expiresAt)) {
+    await extendSession(database.kysely, found.user.sessionId);
+    // A session that is used lasts longer, and so must its cookie.
+    http.header('set-cookie', await sessionCookie(settings, token), { append: true });
+  }
+  return found.user;
 }
 
 /** The credentials of a call. Reading with the guest's cookie renews it. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { scheduleMaintenance } from '../adapters/database/pglite-maintenance.ts';
 import { forgetOldPending } from '../modules/auth/factors/pending-signin.ts';
 import { forgetOldFlows } from '../modules/auth/providers/flows.ts';
+import { forgetOldSessions } from '../modules/auth/sessions/session-rows.ts';
 import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
 import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
@@ -33,6 +34,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'forgetting old codes', () => database.inTransaction(forgetOldCodes)),
     every(HOUR_MS, 'forgetting old sign-ins', () => database.inTransaction(forgetOldPending)),
     every(HOUR_MS, 'forgetting old sign-ins with providers', () => forgetOldFlows(database)),
+    every(HOUR_MS, 'forgetting expired sessions', () => forgetOldSessions(database.kysely)),
     every(HOUR_MS, 'forgetting tried phones', () => database.inTransaction(forgetTriedPhones)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),

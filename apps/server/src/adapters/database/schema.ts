@@ -17,11 +17,9 @@ type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
 interface AuthUsersTable {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   email_verified: Flag;
   image: string | null;
-  phone_number: string | null;
-  phone_number_verified: Flag;
   /** When the account was deleted; null while there is one. */
   left_at: ColumnType<Date | null, Date | undefined, Date | null>;
   created_at: CreatedAt;
@@ -31,11 +29,20 @@ interface AuthUsersTable {
 interface AuthSessionsTable {
   id: string;
   user_id: string;
+  token: string;
   expires_at: Date;
   ip_address: string | null;
   user_agent: string | null;
+  method: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
+}
+
+interface AuthRefreshTokensTable {
+  token_hash: string;
+  session_id: string;
+  used_at: Date | null;
+  created_at: CreatedAt;
 }
 
 interface AuthAccountsTable {
@@ -64,10 +71,16 @@ interface ProfilesTable {
   unlimited_credits: Flag;
   role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>;
   phone_verified: Flag;
+  free_credits_at: Date | null;
   /** From the last sign-in; null if unknown. */
   language: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
+}
+
+interface FreeCreditAddressesTable {
+  address_hash: string;
+  created_at: CreatedAt;
 }
 
 interface PhoneVerificationCodesTable {
@@ -351,8 +364,10 @@ interface RateLimitsTable {
 export interface Schema extends ProviderTables {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
+  auth_refresh_tokens: AuthRefreshTokensTable;
   auth_accounts: AuthAccountsTable;
   profiles: ProfilesTable;
+  free_credit_addresses: FreeCreditAddressesTable;
   phone_verification_codes: PhoneVerificationCodesTable;
   auth_factors: AuthFactorsTable;
   auth_recovery_codes: AuthRecoveryCodesTable;

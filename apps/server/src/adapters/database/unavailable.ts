@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** away: no answer, or none in time; the statement may have been executed nevertheless. full: no space to write. */
 export type UnavailableReason = 'away' | 'full';
 
@@ -65,30 +63,11 @@ function classify(error: unknown): UnavailableReason | null {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-type Noted = { error: DatabaseUnavailableError | null };
-const notes = new AsyncLocalStorage<Noted>();
-
 /** Converts a driver's error to the error to throw. */
 export function toDatabaseError(error: unknown): unknown {
   const reason = error instanceof DatabaseUnavailableError ? null : classify(error);
   if (reason === null) return error;
-  const unavailable = new DatabaseUnavailableError(reason, error);
-  const noted = notes.getStore();
-  if (noted !== undefined) noted.error ??= unavailable;
-  return unavailable;
-}
-
-/**
- * For libraries that replace every database failure with an error of their own: if `work` rejects after the database
- * failed during it, this rejects with the DatabaseUnavailableError instead.
- */
-export async function namingTheDatabase<T>(work: () => Promise<T>): Promise<T> {
-  const noted: Noted = { error: null };
-  try {
-    return await notes.run(noted, work);
-  } catch (error) {
-    throw noted.error ?? error;
-  }
+  return new DatabaseUnavailableError(reason, error);
 }
 
 const FIRST_PAUSE_MS = 100;

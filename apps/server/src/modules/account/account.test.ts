@@ -7,6 +7,7 @@ import { type Client, client, guest, refusal, signIn } from '../../../test/clien
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { migrationFiles } from '../../adapters/database/migration-files.ts';
+import { setPhone } from './set-phone.ts';
 
 describeOnEngines('the account of a user', (engine) => {
   let product: Product;
@@ -131,13 +132,8 @@ describeOnEngines('the account of a user', (engine) => {
     /** A user whose account has no phone, as created by another kind of sign-in. */
     async function withoutPhone(phone: string) {
       const user = await signIn(product, phone);
-      const { kysely } = product.services.database;
-      await kysely
-        .updateTable('auth_users')
-        .set({ phone_number: null })
-        .where('id', '=', user.userId)
-        .execute();
-      await kysely.deleteFrom('profiles').where('user_id', '=', user.userId).execute();
+      const { database, settings } = product.services;
+      await database.inTransaction((trx) => setPhone(trx, settings, user.userId, null));
       return user;
     }
     const link = (who: Client, phone_number: string) => who.call(updateUserPhone, { body: { phone_number } });

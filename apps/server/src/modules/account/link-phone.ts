@@ -6,8 +6,8 @@ import { AppError, accepted } from '../../app/errors.ts';
 import { limitRate } from '../../app/rate-limit.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { ensureProfile } from './ensure-profile.ts';
-import { belongsToAnother, linkUnverifiedPhone, readProfile } from './profiles.repository.ts';
+import { ownerOfPhone } from './accounts.ts';
+import { linkUnverifiedPhone, readProfile } from './profiles.repository.ts';
 
 /** Enough for typing errors, too few to find out which phones have an account. */
 const PER_USER = { max: 20, seconds: 3600 };
@@ -22,18 +22,15 @@ export async function linkPhone(context: SessionContext, { body }: Received<type
   const phone = accepted(checkPhone(body.phone_number));
   const { services, user } = context;
   await limitRate(services.database, `link phone ${user.id}`, PER_USER.max, PER_USER.seconds);
-  // A separate transaction: the profile is kept if the link is refused, and creating it is idempotent.
-  await services.database.inTransaction((trx) =>
-    ensureProfile(trx, services.settings, { id: user.id, phone: null }),
-  );
   await context.command((trx) => link(trx, user.id, phone));
 }
 
 async function link(trx: Trx, userId: string, phone: Phone) {
   const profile = await readProfile(trx, userId);
   if (profile?.phone_number === phone) return { userId };
+  const owner = await ownerOfPhone(trx, phone);
   const refused =
-    profile === undefined || profile.phone_verified || (await belongsToAnother(trx, userId, phone));
+    profile === undefined || profile.phone_verified || (owner !== undefined && owner !== userId);
   // Checked again while writing: the phone may be verified at this moment.
   if (refused || !(await linkUnverifiedPhone(trx, userId, phone))) {
     throw new AppError('account.phone_not_linked');

@@ -36,23 +36,6 @@ export async function updateProfileRow(trx: Trx, userId: string, changes: Profil
     .execute();
 }
 
-/** Whether another user has verified this phone. An unverified phone belongs to no one. */
-export async function belongsToAnother(trx: Trx, userId: string, phone: string): Promise<boolean> {
-  const owner = await trx
-    .selectFrom('auth_users as u')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select('u.id')
-    .where('u.id', '<>', userId)
-    .where((where) =>
-      where.or([
-        where('u.phone_number', '=', phone),
-        where.and([where('p.phone_number', '=', phone), where('p.phone_verified', '=', true)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return owner !== undefined;
-}
-
 /**
  * Stores an unverified phone unless the profile has a verified one.
  * @returns whether it was stored

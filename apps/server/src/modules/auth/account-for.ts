@@ -1,8 +1,8 @@
 import { AppError } from '../../app/errors.ts';
 import type { Trx } from '../../app/request-context.ts';
-import type { Services } from '../../app/services.ts';
+import { ownerOfPhone } from '../account/accounts.ts';
 import { accountOfEmail, ownerOfEmail } from './email-account.ts';
-import { accountOf, owner } from './phone-account.ts';
+import { accountOf } from './phone-account.ts';
 import { completeSignUp } from './sign-up/pending-signups.ts';
 import type { CodeTo } from './verification-codes.ts';
 
@@ -14,22 +14,17 @@ export type Account = { userId: string; isNew: boolean };
  * entered when they signed up. What was entered never changes an account that exists.
  * @throws AppError auth.account_missing if the code makes no account
  */
-export async function accountFor(
-  trx: Trx,
-  settings: Services['settings'],
-  { codeId, ...to }: CodeTo & { codeId: string },
-): Promise<Account> {
+export async function accountFor(trx: Trx, { codeId, ...to }: CodeTo & { codeId: string }): Promise<Account> {
   const { creates_user: creates } = await trx
     .selectFrom('phone_verification_codes')
     .select('creates_user')
     .where('id', '=', codeId)
     .executeTakeFirstOrThrow();
-  const known = to.email === undefined ? await owner(trx, to.phone) : await ownerOfEmail(trx, to.email);
+  const known =
+    to.email === undefined ? await ownerOfPhone(trx, to.phone) : await ownerOfEmail(trx, to.email);
   if (known === undefined && !creates) throw new AppError('auth.account_missing');
   const account =
-    to.email === undefined
-      ? await accountOf(trx, settings, to.phone)
-      : await accountOfEmail(trx, settings, to.email);
+    to.email === undefined ? await accountOf(trx, to.phone) : await accountOfEmail(trx, to.email);
   if (account.isNew) await completeSignUp(trx, account.userId, codeId);
   return account;
 }

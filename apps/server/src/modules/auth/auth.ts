@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { betterAuth } from 'better-auth';
-import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
-import { bearer } from 'better-auth/plugins';
 import type { Logger } from 'pino';
-import * as z from 'zod';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../app/log-failure.ts';
-
-/** The one endpoint that better-auth lacks: a session for a user whom our own code has verified. */
-const makeSession = createAuthEndpoint(
-  { method: 'POST', body: z.object({ userId: z.string() }) },
-  async (context) => {
-    const { internalAdapter } = context.context;
-    const user = await internalAdapter.findUserById(context.body.userId);
-    const session = user && (await internalAdapter.createSession(user.id));
-    if (!user || !session) throw new Error('a session could not be opened');
-    await setSessionCookie(context, { session, user });
-    return { id: session.id, expiresAt: session.expiresAt };
-  },
-);
+import { SESSION_SECONDS } from './sessions/session-length.ts';
 
 /**
- * better-auth's sessions: how they are stored, signed and extended. None of its paths is served (auth.routes.ts): they
- * redirect to any site, change users without our checks, and expose the session to page scripts.
+ * better-auth, for what its server API does: passwords and other ways in. Sessions are our own (sessions/), in its
+ * tables and its cookie's format. None of its paths is served (auth.routes.ts): they redirect to any site, change users
+ * without our checks, and expose the session to page scripts.
  */
 export function createAuth(database: Database, options: { secret: string; publicUrl: string; log: Logger }) {
   const { secret, publicUrl, log } = options;
@@ -39,9 +24,6 @@ export function createAuth(database: Database, options: { secret: string; public
     user: {
       modelName: 'auth_users',
       fields: { emailVerified: 'email_verified', ...timestamps },
-      additionalFields: {
-        phoneNumber: { type: 'string', required: false, input: false, fieldName: 'phone_number' },
-      },
     },
     session: {
       modelName: 'auth_sessions',
@@ -52,7 +34,7 @@ export function createAuth(database: Database, options: { secret: string; public
         userAgent: 'user_agent',
         ...timestamps,
       },
-      expiresIn: 60 * 60 * 24 * 30,
+      expiresIn: SESSION_SECONDS,
     },
     account: {
       modelName: 'auth_accounts',
@@ -78,7 +60,8 @@ export function createAuth(database: Database, options: { secret: string; public
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    plugins: [bearer({ requireSignature: true }), { id: 'proved-user', endpoints: { makeSession } }],
+    // Ours counts in the database, by the address that the pipeline found (app/rate-limit.ts).
+    rateLimit: { enabled: false },
   });
 }
 

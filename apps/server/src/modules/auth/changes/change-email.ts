@@ -2,7 +2,9 @@ import type { CodeSent } from '@fairtab/contract/code-sent';
 import { checkEmail, type Email } from '@fairtab/domain/credentials';
 import { AppError, accepted } from '../../../app/errors.ts';
 import type { SessionContext, Trx } from '../../../app/request-context.ts';
+import { lockAddress } from '../../account/accounts.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
+import { settleAddresses } from '../../account/settle-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
@@ -48,6 +50,7 @@ export async function confirmEmail(
 }
 
 async function changeEmail(trx: Trx, { services, user }: SessionContext, email: Email) {
+  await lockAddress(trx, email);
   const owner = await ownerOfEmail(trx, email);
   if (owner === user.id) return { userId: user.id };
   if (owner !== undefined) throw new AppError('account.email_taken');
@@ -58,6 +61,7 @@ async function changeEmail(trx: Trx, { services, user }: SessionContext, email: 
     .set({ email, email_verified: true, updated_at: new Date() })
     .where('id', '=', user.id)
     .execute();
+  await settleAddresses(trx, services.settings, user.id);
   const details = { email: before.email === null ? 'added' : 'replaced' };
   await writeAudit(trx, { actorId: user.id, what: 'updateUser', receiptId: null, details });
   await tellOwner(trx, services, { userId: user.id, what: 'email', before });

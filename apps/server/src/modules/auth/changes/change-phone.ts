@@ -3,8 +3,8 @@ import type { Phone } from '@fairtab/domain/phone';
 import { checkPhone } from '@fairtab/domain/validation';
 import { accepted } from '../../../app/errors.ts';
 import type { SessionContext, Trx } from '../../../app/request-context.ts';
-import { storeVerifiedPhone } from '../../account/own-phone.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
+import { setPhone } from '../../account/set-phone.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
@@ -50,7 +50,7 @@ export async function confirmPhone(
 
 async function changePhone(trx: Trx, { services, user }: SessionContext, phone: Phone) {
   const before = await provedAddressesOf(trx, user.id);
-  await storeVerifiedPhone(trx, user.id, phone);
+  await setPhone(trx, services.settings, user.id, phone);
   if (before.phone === phone) return { userId: user.id };
   const details = { phone: before.phone === null ? 'verified' : 'replaced' };
   await writeAudit(trx, { actorId: user.id, what: 'updateUser', receiptId: null, details });

@@ -26,13 +26,12 @@ export async function signInByCode(
   context: RequestContext,
   { scope, method, code, secret, session, ...to }: CodeSignIn,
 ): Promise<Opened> {
-  const { settings } = context.services;
   const browserHash = browserHashOf(secret);
   const { userId, isNew, codeId } = await enterCode(
     context,
     // Keyed by browser: the signed-in user may have changed with the first attempt.
     { ...to, scope, browserHash, code, actor: `sign-in ${browserHash}` },
-    (trx, id) => accountFor(trx, settings, { ...to, codeId: id }),
+    (trx, id) => accountFor(trx, { ...to, codeId: id }),
   );
   return openSession(context, { userId, isNew, method, session, code: { id: codeId, browserHash } });
 }

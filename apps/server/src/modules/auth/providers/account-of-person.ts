@@ -1,9 +1,9 @@
 import type { Person } from '../../../adapters/identity/identity-provider.ts';
 import { AppError } from '../../../app/errors.ts';
 import type { Trx } from '../../../app/request-context.ts';
+import { createAccount, lockAddress } from '../../account/accounts.ts';
 import { nameAccount } from '../../account/name-account.ts';
 import { addIdentity, lockIdentity, ownerOfIdentity } from './identities.repository.ts';
-import { createAccount, lockAddress } from './new-account.ts';
 
 /**
  * The account of whom a provider has identified: the one with this identity; else the one whose verified e-mail it is, if

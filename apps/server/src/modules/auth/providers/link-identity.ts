@@ -1,8 +1,8 @@
 import { AppError } from '../../../app/errors.ts';
 import type { Trx } from '../../../app/request-context.ts';
+import { lockAddress } from '../../account/accounts.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { addIdentity, lockIdentity, type NewIdentity, ownerOfIdentity } from './identities.repository.ts';
-import { lockAddress } from './new-account.ts';
 
 /**
  * Adds an identity to an account. Its verified e-mail becomes the account's, if that has none and nobody else has it.

@@ -3,7 +3,8 @@ import * as contract from '@fairtab/contract/sessions';
 import type { Mount } from '../../../app/mount.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
-import { forgetSession } from './session-cookies.ts';
+import { forgetSession } from './session-cookie.ts';
+import { signingKey } from './signing-key.ts';
 
 /** Mounts the calls of `@fairtab/contract/sessions`. */
 export function mountSessions(mount: Mount): void {
@@ -11,19 +12,24 @@ export function mountSessions(mount: Mount): void {
 
   mount(contract.endSession, async (context, { params }, http) => {
     await endSession(context, params.id);
-    if (params.id === context.user.sessionId) await forgetSession(context.services, http);
+    if (params.id === context.user.sessionId) forgetSession(context.services, http);
     return { ended: true as const };
   });
 
   mount(contract.logOut, async (context, { query }, http) => {
     await endSessions(context, query.scope);
-    if (query.scope !== 'others') await forgetSession(context.services, http);
+    if (query.scope !== 'others') forgetSession(context.services, http);
     return { success: true as const };
+  });
+
+  mount(contract.getKeys, async ({ services }, _input, http) => {
+    http.header('cache-control', 'public, max-age=600');
+    return { keys: [(await signingKey(services.settings.secret)).publicKey] };
   });
 
   mount(signOut, async (context, _input, http) => {
     await endSessions(context, 'local');
-    await forgetSession(context.services, http);
+    forgetSession(context.services, http);
     return { success: true as const };
   });
 }

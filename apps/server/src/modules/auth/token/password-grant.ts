@@ -3,12 +3,12 @@ import type { getToken as Call } from '@fairtab/contract/sign-in';
 import type { Context } from 'hono';
 import { AppError, RefusedError } from '../../../app/errors.ts';
 import type { RequestContext } from '../../../app/request-context.ts';
+import { ownerOfPhone } from '../../account/accounts.ts';
 import { codeTo } from '../codes/code-to.ts';
 import { ownerOfEmail } from '../email-account.ts';
 import { knownBrowser, rememberBrowser } from '../password/known-browser.ts';
 import { limitPasswordGuesses } from '../password/password-limits.ts';
 import { isPassword, passwordHashOf } from '../password/passwords.ts';
-import { owner } from '../phone-account.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened } from '../sessions/opening.ts';
 import { addressOf, noteProof } from '../verification-codes.ts';
@@ -31,7 +31,7 @@ export async function passwordGrant(
   const { database, settings } = context.services;
   const { kysely } = database;
   const userId =
-    to.email === undefined ? await owner(kysely, to.phone) : await ownerOfEmail(kysely, to.email);
+    to.email === undefined ? await ownerOfPhone(kysely, to.phone) : await ownerOfEmail(kysely, to.email);
   const passwordHash = await passwordHashOf(kysely, userId ?? '');
   await limitPasswordGuesses(database, {
     login: addressOf(to),

@@ -1,0 +1,150 @@
+import { getProfile } from '@fairtab/contract/account';
+import { getSession } from '@fairtab/contract/auth';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { normalizePhone } from '@fairtab/domain/phone';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBill } from '../../../test/bills.ts';
+import { client, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { AppError } from '../../app/errors.ts';
+import { sessionCookie } from '../auth/sessions/session-cookie.ts';
+import { insertSession } from '../auth/sessions/session-rows.ts';
+import { createAccount } from './accounts.ts';
+import { setPhone } from './set-phone.ts';
+import { settleAddresses } from './settle-addresses.ts';
+
+describeOnEngines('an account', (engine) => {
+  let database: Database;
+  let product: Product;
+  let next = 4000;
+  const newPhone = () => `555555${next++}`;
+
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+    product = await startProduct(database, { FREE_CREDITS: '2', ADMIN_PHONES: '5555554999' });
+  });
+  afterAll(() => product.stop());
+
+  const creditsOf = async (userId: string) => {
+    const profile = await database.kysely
+      .selectFrom('profiles')
+      .select(['credits', 'role'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return profile?.credits;
+  };
+  const moveTo = (userId: string, phone: string | null) =>
+    database.inTransaction((trx) =>
+      setPhone(trx, product.services.settings, userId, phone === null ? null : normalizePhone(phone)),
+    );
+  const settle = (userId: string) =>
+    database.inTransaction((trx) => settleAddresses(trx, product.services.settings, userId));
+  const byEmail = (email: string) => database.inTransaction((trx) => createAccount(trx, { email }));
+  const remove = (userId: string) =>
+    database.kysely.deleteFrom('auth_users').where('id', '=', userId).execute();
+
+  test('made by the sign-in library has a profile from the first moment, and is no visitor', async () => {
+    const { internalAdapter } = await product.services.auth.$context;
+    const user = await internalAdapter.createUser(
+      { email: 'ann@example.com', name: 'Ann', emailVerified: true },
+      { method: 'oauth' },
+    );
+    const session = { userId: user.id, method: 'oauth', userAgent: null } as const;
+    const { token } = await database.inTransaction((trx) => insertSession(trx, session));
+    const cookie = (await sessionCookie(product.services.settings, token)).split(';')[0] ?? '';
+    const me = await client(product, { cookie }).call(getSession, {});
+    expect(me.profile).toMatchObject({ user_id: user.id, phone_number: null, credits: 0 });
+    expect(me.user).toMatchObject({ email: 'ann@example.com', phone: null, is_anonymous: false });
+  });
+
+  test('without phone, e-mail and provider is anonymous, and has no free credits', async () => {
+    const id = await database.inTransaction((trx) => createAccount(trx, {}));
+    await settle(id);
+    expect(await creditsOf(id)).toBe(0);
+  });
+
+  test('is found by the phone that it has now; who has the old one is somebody else', async () => {
+    const [old, now] = [newPhone(), newPhone()];
+    const host = await signIn(product, old);
+    const bill = await makeBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
+    await moveTo(host.userId, now);
+    const again = await signIn(product, now);
+    expect(again.userId).toBe(host.userId);
+    const { receipt } = await again.call(getReceipt, { params: { id: bill.receipt.id } });
+    expect(receipt.id).toBe(bill.receipt.id);
+    const other = await signIn(product, old);
+    expect(other.userId).not.toBe(host.userId);
+    expect((await other.call(getProfile, {})).phone_number).toBe(`+1${old}`);
+  });
+
+  test('that gave its phone away is not found by it any more, twice of two', async () => {
+    const phone = newPhone();
+    const first = await signIn(product, phone);
+    await moveTo(first.userId, null);
+    const second = await signIn(product, phone);
+    await moveTo(second.userId, null);
+    const third = await signIn(product, phone);
+    expect(new Set([first.userId, second.userId, third.userId]).size).toBe(3);
+  });
+
+  test('keeps its phone: nobody takes it over, not even at the same moment', async () => {
+    const [taken, free] = [newPhone(), newPhone()];
+    const owner = await signIn(product, taken);
+    const [a, b] = [await signIn(product, newPhone()), await signIn(product, newPhone())];
+    await expect(moveTo(a.userId, taken)).rejects.toThrow(AppError);
+    expect((await signIn(product, taken)).userId).toBe(owner.userId);
+    const both = await Promise.allSettled([moveTo(a.userId, free), moveTo(b.userId, free)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('is made once, by two who prove the same new phone at the same moment', async () => {
+    const phone = newPhone();
+    const both = await Promise.all([signIn(product, phone), signIn(product, phone)]);
+    expect(both[0].userId).toBe(both[1].userId);
+  });
+
+  test('gets the free credits once for each phone ever: leaving and returning gives none again', async () => {
+    const phone = newPhone();
+    const first = await signIn(product, phone);
+    expect(await creditsOf(first.userId)).toBe(2);
+    await signIn(product, phone);
+    expect(await creditsOf(first.userId)).toBe(2);
+    await remove(first.userId);
+    const second = await signIn(product, phone);
+    expect(second.userId).not.toBe(first.userId);
+    expect(await creditsOf(second.userId)).toBe(0);
+    const hashes = await database.kysely.selectFrom('free_credit_addresses').selectAll().execute();
+    expect(JSON.stringify(hashes)).not.toContain(phone);
+  });
+
+  test('and once for each e-mail, however it is written', async () => {
+    const first = await byEmail('bo@example.com');
+    await settle(first);
+    expect(await creditsOf(first)).toBe(2);
+    await remove(first);
+    const second = await byEmail('Bo@Example.com');
+    await settle(second);
+    expect(await creditsOf(second)).toBe(0);
+  });
+
+  test('gets them once: a second address gives none, and a new account none for that address either', async () => {
+    const [phone, email] = [newPhone(), 'cy@example.com'];
+    const account = await byEmail(email);
+    await settle(account);
+    await moveTo(account, phone);
+    await moveTo(account, newPhone());
+    expect(await creditsOf(account)).toBe(2);
+    expect(await creditsOf((await signIn(product, phone)).userId)).toBe(0);
+  });
+
+  test('is an admin’s as long as it has the phone', async () => {
+    const user = await signIn(product, newPhone());
+    const roleOf = async () => (await user.call(getProfile, {})).role;
+    await moveTo(user.userId, '5555554999');
+    expect(await roleOf()).toBe('admin');
+    await moveTo(user.userId, newPhone());
+    expect(await roleOf()).toBe('user');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Phone } from '@fairtab/domain/phone';
+import { AppError } from '../../app/errors.ts';
+import type { Trx } from '../../app/request-context.ts';
+import { lockAddress, ownerOfPhone } from './accounts.ts';
+import { type AccountSettings, settleAddresses } from './settle-addresses.ts';
+
+/**
+ * Gives an account the phone that its owner has just verified, in place of the one it had: from now on the new one
+ * signs in to this account, and the old one to a new account. Null takes the phone away.
+ * @throws AppError account.phone_taken if another account has verified it
+ */
+export async function setPhone(
+  trx: Trx,
+  settings: AccountSettings,
+  userId: string,
+  phone: Phone | null,
+): Promise<void> {
+  if (phone !== null) {
+    await lockAddress(trx, phone);
+    const owner = await ownerOfPhone(trx, phone);
+    if (owner !== undefined && owner !== userId) throw new AppError('account.phone_taken');
+  }
+  await trx
+    .updateTable('profiles')
+    .set({ phone_number: phone, phone_verified: phone !== null, updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .execute();
+  await settleAddresses(trx, settings, userId);
+}

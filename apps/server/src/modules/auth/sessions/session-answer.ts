@@ -1,0 +1,30 @@
+import type { OpenedSession, SessionUser } from '@fairtab/contract/auth-session';
+import type { Services } from '../../../app/services.ts';
+import { signAccessToken } from './access-token.ts';
+import type { NewSession } from './session-rows.ts';
+
+/** A browser's session, in an answer: its token is in the cookie alone. */
+export const ofBrowser = ({ expiresAt }: NewSession, user: SessionUser): OpenedSession => ({
+  access_token: null,
+  refresh_token: null,
+  expires_at: seconds(expiresAt),
+  token_type: 'cookie',
+  user,
+});
+
+/** The session of a caller without cookies, in an answer: with an access token made now. */
+export async function ofCaller(
+  { settings }: Pick<Services, 'settings'>,
+  { sessionId, user, refreshToken }: { sessionId: string; user: SessionUser; refreshToken: string },
+): Promise<OpenedSession> {
+  const { token, expiresAt } = await signAccessToken(settings, { userId: user.id, sessionId });
+  return {
+    access_token: token,
+    refresh_token: refreshToken,
+    expires_at: seconds(expiresAt),
+    token_type: 'bearer',
+    user,
+  };
+}
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { deleteCookie, generateSignedCookie, getCookie, getSignedCookie } from 'hono/cookie';
+import type { Services } from '../../../app/services.ts';
+import { SESSION_CACHE_COOKIE } from '../../../app/session-cache.ts';
+import { SESSION_SECONDS } from './session-length.ts';
+
+type Settings = Pick<Services['settings'], 'secret' | 'publicUrl'>;
+
+const isSecure = ({ publicUrl }: Settings) => publicUrl.startsWith('https:');
+
+/** Name and signature are better-auth's, so that its server API knows who is signed in. */
+const nameOf = (settings: Settings) => `${isSecure(settings) ? '__Secure-' : ''}fairtab.session_token`;
+
+const optionsOf = (settings: Settings) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(settings) }) as const;
+
+/** The session cookie as the browser sent it; undefined without one. */
+export const sentCookie = (http: Context, settings: Settings) => getCookie(http, nameOf(settings));
+
+/** The session's token in the cookie; undefined without one, or if the signature is not ours. */
+export async function readSessionCookie(http: Context, settings: Settings): Promise<string | undefined> {
+  return (await getSignedCookie(http, settings.secret, nameOf(settings))) || undefined;
+}
+
+/** The Set-Cookie line of a session. */
+export const sessionCookie = (settings: Settings, token: string): Promise<string> =>
+  generateSignedCookie(nameOf(settings), token, settings.secret, {
+    ...optionsOf(settings),
+    maxAge: SESSION_SECONDS,
+  });
+
+/** Makes the browser delete the cookies of its session. */
+export function forgetSession({ settings }: Pick<Services, 'settings'>, http: Context): void {
+  for (const name of [nameOf(settings), SESSION_CACHE_COOKIE]) deleteCookie(http, name, optionsOf(settings));
+}
