@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { SessionKind } from './auth-session.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './scalars.ts';
 
@@ -93,31 +92,19 @@ export const unlinkIdentity = endpoint({
   response: z.object({ success: z.literal(true) }),
 });
 
-/** A provider that an account signs in with. */
-export const Identity = z.object({
-  id: z.string(),
-  provider: z.string(),
-  /** As it is called on the screen. */
-  name: z.string(),
-  /** What the provider said at the last sign-in, verified or not. */
-  email: z.nullable(z.string()),
-});
-export type Identity = z.output<typeof Identity>;
+/** Of the body of token, grant_type pkce. */
+export const PKCE_GRANT = {
+  auth_code: z.optional(z.string().check(z.maxLength(100))),
+  code_verifier: z.optional(z.string().check(z.regex(/^[\w.~-]{43,128}$/))),
+};
 
-/** The body of token, grant_type pkce. */
-export const PkceGrant = z.object({
-  auth_code: z.string().check(z.maxLength(100)),
-  code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/)),
-  session: SessionKind,
-});
-
-/** The body of token, grant_type id_token: for apps that have signed in with a provider by themselves. */
-export const IdTokenGrant = z.object({
-  provider: ProviderId,
-  id_token: z.string().check(z.maxLength(16_384)),
+/** Of the body of token, grant_type id_token: for apps that have signed in with a provider by themselves. */
+export const ID_TOKEN_GRANT = {
+  provider: z.optional(ProviderId),
+  /** Good once. */
+  id_token: z.optional(z.string().check(z.maxLength(16_384))),
   /** To ask the provider for name and e-mail, where the ID token lacks them. */
   access_token: z.optional(z.string().check(z.maxLength(16_384))),
   /** Needed if the token has one: the same, or the one whose SHA-256 in hex it has. */
   nonce: z.optional(z.string().check(z.maxLength(500))),
-  session: SessionKind,
-});
+};

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SessionKind, SignedIn } from './auth-session.ts';
 import { CodeSent } from './code-sent.ts';
 import { endpoint } from './endpoint.ts';
+import { ID_TOKEN_GRANT, PKCE_GRANT } from './providers.ts';
 import { Name, PhoneInput } from './scalars.ts';
 
 /** Typed text for an e-mail address or a password; the domain's rules decide whether it is valid. */
@@ -50,12 +51,15 @@ export const getToken = endpoint({
   method: 'POST',
   path: '/auth/v1/token',
   access: 'public',
-  summary: 'Signs in. grant_type password: e-mail or phone, and password',
-  query: z.object({ grant_type: z.enum(['password']) }),
+  summary:
+    'Signs in. grant_type password: e-mail or phone, and password; pkce: auth_code and code_verifier; id_token: provider and id_token',
+  query: z.object({ grant_type: z.enum(['password', 'pkce', 'id_token']) }),
   body: z.object({
     email: z.optional(EmailTyped),
     phone: z.optional(PhoneInput),
     password: z.optional(PasswordTyped),
+    ...PKCE_GRANT,
+    ...ID_TOKEN_GRANT,
     session: SessionKind,
   }),
   response: SignedIn,

@@ -65,4 +65,4 @@ async function goOn(
 }
 
 /** How a sign-in with this provider is called. */
-const methodOf = ({ domains }: IdentityProvider): SignInMethod => (domains === null ? 'oauth' : 'sso');
+export const methodOf = ({ domains }: IdentityProvider): SignInMethod => (domains === null ? 'oauth' : 'sso');

@@ -4,7 +4,9 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../../app/app-env.ts';
 import type { RequestContext } from '../../../app/request-context.ts';
 import type { Opened } from '../sessions/opening.ts';
+import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
+import { pkceGrant } from './pkce-grant.ts';
 
 type Input = Received<typeof Call>;
 
@@ -14,4 +16,6 @@ export type Grant = (context: RequestContext, body: Input['body'], http: Context
 /** Every way of `POST /auth/v1/token`, by its grant_type. */
 export const GRANTS: { readonly [Type in Input['query']['grant_type']]: Grant } = {
   password: passwordGrant,
+  pkce: pkceGrant,
+  id_token: idTokenGrant,
 };

@@ -1,0 +1,55 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { getToken as Call } from '@fairtab/contract/sign-in';
+import { AppError } from '../../../app/errors.ts';
+import { sha256 } from '../../../app/hash.ts';
+import { limitRate } from '../../../app/rate-limit.ts';
+import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import { accountOfPerson } from '../providers/account-of-person.ts';
+import { methodOf } from '../providers/come-back.ts';
+import { ours } from '../providers/provider-failure.ts';
+import { providerOf } from '../providers/start-flow.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { Opened } from '../sessions/opening.ts';
+
+/** As many as sign-in codes: a table full of people behind one address. */
+const PER_ADDRESS = { max: 60, seconds: 3600 };
+
+/**
+ * Signs in with an ID token that an app has got from a provider by itself. A token is good once; a request that is
+ * repeated with its key gets another session.
+ * @throws AppError auth.invalid_grant for a token that was used before, auth.provider_unknown, request.invalid,
+ * request.rate_limited, and why the provider's token cannot be accepted
+ */
+export async function idTokenGrant(
+  context: RequestContext,
+  { provider: id, id_token: idToken, access_token, nonce, session }: Received<typeof Call>['body'],
+): Promise<Opened> {
+  if (id === undefined || idToken === undefined) {
+    throw new AppError('request.invalid', { where: 'provider, id_token' });
+  }
+  const { services, address, log } = context;
+  const provider = providerOf(services, id);
+  await limitRate(services.database, `id tokens ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
+  const asked = provider.verify({ idToken, accessToken: access_token, nonce });
+  const { person, expiresAt } = await ours(log, provider, asked);
+  const tokenHash = sha256(idToken);
+  const account = await context.command(
+    async (trx) => {
+      await useToken(trx, tokenHash, expiresAt);
+      return accountOfPerson(trx, provider.id, person);
+    },
+    { actor: `id token ${tokenHash}` },
+  );
+  return openSession(context, { ...account, method: methodOf(provider), session });
+}
+
+/** @throws AppError auth.invalid_grant if it was used before */
+async function useToken(trx: Trx, tokenHash: string, expiresAt: Date): Promise<void> {
+  const used = await trx
+    .insertInto('auth_used_id_tokens')
+    .values({ token_hash: tokenHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  if (used === undefined) throw new AppError('auth.invalid_grant');
+}
