@@ -1,8 +1,8 @@
 import { defineProject } from 'vitest/config';
 
 /**
- * Tests of what is drawn (`*.test.tsx`), in jsdom. Each file has a process of its own: with a shared one, what a file had
- * begun to load when its jsdom went made the next ones fail, now and then.
+ * Tests of what is drawn (`*.test.tsx`), in jsdom. Files share a process, which takes less than half of the time;
+ * component-setup.ts waits for what a file still loads before its jsdom goes.
  */
 export default defineProject({
   test: {
@@ -12,5 +12,6 @@ export default defineProject({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/test-support/component-setup.ts'],
     testTimeout: 20_000,
+    isolate: false,
   },
 });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
 // jsdom implements neither modal dialogs nor scrolling.
@@ -14,9 +14,15 @@ HTMLDialogElement.prototype.close = function close() {
 Element.prototype.scrollIntoView = () => {};
 globalThis.scrollTo = () => {};
 
+// What is called outside a test's answerCalls: never answered, as a failure would be repeated, into the next test.
+globalThis.fetch = () => new Promise(() => {});
+
 afterEach(() => {
   cleanup();
   while (toastStore.get()) dismissToast();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+// The next file gets another jsdom in the same process: a part that this one began to load must have arrived.
+afterAll(() => vi.dynamicImportSettled());
