@@ -2,25 +2,21 @@
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runChecksAside, runJourneys, runVitest } from './lib/suites.mjs';
+import { runChecksAside, runJourneys, runVitestAside } from './lib/suites.mjs';
 
 const started = performance.now();
-/** @type {import('./lib/suites.mjs').Outcome[]} */
-const outcomes = [];
 
 await ensureInstalled();
 // The build comes first: it also writes the files that the checks expect to be generated.
 const buildError = await ensureBuilt().catch((error) => error);
-const checking = runChecksAside();
-outcomes.push(await runVitest());
-const { output, ...checks } = await checking;
-console.log(`\n${output.trimEnd()}\n`);
-outcomes.unshift(checks);
-outcomes.push(
+const [checks, vitest, journeys] = await Promise.all([
+  shown(runChecksAside()),
+  shown(runVitestAside()),
   buildError
     ? { name: 'Playwright', passed: 0, failed: 1, notes: [`${buildError.message} No journey was run.`] }
-    : await runJourneys(),
-);
+    : runJourneys(),
+]);
+const outcomes = [checks, vitest, journeys];
 
 console.log();
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`);
@@ -30,3 +26,14 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/**
+ * Shows at once, when it has ended, what a suite printed that ran beside another.
+ *
+ * @param {Promise<import('./lib/suites.mjs').Outcome & { output: string }>} running
+ */
+async function shown(running) {
+  const { output, ...outcome } = await running;
+  console.log(`\n${output.trimEnd()}\n`);
+  return outcome;
+}

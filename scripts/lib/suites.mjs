@@ -12,7 +12,7 @@ import { root, run, runPackage } from './run.mjs';
  */
 
 /**
- * The static checks, at the lowest priority: vitest leaves a fifth of two cores unused, and is not slowed down.
+ * The static checks, at the lowest priority: the tests leave a fifth of two cores unused, and are not slowed down.
  *
  * @returns {Promise<Outcome & { output: string }>} `output` is what they printed
  */
@@ -25,18 +25,22 @@ export async function runChecksAside() {
   return { name: 'checks', passed, failed: atLeastOne(code, failed), notes: [], output };
 }
 
-/** Unit, property and HTTP tests, the latter on both database engines. @returns {Promise<Outcome>} */
-export async function runVitest() {
+/**
+ * Unit, property and HTTP tests, the latter on both database engines. They run beside the journeys, which come first:
+ * a browser waits for its server often enough to leave a good part of the processors.
+ *
+ * @returns {Promise<Outcome & { output: string }>} `output` is what vitest printed
+ */
+export async function runVitestAside() {
   const name = 'vitest';
-  const { code, report } = await withReport((file) =>
-    runPackage('vitest/vitest.mjs', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]),
-  );
-  if (!report) return { name, passed: 0, failed: 1, notes: ['vitest gave no result.'] };
+  let output = '';
+  const { code, report } = await withReport(async (file) => {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const ended = await runPackage('vitest/vitest.mjs', args, { quiet: true, aside: true });
+    output = ended.output;
+    return ended;
+  });
+  if (!report) return { name, passed: 0, failed: 1, notes: ['vitest gave no result.'], output };
 
   /** @type {{ fullName: string, status: string }[]} */
   const tests = report.testResults.flatMap((/** @type {any} */ file) => file.assertionResults);
@@ -50,7 +54,7 @@ export async function runVitest() {
     );
   }
   // A file that cannot be loaded, or an unhandled error, fails the run without failing a test.
-  return { name, passed, failed: atLeastOne(code, report.numFailedTests + skipped), notes };
+  return { name, passed, failed: atLeastOne(code, report.numFailedTests + skipped), notes, output };
 }
 
 /** Journeys of people through the built product, in Chromium. @returns {Promise<Outcome>} */
