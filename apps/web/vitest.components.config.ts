@@ -1,8 +1,8 @@
 import { defineProject } from 'vitest/config';
 
 /**
- * Tests of what is drawn (`*.test.tsx`), in jsdom. Files share a process, which takes less than half of the time;
- * component-setup.ts waits for what a file still loads before its jsdom goes.
+ * Tests of what is drawn (`*.test.tsx`), in jsdom. Each file has a context and modules of its own, because modules listen
+ * to the window that they are loaded in; a process for each would take twice the time.
  */
 export default defineProject({
   test: {
@@ -12,6 +12,6 @@ export default defineProject({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/test-support/component-setup.ts'],
     testTimeout: 20_000,
-    isolate: false,
+    pool: 'vmForks',
   },
 });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
 // jsdom implements neither modal dialogs nor scrolling.
@@ -14,8 +14,8 @@ HTMLDialogElement.prototype.close = function close() {
 Element.prototype.scrollIntoView = () => {};
 globalThis.scrollTo = () => {};
 
-// What is called outside a test's answerCalls: never answered, as a failure would be repeated, into the next test.
-globalThis.fetch = () => new Promise(() => {});
+// What is called outside a test's answerCalls fails at once, and is not repeated into the next test.
+globalThis.fetch = async () => Response.json({}, { status: 500 });
 
 afterEach(() => {
   cleanup();
@@ -23,6 +23,3 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-// The next file gets another jsdom in the same process: a part that this one began to load must have arrived.
-afterAll(() => vi.dynamicImportSettled());
