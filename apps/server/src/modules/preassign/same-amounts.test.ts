@@ -178,7 +178,7 @@ describeOnOneEngine('amounts of random pre-assigned bills', (engine) => {
       }
     };
     await fc.assert(fc.asyncProperty(randomAssignedBill, check), {
-      numRuns: long ? 200 : 10,
+      numRuns: long ? 200 : 6,
       endOnFailure: true,
     });
   });

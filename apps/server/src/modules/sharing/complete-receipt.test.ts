@@ -91,7 +91,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
       return found.every((one) => one.state !== 'queued') && found;
     }, WITHIN);
 
-  test('once by text and once by e-mail, with the last selection and not before', async () => {
+  onOneEngine?.('once by text and once by e-mail, with the last selection and not before', async () => {
     const [phone, email] = [fresh(), `${fresh()}@example.com`];
     const { id, token, choose } = await bill(2, { phone, email });
     await choose();
@@ -256,27 +256,31 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     },
   );
 
-  test('an e-mail that was queued before a restart arrives after it, once', { timeout: 40_000 }, async () => {
-    const gone = await startMailServer();
-    await gone.stop();
-    const email = `${fresh()}@example.com`;
-    const real = { AUTH_SECRET: SECRET, SMTP_URL: gone.url, EMAIL_FROM: 'Fairtab <bills@fairtab.test>' };
-    // No other server works on the jobs meanwhile.
-    await product.stop();
-    const before = await startProduct(database, real);
-    const { id, choose } = await bill(1, { email }, before);
-    await choose();
-    await before.stop();
-    expect(await notifications(id)).toMatchObject([{ channel: 'email', state: 'queued' }]);
+  onOneEngine?.(
+    'an e-mail that was queued before a restart arrives after it, once',
+    { timeout: 40_000 },
+    async () => {
+      const gone = await startMailServer();
+      await gone.stop();
+      const email = `${fresh()}@example.com`;
+      const real = { AUTH_SECRET: SECRET, SMTP_URL: gone.url, EMAIL_FROM: 'Fairtab <bills@fairtab.test>' };
+      // No other server works on the jobs meanwhile.
+      await product.stop();
+      const before = await startProduct(database, real);
+      const { id, choose } = await bill(1, { email }, before);
+      await choose();
+      await before.stop();
+      expect(await notifications(id)).toMatchObject([{ channel: 'email', state: 'queued' }]);
 
-    const server = await startMailServer({ port: gone.port });
-    const after = await startProduct(database, real);
-    expect(await settled(id)).toMatchObject([{ state: 'sent' }]);
-    await after.stop();
-    product = await startProduct(database, { AUTH_SECRET: SECRET });
-    expect(server.mails).toMatchObject([{ envelope: [email], from: 'bills@fairtab.test' }]);
-    await server.stop();
-  });
+      const server = await startMailServer({ port: gone.port });
+      const after = await startProduct(database, real);
+      expect(await settled(id)).toMatchObject([{ state: 'sent' }]);
+      await after.stop();
+      product = await startProduct(database, { AUTH_SECRET: SECRET });
+      expect(server.mails).toMatchObject([{ envelope: [email], from: 'bills@fairtab.test' }]);
+      await server.stop();
+    },
+  );
 
   onOneEngine?.(
     'an address that the mail server refuses is not tried again, and the bill is not held up',

@@ -12,9 +12,7 @@ import { AssignedScreen } from './AssignedScreen.tsx';
 
 /** Ann's page of a bill whose items the host has assigned. */
 function open(receipt: Partial<ReceiptView['receipt']> = {}, changes: Partial<ReceiptView> = {}) {
-  answerCalls(({ method }) =>
-    method === 'GET' ? { status: 200, body: ASSIGNED } : new Promise(() => {}),
-  );
+  answerCalls(({ method }) => (method === 'GET' ? { status: 200, body: ASSIGNED } : new Promise(() => {})));
   const view = { ...ASSIGNED, ...changes, receipt: { ...ASSIGNED.receipt, ...receipt } };
   const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
   const state = { ...openingState(bill.get().draft, false), view, me: view.me.guest_id ?? '' };
