@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
@@ -13,6 +13,9 @@ HTMLDialogElement.prototype.close = function close() {
 };
 Element.prototype.scrollIntoView = () => {};
 globalThis.scrollTo = () => {};
+
+// Parts of a page are loaded when they are needed, which takes more than the default second where the machine is busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What is called outside a test's answerCalls fails at once, and is not repeated into the next test.
 globalThis.fetch = async () => Response.json({}, { status: 500 });
