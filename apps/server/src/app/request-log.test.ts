@@ -28,7 +28,10 @@ describeOnOneEngine('the log', (engine) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
 
     const host = await signIn(product, PHONE);
-    expect(info.mock.calls.at(-1)).toEqual([{ user: host.userId, isNew: true }, 'signed in']);
+    expect(info.mock.calls.at(-1)).toEqual([
+      { user: host.userId, method: 'phone', isNew: true },
+      'signed in',
+    ]);
     const stranger = await signIn(product, '5555550148');
     const { receipt } = await host.call(createReceipt, {
       body: { payer_name: 'Hanna', host_phone_number: null },
