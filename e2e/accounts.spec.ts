@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { shareBill } from './support/bill.ts';
-import { codeIn, emailTo, newPhoneNumber, textTo } from './support/sign-in.ts';
+import { codeIn, emailTo, newPhoneNumber, signInOnScreen, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const CODE_WRONG = 'Invalid Code: The verification code is incorrect or has expired';
@@ -177,11 +177,13 @@ test('a second factor is asked for: a text to its phone, or a recovery code', as
 
 test('what one tab does with the session, the others follow; nobody is moved from a share page', async ({
   page,
+  product,
   signIn,
   guard,
 }) => {
   guard.expect(401);
-  await signIn(page, newPhoneNumber());
+  const phone = newPhoneNumber();
+  await signIn(page, phone);
   const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
   const [share, terms] = [await page.context().newPage(), await page.context().newPage()];
   await share.goto(link);
@@ -199,6 +201,10 @@ test('what one tab does with the session, the others follow; nobody is moved fro
   }
   await expect(share.getByText('You are the host')).toBeHidden();
   await expect(share.getByText('Soup')).toBeVisible();
+
+  await signInOnScreen(page, product, phone);
+  await expect(share.getByText('You are the host')).toBeVisible();
+  await expect(home).toHaveURL('/home');
   expect(share.url()).toContain(link);
   expect(terms.url()).toContain('/terms');
 });

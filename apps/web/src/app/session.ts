@@ -12,6 +12,8 @@ export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }): Promise<Profile | null> =>
     (await call(getSession, {}, { signal, pauses: PAUSES })).profile,
+  // On pages that do not ask for it, it stays known.
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 /** Whether somebody is signed in could not be found out; `cause` is why. */

@@ -6,7 +6,7 @@ import { queryClient } from '../app/query-client.ts';
 import { rootRoute } from '../app/root-route.tsx';
 import { forgetDraft } from '../features/auth/draft.ts';
 import { authRoute } from '../routes/auth.ts';
-import { answerCalls, type Call } from './answer-calls.ts';
+import { answerCalls, type Call, refused } from './answer-calls.ts';
 import { profileOf } from './profile.ts';
 
 type Answer = { status: number; body: unknown };
@@ -50,20 +50,28 @@ const wanted = (name: string) => () => <h1>{name}</h1>;
 /**
  * Opens /auth in a new tab. `answers` are by path, without its query; a sign-in that succeeds makes the visitor Ann.
  * @param providers what is set up of them
+ * @param session whether the browser keeps it; `unknown`: the server fails to say, once, that Ann is signed in
  * @returns what was sent, without the questions who is signed in and what is set up
  */
 export async function openAuth(
   path: string,
   answers: Record<string, Answer | (() => Answer)> = {},
   providers: Partial<typeof APP> = {},
+  session: 'kept' | 'refused' | 'unknown' = 'kept',
 ) {
   const app = { ...APP, ...providers };
   forgetDraft();
   queryClient.clear();
   let isIn = false;
+  let isKnown = session !== 'unknown';
   const calls: Call[] = [];
   answerCalls((call) => {
     const [where = ''] = call.path.split('?');
+    if (call.method === 'GET' && where === '/auth/v1/user' && !isKnown) {
+      // The next time it is known: Ann's session was there all the time.
+      isKnown = isIn = true;
+      return refused(500, 'server.failed', 'Something went wrong', 'Please try again.');
+    }
     if (call.method === 'GET' && where === '/auth/v1/user')
       return { status: 200, body: { profile: isIn ? profileOf('ann') : null, user: null } };
     if (where === '/rest/v1/app_info') return { status: 200, body: app };
@@ -72,7 +80,8 @@ export async function openAuth(
     if (!found) return { status: 404, body: {} };
     const answer = typeof found === 'function' ? found() : found;
     const { body } = answer;
-    if (typeof body === 'object' && body !== null && 'session' in body && body.session) isIn = true;
+    if (typeof body === 'object' && body !== null && 'session' in body && body.session)
+      isIn = session === 'kept';
     return answer;
   });
   const home = createRoute({ getParentRoute: () => rootRoute, path: '/home', component: wanted('Home') });
@@ -84,7 +93,7 @@ export async function openAuth(
   const routeTree = rootRoute.addChildren([authRoute, home, create]);
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history });
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,4 +1,4 @@
-import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
@@ -115,7 +115,7 @@ function Address({ draft, to }: { draft: Draft; to: 'phone' | 'email' }) {
   return (
     <Rich
       text={signIn.codeSent}
-      params={{ phone: phone ? formatPhone(phone) : draft.phone }}
+      params={{ phone: phone ? formatMaskedPhone(phone) : '' }}
       around={{ phone: (words) => <span className="amount font-semibold text-ink">{words}</span> }}
     />
   );

@@ -24,7 +24,7 @@ export function Providers() {
         <a
           key={id}
           href={callPath(authorize.path, {}, { provider: id, redirect_to: returnPath(next) })}
-          className={buttonStyle('secondary', 'regular', true)}
+          className={`${buttonStyle('secondary', 'regular', true)} text-center`}
           onClick={() => {
             keepDraft({ after: 'nothing' });
             leftForProvider();

@@ -230,7 +230,7 @@ test('a sign-up by e-mail with a phone: the e-mail is confirmed, then the phone,
   await heading('Confirm your email');
   await user.keyboard('123456');
   await heading('Verify your phone');
-  expect(screen.getByText('(212) 555-0001')).toBeVisible();
+  expect(screen.getByText('(•••) •••-0001')).toBeVisible();
   await press('Not now');
   await heading('Home');
   expect(calls.map(({ body }) => body)).toMatchObject([
@@ -269,4 +269,27 @@ test('a password that many use is refused by the server, at the field', async ()
   await user.type(field('Password'), 'password{Enter}');
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('Please choose another one.'));
   expect(field('Password')).toHaveFocus();
+});
+
+test('a browser that does not keep the session is told so', async () => {
+  const { user, press } = await openAuth(
+    '/auth',
+    { [START]: PHONE_SENT, [COMPLETE]: signedIn() },
+    {},
+    'refused',
+  );
+  await user.type(field('Phone number'), '2125550001{Enter}');
+  await heading('Enter the code');
+  await user.keyboard('123456');
+  expect(await screen.findByText('Session Error')).toBeVisible();
+  await press('Change number');
+  await heading('Sign in with your phone');
+});
+
+test('where it is not known who is signed in, that is said, and asked again', async () => {
+  const { press } = await openAuth('/auth?next=/create', {}, {}, 'unknown');
+  await heading('Sign in with your phone');
+  expect(await screen.findByText('Failed to restore session')).toBeVisible();
+  await press('Try Again');
+  await heading('Create');
 });
