@@ -2,7 +2,7 @@ import type { Person } from '../../../adapters/identity/identity-provider.ts';
 import { AppError } from '../../../app/errors.ts';
 import type { Trx } from '../../../app/request-context.ts';
 import { createAccount, lockAddress } from '../../account/accounts.ts';
-import { nameAccount } from '../../account/name-account.ts';
+import { startProfile } from '../../account/start-profile.ts';
 import { addIdentity, lockIdentity, ownerOfIdentity } from './identities.repository.ts';
 
 /**
@@ -38,8 +38,8 @@ async function ownerOfSameEmail(trx: Trx, { email, emailVerified }: Person): Pro
 }
 
 async function newAccount(trx: Trx, person: Person): Promise<string> {
-  const { email, emailVerified } = person;
+  const { email, emailVerified, firstName, lastName } = person;
   const userId = await createAccount(trx, email !== null && emailVerified ? { email } : {});
-  await nameAccount(trx, userId, person);
+  await startProfile(trx, userId, { first_name: firstName, last_name: lastName, phone_number: null });
   return userId;
 }

@@ -49,7 +49,7 @@ async function goOn(
     // Somebody else may have signed in since, in this browser.
     if (context.user?.id !== linkTo) throw new AppError('auth.session_missing');
     await services.database.inTransaction((trx) =>
-      linkIdentity(trx, { userId: linkTo, providerId: provider.id, person }),
+      linkIdentity(trx, services.settings, { userId: linkTo, providerId: provider.id, person }),
     );
     return returnTo;
   }

@@ -5,6 +5,8 @@ import { describeOnEngines } from '../../../../test/engines.ts';
 import { emailOf, providerFixture, whoIs } from '../../../../test/provider-fixture.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 
+const FREE_CREDITS = 1;
+
 describeOnEngines('the identities of an account', (engine) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof providerFixture>>;
@@ -30,6 +32,8 @@ describeOnEngines('the identities of an account', (engine) => {
       phone: before?.phone,
       email: emailOf(who),
       identities: [{ provider: 'oidc' }],
+      // Once for an account.
+      profile: { credits: FREE_CREDITS },
     });
     expect(await linkTo(browser, who)).toBe('/settings');
     expect((await fixture.signedInAs(who)).id).toBe(before?.id);

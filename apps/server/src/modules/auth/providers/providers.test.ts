@@ -9,6 +9,8 @@ import { emailOf, HOME, providerFixture, target, whoIs } from '../../../../test/
 import type { Database } from '../../../adapters/database/database.ts';
 import { createOpenIdProvider } from '../../../adapters/identity/openid-provider.ts';
 
+const FREE_CREDITS = 1;
+
 describeOnEngines('signing in with a provider', (engine) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof providerFixture>>;
@@ -37,7 +39,7 @@ describeOnEngines('signing in with a provider', (engine) => {
       phone: null,
       has_password: false,
       identities: [{ provider: 'oidc' }],
-      profile: { first_name: 'Pia', last_name: 'van Dyk', phone_verified: false },
+      profile: { first_name: 'Pia', last_name: 'van Dyk', credits: FREE_CREDITS, phone_verified: false },
     });
     fixture.idp.people.set(who, { email: 'changed@mail.test', email_verified: true, name: 'Other Name' });
     const again = await fixture.signedInAs(who);

@@ -1,12 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { getSession } from '@fairtab/contract/auth';
 import type { Sent } from '@fairtab/contract/endpoint';
+import { startSso } from '@fairtab/contract/providers';
 import { getToken } from '@fairtab/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../../test/browser.ts';
 import { client, refusal } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
 import { emailOf, HOME, providerFixture, whoIs } from '../../../../test/provider-fixture.ts';
+import { addApp, appCode, secondFactor } from '../../../../test/second-factor.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 
 describeOnOneEngine('a session for what a provider has given', (engine) => {
@@ -133,5 +135,31 @@ describeOnOneEngine('a session for what a provider has given', (engine) => {
       'auth.provider_unknown',
     );
     expect(await code(token('id_token', { provider: 'oidc' }))).toBe('request.invalid');
+  });
+
+  test('a second factor holds on every way that a provider leads in', async () => {
+    const who = fixture.person({ email: 'careful@acme.test' });
+    const { browser } = await fixture.signedInAs(who);
+    const app = await addApp(client(fixture.product, {}, browser.cookies));
+    const asked = { session: null, second_factor: { factors: [{ id: app.id, type: 'totp' }] } };
+
+    const another = openBrowser(fixture.product);
+    const page = await fixture.goThere(another, who, { redirect_to: '/create' });
+    expect(page).toBe('/auth?next=%2Fcreate&mode=second-factor');
+    expect(await whoIs(another)).toBeNull();
+    const entered = client(fixture.product, {}, another.cookies);
+    await secondFactor(entered, app.id, appCode(app.secret));
+    expect((await whoIs(another))?.email).toBe('careful@acme.test');
+
+    const company = openBrowser(fixture.product);
+    const sso = await company.ask('POST', startSso.path, { domain: 'acme.test' });
+    const { url } = startSso.response.parse(await sso.json());
+    const back = await fixture.arrive(company, await fixture.idp.signIn(url, who));
+    expect(back).toBe('/auth?next=%2Fhome&mode=second-factor');
+    expect(await whoIs(company)).toBeNull();
+
+    const verifier = newVerifier();
+    expect(await pkce(await codeFor(verifier, who), verifier)).toMatchObject(asked);
+    expect(await idToken(await tokenOf(who))).toMatchObject(asked);
   });
 });
