@@ -45,7 +45,7 @@ export async function changePassword(
     return;
   }
   const right = current_password !== undefined && (await isCurrent(context, current_password));
-  const passwordHash = await hashPassword(chosen);
+  const passwordHash = right || current_password === undefined ? await hashPassword(chosen) : '';
   // A repeated request has its old password refused, but its first result stands.
   const { changed } = await context.command(
     async (trx) => {
