@@ -57,7 +57,7 @@ export async function startProduct(
   services.traffic = createTraffic(null);
   const { app, mounted } = createApp(services, {
     // Tests say by X-Forwarded-For who they are.
-    trustProxy: env.TRUST_PROXY === undefined || config.trustProxy,
+    trustProxy: env.TRUST_PROXY === undefined ? 1 : config.trustProxy,
     publicUrl: config.publicUrl,
     webDir: config.webDir ?? join(dataDir, 'no-pages'),
     drawGuestPage,

@@ -150,7 +150,7 @@ export async function compose(
  */
 function isOutboxOpen({ twilio, email, host, trustProxy }: Config): boolean {
   if (twilio === undefined && email === undefined) return true;
-  return (twilio === undefined || email === undefined) && isLoopback(host) && !trustProxy;
+  return (twilio === undefined || email === undefined) && isLoopback(host) && trustProxy === 0;
 }
 
 /** Runs every step even if an earlier one fails: the database may be unavailable. */

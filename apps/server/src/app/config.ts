@@ -11,6 +11,13 @@ const flag = z
   .default('')
   .transform((value) => value === 'true' || value === '1');
 
+/** How many proxies: a number, or `true` for one. */
+const proxies = z
+  .string()
+  .regex(/^(true|false|[0-9]?)$/)
+  .default('')
+  .transform((value) => (value === 'true' ? 1 : Number(value === 'false' ? 0 : value)));
+
 const optional = z
   .string()
   .optional()
@@ -39,7 +46,7 @@ const Settings = z
     PUBLIC_URL: optional.pipe(z.url().optional()),
     AUTH_SECRET: optional.pipe(z.string().min(32).optional()),
     ALLOW_DEMO: flag,
-    TRUST_PROXY: flag,
+    TRUST_PROXY: proxies,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ADMIN_PHONES: phones,
     FREE_CREDITS: z.coerce.number().int().min(0).default(1),
@@ -106,7 +113,8 @@ export type Config = {
   publicUrl: string | undefined;
   authSecret: string | undefined;
   allowDemo: boolean;
-  trustProxy: boolean;
+  /** How many proxies stand before the server; 0 for none. */
+  trustProxy: number;
   logLevel: string;
   freeCredits: number;
   /** An account that has verified one of these is an admin. */

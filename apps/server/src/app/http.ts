@@ -22,7 +22,8 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const FOR_ANY_HOST = new Set(['/health', '/ready']);
 
 export type HttpOptions = {
-  trustProxy: boolean;
+  /** How many proxies stand before the server, each of which appends whom it was asked by; 0 for none. */
+  trustProxy: number;
   /** PUBLIC_URL as configured; undefined if it is not set. */
   publicUrl: string | undefined;
 };
@@ -73,10 +74,18 @@ async function keepAnswersPrivate(http: Context<AppEnv>, next: () => Promise<voi
   if (!http.res.headers.has('cache-control')) http.header('cache-control', 'no-store');
 }
 
-/** The host a browser asked for. Only a trusted proxy's header is believed. */
-function askedHost(http: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? http.req.header('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? http.req.header('host') ?? '';
+/** The host a browser asked for. */
+const askedHost = (http: Context<AppEnv>, trustProxy: number): string =>
+  forwarded(http, 'x-forwarded-host', trustProxy) ?? http.req.header('host') ?? '';
+
+/**
+ * What the outermost of our proxies says: each appends a value, and what stands before theirs anybody may have written.
+ * The innermost is asked if a proxy replaces the header instead. Without proxies the header is not believed.
+ */
+function forwarded(http: Context<AppEnv>, header: string, proxies: number): string | undefined {
+  if (proxies === 0) return undefined;
+  const values = http.req.header(header)?.split(',') ?? [];
+  return values.at(-Math.min(proxies, values.length))?.trim();
 }
 
 function refuseForeignHosts({ publicUrl, trustProxy }: HttpOptions) {
@@ -115,7 +124,5 @@ function limitBody() {
     http.req.path.startsWith('/storage/') ? next() : limit(http, next);
 }
 
-function clientAddress(http: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? getConnInfo(http).remote.address ?? 'unknown';
-}
+const clientAddress = (http: Context<AppEnv>, trustProxy: number): string =>
+  forwarded(http, 'x-forwarded-for', trustProxy) ?? getConnInfo(http).remote.address ?? 'unknown';
