@@ -52,14 +52,16 @@ export const getToken = endpoint({
   path: '/auth/v1/token',
   access: 'public',
   summary:
-    'Signs in. grant_type password: e-mail or phone, and password; pkce: auth_code and code_verifier; id_token: provider and id_token',
-  query: z.object({ grant_type: z.enum(['password', 'pkce', 'id_token']) }),
+    'Signs in. grant_type password: e-mail or phone, and password; pkce: auth_code and code_verifier; id_token: provider and id_token; refresh_token: renews a caller’s tokens',
+  query: z.object({ grant_type: z.enum(['password', 'pkce', 'id_token', 'refresh_token']) }),
   body: z.object({
     email: z.optional(EmailTyped),
     phone: z.optional(PhoneInput),
     password: z.optional(PasswordTyped),
     ...PKCE_GRANT,
     ...ID_TOKEN_GRANT,
+    /** Good once: the answer has the next one. */
+    refresh_token: z.optional(z.string().check(z.maxLength(100))),
     session: SessionKind,
   }),
   response: SignedIn,

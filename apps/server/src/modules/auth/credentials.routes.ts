@@ -19,13 +19,18 @@ import { sendRecoveryCode, sendSigninCode } from './codes/send-signin-code.ts';
 import type { Asking } from './codes/start-code.ts';
 import { verify } from './codes/verify.ts';
 import { setCookies } from './sessions/open-session.ts';
+import { signInAnonymously } from './sign-up/sign-in-anonymously.ts';
 import { isAnonymous, startSignUp } from './sign-up/sign-up.ts';
 import { GRANTS } from './token/grants.ts';
 
 /** Mounts the ways in by e-mail, phone and password, and the changes of these. */
 export function mountCredentials(mount: Mount): void {
   mount(signIn.signUp, async (context, { body }, http) => {
-    if (isAnonymous(body)) throw new AppError('auth.email_or_phone_required');
+    if (isAnonymous(body)) {
+      const opened = await signInAnonymously(context, body.session);
+      setCookies(http, opened);
+      return { code: null, signed_in: opened.answer };
+    }
     const code = await startSignUp(context, body, askedBy(http, context.services, body.session));
     return { code, signed_in: null };
   });

@@ -7,6 +7,7 @@ import type { Opened } from '../sessions/opening.ts';
 import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
+import { refreshGrant } from './refresh-grant.ts';
 
 type Input = Received<typeof Call>;
 
@@ -18,4 +19,5 @@ export const GRANTS: { readonly [Type in Input['query']['grant_type']]: Grant } 
   password: passwordGrant,
   pkce: pkceGrant,
   id_token: idTokenGrant,
+  refresh_token: refreshGrant,
 };
