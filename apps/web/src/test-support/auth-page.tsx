@@ -12,7 +12,7 @@ import { profileOf } from './profile.ts';
 type Answer = { status: number; body: unknown };
 
 /** The answer of a way in that opens a session; `second_factor` asks for one first. */
-export const signedIn = (second_factor: object | null = null): Answer => {
+export const signedIn = (second_factor: object | null = null, is_new_user = false): Answer => {
   const user = { id: 'ann', phone: null, email: null };
   const session = { access_token: null, refresh_token: null, expires_at: 9, token_type: 'cookie', user };
   return {
@@ -22,7 +22,7 @@ export const signedIn = (second_factor: object | null = null): Answer => {
       user,
       session: second_factor ? null : session,
       second_factor,
-      is_new_user: false,
+      is_new_user,
       auth_method: 'phone',
       message: 'Signed in',
       recovery_codes: null,
@@ -100,7 +100,13 @@ export async function openAuth(
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
-  return { user, calls, history, press: (name: string) => user.click(button(name)) };
+  /** Enters text at once, as a paste does: key by key takes long. `{Enter}` at its end submits. */
+  const fill = async (label: string, text: string) => {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text.replace(/\{Enter\}$/, ''));
+    if (text.endsWith('{Enter}')) await user.keyboard('{Enter}');
+  };
+  return { user, calls, history, fill, press: (name: string) => user.click(button(name)) };
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -15,11 +15,11 @@ const START = '/functions/v1/start-phone-signin';
 const COMPLETE = '/functions/v1/complete-phone-signin';
 
 test('a phone that is missing or no phone is said at the field, which has the focus; nothing is sent', async () => {
-  const { user, calls, press } = await openAuth('/auth');
+  const { user, calls, press, fill } = await openAuth('/auth');
   await press('Send Code');
   expect(field('Phone number')).toHaveAccessibleDescription('Phone Number Required');
   expect(field('Phone number')).toHaveFocus();
-  await user.type(field('Phone number'), '555');
+  await fill('Phone number', '555');
   expect(field('Phone number')).toBeValid();
   await user.keyboard('{Enter}');
   expect(field('Phone number')).toHaveAccessibleDescription('Please enter a valid U.S. phone number');
@@ -33,18 +33,18 @@ test('a code that cannot be sent says why, and the number stays', async () => {
     'Could not send code',
     'Failed to send sign in code. Please try again.',
   );
-  const { user } = await openAuth('/auth', { [START]: answer });
-  await user.type(field('Phone number'), '2125550001{Enter}');
+  const { fill } = await openAuth('/auth', { [START]: answer });
+  await fill('Phone number', '2125550001{Enter}');
   expect(await screen.findByText('Failed to send sign in code. Please try again.')).toBeVisible();
   expect(field('Phone number')).toHaveValue('(212) 555-0001');
 });
 
 test('by phone: number, code, and the page that was wanted', async () => {
-  const { user, calls } = await openAuth('/auth?next=/create', {
+  const { user, calls, fill } = await openAuth('/auth?next=/create', {
     [START]: PHONE_SENT,
     [COMPLETE]: signedIn(),
   });
-  await user.type(field('Phone number'), '2125550001{Enter}');
+  await fill('Phone number', '2125550001{Enter}');
   await heading('Enter the code');
   expect(field('6-digit code')).toHaveFocus();
   expect(field('6-digit code')).toHaveAttribute('autocomplete', 'one-time-code');
@@ -57,8 +57,8 @@ test('by phone: number, code, and the page that was wanted', async () => {
 });
 
 test('a code of too few digits and a wrong one are said at the field, which is ready for the next', async () => {
-  const { user, press } = await openAuth('/auth', { [START]: PHONE_SENT, [COMPLETE]: WRONG_CODE });
-  await user.type(field('Phone number'), '2125550001{Enter}');
+  const { user, press, fill } = await openAuth('/auth', { [START]: PHONE_SENT, [COMPLETE]: WRONG_CODE });
+  await fill('Phone number', '2125550001{Enter}');
   await heading('Enter the code');
   await user.keyboard('123');
   await press('Sign In');
@@ -74,8 +74,8 @@ test('a code of too few digits and a wrong one are said at the field, which is r
 });
 
 test('another code can be had after a minute, and by Back another number', async () => {
-  const { user, calls, history } = await openAuth('/auth', { [START]: PHONE_SENT });
-  await user.type(field('Phone number'), '2125550001{Enter}');
+  const { user, calls, history, fill } = await openAuth('/auth', { [START]: PHONE_SENT });
+  await fill('Phone number', '2125550001{Enter}');
   await heading('Enter the code');
   expect(screen.getByText(/New code in/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull();
@@ -100,7 +100,7 @@ test('a code step without a code that was sent is the step before it', async () 
 
 test('by e-mail: what is missing is said at each field; e-mail and password sign in', async () => {
   const answers = { '/auth/v1/token': signedIn() };
-  const { user, calls, press } = await openAuth('/auth?mode=email-signin', answers);
+  const { user, calls, press, fill } = await openAuth('/auth?mode=email-signin', answers);
   expect(field('Email')).toHaveAttribute('autocomplete', 'username');
   expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
   await press('Sign In');
@@ -108,7 +108,7 @@ test('by e-mail: what is missing is said at each field; e-mail and password sign
   expect(field('Password')).toHaveAccessibleDescription('Please enter a password.');
   expect(field('Email')).toHaveFocus();
   await user.keyboard('ann@example.com');
-  await user.type(field('Password'), 'correct horse{Enter}');
+  await fill('Password', 'correct horse{Enter}');
   await heading('Home');
   expect(calls).toMatchObject([
     {
@@ -125,9 +125,9 @@ test('wrong credentials are said at the password, and both stay to be corrected'
     'Sign In Failed',
     'The email, phone number or password is incorrect.',
   );
-  const { user } = await openAuth('/auth?mode=email-signin', { '/auth/v1/token': wrong });
-  await user.type(field('Email'), 'ann@example.com');
-  await user.type(field('Password'), 'wrong{Enter}');
+  const { fill } = await openAuth('/auth?mode=email-signin', { '/auth/v1/token': wrong });
+  await fill('Email', 'ann@example.com');
+  await fill('Password', 'wrong{Enter}');
   await waitFor(() => expect(field('Password')).toBeInvalid());
   expect(field('Password')).toHaveAccessibleDescription(
     'Sign In Failed: The email, phone number or password is incorrect.',
@@ -138,8 +138,8 @@ test('wrong credentials are said at the password, and both stay to be corrected'
 });
 
 test('a password can be shown', async () => {
-  const { user, press } = await openAuth('/auth?mode=email-signin');
-  await user.type(field('Password'), 'secret');
+  const { press, fill } = await openAuth('/auth?mode=email-signin');
+  await fill('Password', 'secret');
   expect(field('Password')).toHaveAttribute('type', 'password');
   await press('Show password');
   expect(field('Password')).toHaveAttribute('type', 'text');
@@ -147,11 +147,11 @@ test('a password can be shown', async () => {
 });
 
 test('switching between phone and e-mail loses nothing', async () => {
-  const { user, press } = await openAuth('/auth');
-  await user.type(field('Phone number'), '212555');
+  const { press, fill } = await openAuth('/auth');
+  await fill('Phone number', '212555');
   await press('Use email instead');
   await heading('Sign in with your email');
-  await user.type(field('Email'), 'ann@');
+  await fill('Email', 'ann@');
   await press('Use phone instead');
   await heading('Sign in with your phone');
   expect(field('Phone number')).toHaveValue('(212) 555');
@@ -162,10 +162,10 @@ test('switching between phone and e-mail loses nothing', async () => {
 
 test('a code comes by e-mail instead of a password', async () => {
   const answers = { '/auth/v1/otp': sent('email'), '/auth/v1/verify': signedIn() };
-  const { user, calls, press } = await openAuth('/auth?mode=email-signin', answers);
+  const { user, calls, press, fill } = await openAuth('/auth?mode=email-signin', answers);
   await press('Email me a code instead');
   expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
-  await user.type(field('Email'), 'ann@example.com');
+  await fill('Email', 'ann@example.com');
   await press('Email me a code instead');
   await heading('Enter the code');
   expect(screen.getByText('ann@example.com')).toBeVisible();
@@ -180,8 +180,8 @@ test('a forgotten password: a code by e-mail signs in, and a new password is cho
     '/auth/v1/verify': signedIn(),
     'PUT /auth/v1/user': { status: 200, body: { success: true, code: null } },
   };
-  const { user, calls, press } = await openAuth('/auth?mode=email-signin', answers);
-  await user.type(field('Email'), 'ann@example.com');
+  const { user, calls, press, fill } = await openAuth('/auth?mode=email-signin', answers);
+  await fill('Email', 'ann@example.com');
   await press('Forgot password?');
   await heading('Forgot your password?');
   expect(field('Email')).toHaveValue('ann@example.com');
@@ -205,10 +205,10 @@ test.each([
   ['Ann', 'ann@example.com', '', 'Password', 'Please enter a password.'],
   ['Ann', 'ann@example.com', '12345', 'Password', 'Please use at least 6 characters.'],
 ])('a sign-up as %j %j %j is refused at %s', async (name, email, password, at, words) => {
-  const { user, calls, press } = await openAuth('/auth?mode=email-signup');
-  if (name) await user.type(field('Name'), name);
-  if (email) await user.type(field('Email'), email);
-  if (password) await user.type(field('Password'), password);
+  const { calls, press, fill } = await openAuth('/auth?mode=email-signup');
+  if (name) await fill('Name', name);
+  if (email) await fill('Email', email);
+  if (password) await fill('Password', password);
   await press('Create Account');
   expect(field(at)).toHaveAccessibleDescription(words);
   expect(field(at)).toHaveFocus();
@@ -218,15 +218,15 @@ test.each([
 test('a sign-up by e-mail with a phone: the e-mail is confirmed, then the phone, which can wait', async () => {
   const answers = {
     '/auth/v1/signup': { status: 200, body: { code: sent('email').body, signed_in: null } },
-    '/auth/v1/verify': signedIn(),
+    '/auth/v1/verify': signedIn(null, true),
     'PUT /auth/v1/user': { status: 200, body: { success: true, code: sent('sms').body } },
   };
-  const { user, calls, press } = await openAuth('/auth?mode=email-signup', answers);
+  const { user, calls, press, fill } = await openAuth('/auth?mode=email-signup', answers);
   expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
-  await user.type(field('Name'), 'Ann Lee');
-  await user.type(field('Email'), 'ann@example.com');
-  await user.type(field('Password'), 'correct horse');
-  await user.type(field('Phone number (optional)'), '2125550001{Enter}');
+  await fill('Name', 'Ann Lee');
+  await fill('Email', 'ann@example.com');
+  await fill('Password', 'correct horse');
+  await fill('Phone number (optional)', '2125550001{Enter}');
   await heading('Confirm your email');
   await user.keyboard('123456');
   await heading('Verify your phone');
@@ -249,9 +249,9 @@ test('a sign-up by phone alone is confirmed by a texted code', async () => {
     '/auth/v1/signup': { status: 200, body: { code: sent('sms').body, signed_in: null } },
     '/auth/v1/verify': signedIn(),
   };
-  const { user, calls } = await openAuth('/auth?mode=email-signup', answers);
-  await user.type(field('Name'), 'Ann');
-  await user.type(field('Phone number (optional)'), '2125550001{Enter}');
+  const { user, calls, fill } = await openAuth('/auth?mode=email-signup', answers);
+  await fill('Name', 'Ann');
+  await fill('Phone number (optional)', '2125550001{Enter}');
   await heading('Enter the code');
   await user.keyboard('123456');
   await heading('Home');
@@ -263,22 +263,22 @@ test('a sign-up by phone alone is confirmed by a texted code', async () => {
 
 test('a password that many use is refused by the server, at the field', async () => {
   const common = refused(400, 'password.common', 'Password Too Common', 'Please choose another one.');
-  const { user } = await openAuth('/auth?mode=email-signup', { '/auth/v1/signup': common });
-  await user.type(field('Name'), 'Ann');
-  await user.type(field('Email'), 'ann@example.com');
-  await user.type(field('Password'), 'password{Enter}');
+  const { fill } = await openAuth('/auth?mode=email-signup', { '/auth/v1/signup': common });
+  await fill('Name', 'Ann');
+  await fill('Email', 'ann@example.com');
+  await fill('Password', 'password{Enter}');
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('Please choose another one.'));
   expect(field('Password')).toHaveFocus();
 });
 
 test('a browser that does not keep the session is told so', async () => {
-  const { user, press } = await openAuth(
+  const { user, press, fill } = await openAuth(
     '/auth',
     { [START]: PHONE_SENT, [COMPLETE]: signedIn() },
     {},
     'refused',
   );
-  await user.type(field('Phone number'), '2125550001{Enter}');
+  await fill('Phone number', '2125550001{Enter}');
   await heading('Enter the code');
   await user.keyboard('123456');
   expect(await screen.findByText('Session Error')).toBeVisible();
@@ -292,4 +292,22 @@ test('where it is not known who is signed in, that is said, and asked again', as
   expect(await screen.findByText('Failed to restore session')).toBeVisible();
   await press('Try Again');
   await heading('Create');
+});
+
+test('a sign-up with the e-mail of an account leads to that account, and leaves its phone alone', async () => {
+  const { user, calls, fill } = await openAuth('/auth?mode=email-signup', {
+    '/auth/v1/signup': { status: 200, body: { code: sent('email').body, signed_in: null } },
+    '/auth/v1/verify': signedIn(),
+  });
+  await fill('Name', 'Ann');
+  await fill('Email', 'ann@example.com');
+  await fill('Password', 'correct horse');
+  await fill('Phone number (optional)', '2125550001{Enter}');
+  await heading('Confirm your email');
+  await user.keyboard('123456');
+  await heading('Home');
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /auth/v1/signup',
+    'POST /auth/v1/verify',
+  ]);
 });

@@ -11,7 +11,7 @@ const field = (name: string) => screen.getByLabelText(name);
 
 test('after the password comes the app’s code; a wrong one is said at the field', async () => {
   let tries = 0;
-  const { user, calls } = await openAuth('/auth?mode=email-signin&next=/create', {
+  const { user, calls, fill } = await openAuth('/auth?mode=email-signin&next=/create', {
     '/auth/v1/token': signedIn(waitsFor(APP)),
     '/auth/v1/factors/pending': pending(APP),
     '/auth/v1/factors/app/verify': () => {
@@ -19,8 +19,8 @@ test('after the password comes the app’s code; a wrong one is said at the fiel
       return tries === 1 ? refused(400, 'auth.code_wrong', 'Invalid Code', 'It is wrong.') : signedIn();
     },
   });
-  await user.type(field('Email'), 'ann@example.com');
-  await user.type(field('Password'), 'correct horse{Enter}');
+  await fill('Email', 'ann@example.com');
+  await fill('Password', 'correct horse{Enter}');
   await heading('One more step');
   await user.type(await screen.findByLabelText('6-digit code'), '111111');
   await waitFor(() =>

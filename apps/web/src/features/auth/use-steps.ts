@@ -44,9 +44,9 @@ export function useSteps(): Steps {
     }
     const { after, phone } = draftNow();
     if (after === 'new-password') return go('new-password', { replace: true });
-    if (after === 'phone-verification' && (await sendPhoneChangeCode(phone))) {
-      return go('phone-verification', { replace: true });
-    }
+    // Who turns out to have an account keeps the phone that it has.
+    const verifies = after === 'phone-verification' && answer.is_new_user;
+    if (verifies && (await sendPhoneChangeCode(phone))) return go('phone-verification', { replace: true });
     return leave();
   }
 
