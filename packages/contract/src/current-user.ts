@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const Identity = z.object({
   id: z.string(),
   provider: z.string(),
+  /** The provider's, as it is called on the screen. */
+  name: z.string(),
+  /** As the provider said at the last sign-in, verified or not. */
+  email: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type Identity = z.output<typeof Identity>;

@@ -79,6 +79,8 @@ export const getSession: CallOf<typeof contract.getSession> = {
         {
           id: 'string',
           provider: 'string',
+          name: 'string',
+          'email?': 'string',
           created_at: 'string',
         },
       ],

@@ -22,7 +22,7 @@ export function mountAccount(mount: Mount): void {
   }));
 
   mount(getSession, async ({ user, services }) => {
-    const found = user && (await readCurrentUser(services.database.kysely, user.id));
+    const found = user && (await readCurrentUser(services, user.id));
     return found ?? { profile: null, user: null };
   });
 

@@ -4,6 +4,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
+import type { Services } from '../../app/services.ts';
 import { PROFILE_COLUMNS } from './profiles.repository.ts';
 
 /** Stores the password, and is no identity. */
@@ -14,9 +15,10 @@ const PASSWORD_PROVIDER = 'credential';
  * @returns undefined if the user does not exist any more
  */
 export async function readCurrentUser(
-  db: Kysely<Schema>,
+  { database, identityProviders }: Pick<Services, 'database' | 'identityProviders'>,
   userId: string,
 ): Promise<{ profile: Profile; user: CurrentUser } | undefined> {
+  const db = database.kysely;
   const found = await db
     .selectFrom('auth_users as u')
     .innerJoin('profiles as p', 'p.user_id', 'u.id')
@@ -26,7 +28,7 @@ export async function readCurrentUser(
       jsonArrayFrom(
         query
           .selectFrom('auth_accounts as a')
-          .select(['a.id', 'a.provider_id as provider', 'a.created_at'])
+          .select(['a.id', 'a.provider_id as provider', 'a.email', 'a.created_at'])
           .whereRef('a.user_id', '=', 'u.id')
           .orderBy('a.created_at'),
       ).as('accounts'),
@@ -57,6 +59,8 @@ export async function readCurrentUser(
     has_password: identities.length < accounts.length,
     identities: identities.map(({ created_at, ...identity }) => ({
       ...identity,
+      // One that is no longer set up has but its id.
+      name: identityProviders.find(({ id }) => id === identity.provider)?.name ?? identity.provider,
       created_at: new Date(created_at).toISOString(),
     })),
     factors: factors.map(({ phone_number, ...factor }) => ({

@@ -16,7 +16,7 @@ export async function collectMyData(context: SessionContext): Promise<MyData> {
   const { services, user } = context;
   const { kysely } = services.database;
   await limitRate(services.database, `data of ${user.id}`, PER_HOUR, 3600);
-  const own = await readCurrentUser(kysely, user.id);
+  const own = await readCurrentUser(services, user.id);
   if (own === undefined) throw new AppError('auth.required');
   const { email, has_password, identities } = own.user;
   const receipts = await collectReceipts(services, user.id);

@@ -1,6 +1,7 @@
 import * as calls from '@fairtab/contract/providers';
+import { signUp } from '@fairtab/contract/sign-in';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Browser, signInBrowser } from '../../../../test/browser.ts';
+import { type Browser, openBrowser, signInBrowser } from '../../../../test/browser.ts';
 import { describeOnEngines } from '../../../../test/engines.ts';
 import { emailOf, providerFixture, whoIs } from '../../../../test/provider-fixture.ts';
 import type { Database } from '../../../adapters/database/database.ts';
@@ -31,7 +32,7 @@ describeOnEngines('the identities of an account', (engine) => {
       id: before?.id,
       phone: before?.phone,
       email: emailOf(who),
-      identities: [{ provider: 'oidc' }],
+      identities: [{ provider: 'oidc', name: 'Loopback', email: emailOf(who) }],
       // Once for an account.
       profile: { credits: FREE_CREDITS },
     });
@@ -39,6 +40,18 @@ describeOnEngines('the identities of an account', (engine) => {
     expect((await fixture.signedInAs(who)).id).toBe(before?.id);
     expect(await linkTo(browser, fixture.person())).toBe('/settings');
     expect((await whoIs(browser))?.email).toBe(emailOf(who));
+  });
+
+  test('an anonymous account becomes its owner’s, with all that is in it', async () => {
+    const browser = openBrowser(fixture.product);
+    await browser.ask('POST', signUp.path, {});
+    const before = await whoIs(browser);
+    expect(before).toMatchObject({ is_anonymous: true, profile: { credits: 0 } });
+    const who = fixture.person();
+    expect(await linkTo(browser, who)).toBe('/settings');
+    const after = { id: before?.id, is_anonymous: false, email: emailOf(who) };
+    expect(await whoIs(browser)).toMatchObject({ ...after, profile: { credits: FREE_CREDITS } });
+    expect((await fixture.signedInAs(who)).id).toBe(before?.id);
   });
 
   test('an identity of another account cannot be added, nor its e-mail taken', async () => {
