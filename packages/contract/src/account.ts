@@ -68,5 +68,7 @@ export const getAppInfo = endpoint({
     providers: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Whether there are companies whose people sign in by the domain of their e-mail (sso). */
     sso: z.boolean(),
+    /** Whose widget gives the captcha_token that sign-in calls need; null where none is set up. */
+    captcha: z.nullable(z.object({ provider: z.enum(['turnstile', 'hcaptcha']), site_key: z.string() })),
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Profile } from './account.ts';
 import { SessionKind, SignedIn } from './auth-session.ts';
+import { CaptchaToken } from './captcha.ts';
 import { CurrentUser } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
 import { PhoneInput } from './scalars.ts';
@@ -9,8 +10,9 @@ export const startPhoneSignin = endpoint({
   method: 'POST',
   path: '/functions/v1/start-phone-signin',
   access: 'public',
+  captcha: 'always',
   summary: 'Texts a 6-digit sign-in code to a phone; only the browser or caller that asked can use it',
-  body: z.object({ phone: PhoneInput, session: SessionKind }),
+  body: z.object({ phone: PhoneInput, session: SessionKind, captcha_token: CaptchaToken }),
   response: z.object({
     success: z.literal(true),
     error: z.null(),

@@ -28,6 +28,11 @@ export type Endpoint<
    * that; other reads may take up to a minute to notice.
    */
   session?: 'checked';
+  /**
+   * Whether a captcha is asked for where one is set up: always, or for the grant_type password alone. The body then has a
+   * `captcha_token`.
+   */
+  captcha?: 'always' | 'password';
   summary: string;
   params: Params;
   query: Query;

@@ -27,6 +27,8 @@ export const ERRORS = {
   'auth.phone_required': 400,
   'auth.code_wrong': 400,
   'auth.code_not_sent': 502,
+  'auth.captcha_failed': 400,
+  'auth.captcha_unavailable': 502,
   'auth.email_or_phone_required': 400,
   'auth.credentials_wrong': 400,
   'auth.password_limited': 429,

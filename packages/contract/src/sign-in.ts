@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SessionKind, SignedIn } from './auth-session.ts';
+import { CaptchaToken } from './captcha.ts';
 import { CodeSent } from './code-sent.ts';
 import { endpoint } from './endpoint.ts';
 import { ID_TOKEN_GRANT, PKCE_GRANT } from './providers.ts';
@@ -21,6 +22,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/auth/v1/signup',
   access: 'public',
+  captcha: 'always',
   summary:
     'With e-mail and password, or with a phone: sends a code, and verify makes the account. With neither and no data: signs in anonymously',
   body: z.object({
@@ -38,6 +40,7 @@ export const signUp = endpoint({
       }),
     ),
     session: SessionKind,
+    captcha_token: CaptchaToken,
   }),
   response: z.object({
     /** To be entered with verify: type 'signup' for an e-mail, 'sms' for a phone. */
@@ -51,6 +54,7 @@ export const getToken = endpoint({
   method: 'POST',
   path: '/auth/v1/token',
   access: 'public',
+  captcha: 'password',
   summary:
     'Signs in. grant_type password: e-mail or phone, and password; pkce: auth_code and code_verifier; id_token: provider and id_token; refresh_token: renews a caller’s tokens',
   query: z.object({ grant_type: z.enum(['password', 'pkce', 'id_token', 'refresh_token']) }),
@@ -63,6 +67,7 @@ export const getToken = endpoint({
     /** Good once: the answer has the next one. */
     refresh_token: z.optional(z.string().check(z.maxLength(100))),
     session: SessionKind,
+    captcha_token: CaptchaToken,
   }),
   response: SignedIn,
 });
@@ -71,6 +76,7 @@ export const sendOtp = endpoint({
   method: 'POST',
   path: '/auth/v1/otp',
   access: 'public',
+  captcha: 'always',
   summary: 'Sends a sign-in code to an e-mail or a phone; verify takes it with type email or sms',
   body: z.object({
     email: z.optional(EmailTyped),
@@ -79,6 +85,7 @@ export const sendOtp = endpoint({
     /** With false, verify answers auth.account_missing instead of making an account. */
     create_user: z._default(z.boolean(), true),
     session: SessionKind,
+    captcha_token: CaptchaToken,
   }),
   response: CodeSent,
 });
@@ -87,8 +94,9 @@ export const recover = endpoint({
   method: 'POST',
   path: '/auth/v1/recover',
   access: 'public',
+  captcha: 'always',
   summary: 'E-mails a code to someone who forgot their password; verify takes it with type recovery',
-  body: z.object({ email: EmailTyped, session: SessionKind }),
+  body: z.object({ email: EmailTyped, session: SessionKind, captcha_token: CaptchaToken }),
   response: CodeSent,
 });
 

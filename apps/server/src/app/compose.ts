@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import pino, { type Logger } from 'pino';
+import { createSiteverify } from '../adapters/captcha/siteverify.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
@@ -94,6 +95,7 @@ export async function compose(
     vision,
     auth: createAuth(database, { secret, publicUrl: config.publicUrl, log }),
     identityProviders: config.providers.map((one) => createOpenIdProvider(one, config.publicUrl)),
+    captcha: config.captcha === undefined ? null : createSiteverify(config.captcha),
     snapshots,
     live: createLiveHub(database, snapshots, log),
     presence: createPresence(database, log),

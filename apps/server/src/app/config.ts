@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import * as z from 'zod';
+import { CAPTCHA_PROVIDERS, type CaptchaSettings } from '../adapters/captcha/captcha.ts';
 import type { ProviderSettings } from '../adapters/identity/identity-provider.ts';
 import type { AiSettings } from '../adapters/vision/ai-model.ts';
 import { providerSettings } from './provider-settings.ts';
@@ -79,6 +80,10 @@ const Settings = z
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
     SSO_PROVIDERS: optional,
+    CAPTCHA_PROVIDER: optional.pipe(z.enum(CAPTCHA_PROVIDERS).optional()),
+    CAPTCHA_SITE_KEY: optional,
+    CAPTCHA_SECRET_KEY: optional,
+    CAPTCHA_VERIFY_URL: optional.pipe(z.url().optional()),
   })
   .superRefine((env, context) => {
     const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN].filter(Boolean).length;
@@ -91,6 +96,11 @@ const Settings = z
     if ((env.SMTP_URL === undefined) !== (env.EMAIL_FROM === undefined)) {
       context.addIssue('E-mail needs SMTP_URL and EMAIL_FROM');
     }
+    const captcha = [env.CAPTCHA_PROVIDER, env.CAPTCHA_SITE_KEY, env.CAPTCHA_SECRET_KEY].filter(
+      Boolean,
+    ).length;
+    if (captcha === 1 || captcha === 2)
+      context.addIssue('A captcha needs CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY');
     const vision = visionSettings(env);
     if (typeof vision === 'string') context.addIssue(vision);
     const providers = providerSettings(env);
@@ -130,6 +140,8 @@ export type Config = {
   email: { url: string; from: string } | undefined;
   /** The sign-in providers, in the order of their buttons. */
   providers: ProviderSettings[];
+  /** What tells people from programs when they sign in; undefined: nothing does. */
+  captcha: CaptchaSettings | undefined;
 };
 
 /**
@@ -175,6 +187,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     email: s.SMTP_URL && s.EMAIL_FROM ? { url: s.SMTP_URL, from: s.EMAIL_FROM } : undefined,
     providers: typeof providers === 'object' ? providers : [],
+    captcha:
+      s.CAPTCHA_PROVIDER && s.CAPTCHA_SITE_KEY && s.CAPTCHA_SECRET_KEY
+        ? {
+            provider: s.CAPTCHA_PROVIDER,
+            siteKey: s.CAPTCHA_SITE_KEY,
+            secretKey: s.CAPTCHA_SECRET_KEY,
+            verifyUrl: s.CAPTCHA_VERIFY_URL,
+          }
+        : undefined,
   };
 }
 

@@ -1,7 +1,9 @@
+import { CaptchaBody } from '@fairtab/contract/captcha';
 import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/endpoint';
 import type { Context, Hono } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { isAdmin } from '../modules/account/admins.ts';
+import { requireCaptcha } from '../modules/auth/require-captcha.ts';
 import type { AppEnv } from './app-env.ts';
 import { forEarlierPage, fromEarlierPage, isEarlierPage } from './earlier-pages.ts';
 import { AppError } from './errors.ts';
@@ -47,6 +49,7 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
         query: parse(endpoint.query, http.req.query(), 'query'),
         body: endpoint.body && parse(endpoint.body, bodyOf(await http.req.text(), earlier), 'body'),
       };
+      if (asksForCaptcha(endpoint, input.query)) await requireCaptcha(context, CaptchaBody.parse(input.body));
       // The schemas of this endpoint have just parsed these parts, and the access was checked above.
       const serve = async () => {
         const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
@@ -63,6 +66,11 @@ export type Mount = ReturnType<typeof createMount>;
 /** Reads may trust the cached session for a minute; all other calls check the session's row. */
 const checksSession = ({ method, session, access }: Endpoint) =>
   method !== 'GET' || session === 'checked' || access === 'admin';
+
+const PasswordQuery = z.object({ grant_type: z.literal('password') });
+
+const asksForCaptcha = ({ captcha }: Endpoint, query: unknown) =>
+  captcha === 'always' || (captcha === 'password' && PasswordQuery.safeParse(query).success);
 
 /** @throws AppError auth.required, share.token_missing, auth.admin_only */
 async function requireAccess(context: RequestContext, access: Access): Promise<RequestContext> {

@@ -22,6 +22,9 @@ import type { Services } from './services.ts';
 import { readBuiltPage } from './share-page/built-page.ts';
 import { createSharePage } from './share-page/share-page.ts';
 
+/** The only page that loads anything from elsewhere: the captcha's widget, if one is set up. */
+const SIGN_IN_PAGE = '/auth';
+
 /** Creates the HTTP app with all routes, and the list of mounted endpoints. */
 export function createApp(
   services: Services,
@@ -51,9 +54,11 @@ export function createApp(
   const { webDir, drawGuestPage } = options;
   const page = readBuiltPage(webDir);
   const sharePage = page && {
-    headers: securityHeaders(options.publicUrl, page.styleSources),
+    headers: securityHeaders(options.publicUrl, { styles: page.styleSources }),
     answer: createSharePage(services, { page, draw: drawGuestPage }),
   };
+  if (services.captcha !== null)
+    app.get(SIGN_IN_PAGE, securityHeaders(options.publicUrl, { widget: services.captcha.origins }));
   servePages(app, { webDir, publicUrl: services.settings.publicUrl, sharePage });
   return { app, mounted };
 }

@@ -2,20 +2,28 @@ import { secureHeaders } from 'hono/secure-headers';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** What a page may load besides this installation's own files. */
+type More = {
+  /** Inline style sheets, as their hashes. */
+  styles?: readonly string[];
+  /** The origins of a captcha's widget. */
+  widget?: readonly string[];
+};
+
 /**
  * The headers that protect every answer. An answer that has its own of them keeps it.
  * @param publicUrl as it was set; undefined on trial
- * @param styleSources inline style sheets, as their hashes
  */
-export const securityHeaders = (publicUrl: string | undefined, styleSources: readonly string[] = []) =>
+export const securityHeaders = (publicUrl: string | undefined, { styles = [], widget = [] }: More = {}) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", ...styleSources],
+      scriptSrc: ["'self'", ...widget],
+      styleSrc: ["'self'", ...styles, ...widget],
+      ...(widget.length === 0 ? {} : { frameSrc: [...widget] }),
       imgSrc: ["'self'", 'blob:'],
       workerSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...widget],
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],

@@ -1,5 +1,6 @@
 import type { Phone } from '@fairtab/domain/phone';
 import type { Logger } from 'pino';
+import type { Captcha } from '../adapters/captcha/captcha.ts';
 import type { Database } from '../adapters/database/database.ts';
 import type { EmailSender } from '../adapters/email/email.ts';
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
@@ -29,6 +30,8 @@ export type Services = {
   auth: Auth;
   /** In the order of their buttons. */
   identityProviders: readonly IdentityProvider[];
+  /** Tells people from programs when they sign in; null where none is set up. */
+  captcha: Captcha | null;
   snapshots: Snapshots;
   live: LiveHub;
   presence: PresenceList;

@@ -58,5 +58,9 @@ export const getAppInfo: CallOf<typeof contract.getAppInfo> = {
       },
     ],
     sso: 'boolean',
+    'captcha?': {
+      provider: '=turnstile|hcaptcha',
+      site_key: 'string',
+    },
   },
 };

@@ -18,6 +18,10 @@ export function mountAccount(mount: Mount): void {
     providers: context.services.identityProviders
       .filter(({ domains }) => domains === null)
       .map(({ id, name }) => ({ id, name })),
+    captcha: context.services.captcha && {
+      provider: context.services.captcha.provider,
+      site_key: context.services.captcha.siteKey,
+    },
     sso: context.services.identityProviders.some(({ domains }) => domains !== null),
   }));
 
