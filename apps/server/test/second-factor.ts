@@ -12,13 +12,14 @@ export const appCode = (secret: string, later = 0): string =>
 /** An authenticator app of an account. */
 export type App = { id: string; secret: string; recoveryCodes: string[] | null };
 
-/** Adds an authenticator app. Its next code is good at once: the one that confirmed it is of the half minute before. */
-export async function addApp(who: Client, friendly_name?: string): Promise<App> {
+/** Adds an authenticator app. The code that confirmed it counts again, so that nobody has to wait for the next. */
+export async function addApp(product: Product, who: Client, friendly_name?: string): Promise<App> {
   const { id, totp } = await who.call(enrollFactor, { body: { factor_type: 'totp', friendly_name } });
   const secret = totp?.secret ?? '';
   const { id: challenge_id } = await who.call(challengeFactor, { params: { id }, body: {} });
-  const body = { challenge_id, code: appCode(secret, -1) };
+  const body = { challenge_id, code: appCode(secret) };
   const { recovery_codes } = await who.call(verifyFactor, { params: { id }, body });
+  await forgetUsed(product, { id });
   return { id, secret, recoveryCodes: recovery_codes };
 }
 
@@ -69,5 +70,5 @@ export async function secondFactor(
 /** A signed-in host with an authenticator app. */
 export async function hostWithApp(product: Product, phone: string) {
   const host = await signIn(product, phone);
-  return { host, app: await addApp(host) };
+  return { host, app: await addApp(product, host) };
 }

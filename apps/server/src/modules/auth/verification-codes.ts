@@ -156,14 +156,14 @@ export async function useCode(
 export type CodeOfBrowser = { id: string; browserHash: string };
 
 /**
- * Notes the session that a code opened; null while a second factor is asked for.
+ * Notes the session that a code opened, or the sign-in that it began and that waits for a second factor.
  * @returns the session that it opened before, which must end; 'refused' if the code is another browser's or no longer
  * valid
  */
 export async function giveSessionToCode(
   trx: Trx,
   { id, browserHash }: CodeOfBrowser,
-  sessionId: string | null,
+  sessionId: string,
 ): Promise<string | null | 'refused'> {
   const code = await trx
     .selectFrom('phone_verification_codes')
@@ -175,10 +175,8 @@ export async function giveSessionToCode(
     .forUpdate()
     .executeTakeFirst();
   if (code === undefined) return 'refused';
-  if (sessionId !== null) {
-    const codes = trx.updateTable('phone_verification_codes').where('id', '=', id);
-    await codes.set({ session_id: sessionId }).execute();
-  }
+  const codes = trx.updateTable('phone_verification_codes').where('id', '=', id);
+  await codes.set({ session_id: sessionId }).execute();
   return code.session_id;
 }
 

@@ -5,7 +5,14 @@ import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';
 
 export type AccountChange = {
-  what: 'email' | 'phone' | 'password';
+  what:
+    | 'email'
+    | 'phone'
+    | 'password'
+    | 'factorAdded'
+    | 'factorRemoved'
+    | 'recoveryCodes'
+    | 'recoveryCodeUsed';
   /** The URL of the account's settings. */
   link: string;
 };

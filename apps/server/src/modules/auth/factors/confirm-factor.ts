@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../app/errors.ts';
 import type { Trx } from '../../../app/request-context.ts';
+import type { Services } from '../../../app/services.ts';
+import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { tellOwner } from '../changes/tell-owner.ts';
 import { sessionUserOf } from '../sessions/session-user.ts';
 import { lockFactors, readFactor } from './factors.repository.ts';
 
@@ -13,6 +16,7 @@ import { lockFactors, readFactor } from './factors.repository.ts';
  */
 export async function confirmFactor(
   trx: Trx,
+  services: Pick<Services, 'jobs' | 'settings'>,
   { factorId, userId, id }: { factorId: string; userId: string; id: string },
 ): Promise<boolean> {
   const others = await lockFactors(trx, userId);
@@ -32,5 +36,7 @@ export async function confirmFactor(
     await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '<>', id).execute();
   const details = { factor: factorId, type: factor.factor_type, first };
   await writeAudit(trx, { actorId: userId, what: 'verifyFactor', receiptId: null, details });
+  const before = await provedAddressesOf(trx, userId);
+  await tellOwner(trx, services, { userId, what: 'factorAdded', before });
   return first;
 }

@@ -22,6 +22,7 @@ type NewFactor = { friendlyName: string | null; phone: Phone | null };
 
 /**
  * Adds a factor that does not count yet, in place of an earlier one of its type that was never verified.
+ * @param secret of the browser that asked for a nonce
  * @throws AppError account.no_address without a verified phone or e-mail, account.reauthentication_required,
  * factor.too_many, factor.name_taken, factor.phone_is_signin, factor.phone_exists, auth.code_not_sent,
  * request.rate_limited; the refusals of the rules on names, phones and codes
@@ -29,6 +30,7 @@ type NewFactor = { friendlyName: string | null; phone: Phone | null };
 export async function enrollFactor(
   context: SessionContext,
   { body }: Received<typeof Call>,
+  secret: string | undefined,
 ): Promise<Answer<typeof Call>> {
   const { services, user } = context;
   const named = (body.friendly_name ?? '').trim() !== '';
@@ -37,7 +39,7 @@ export async function enrollFactor(
   if (phone !== null) requireTextable(services, phone);
   await limitRate(services.database, `enroll factor ${user.id}`, PER_USER.max, PER_USER.seconds);
   const fresh = await services.database.inTransaction((trx) => justSignedIn(trx, context));
-  const proof = fresh ? null : await readProof(context, body);
+  const proof = fresh ? null : await readProof(context, body, secret);
   const { id } = await context.command<{ id: string | null }>(
     (trx) => add(trx, context, { friendlyName, phone, proof }),
     {

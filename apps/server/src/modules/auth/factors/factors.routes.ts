@@ -1,5 +1,6 @@
 import * as contract from '@fairtab/contract/factors';
 import type { Mount } from '../../../app/mount.ts';
+import { keptSecret } from '../browser-secret.ts';
 import { setCookies } from '../sessions/open-session.ts';
 import { challengeFactor } from './challenge-factor.ts';
 import { deleteFactor } from './delete-factor.ts';
@@ -12,11 +13,15 @@ import { verifyFactor } from './verify-factor.ts';
 /** Second factors: their owner's calls, and those that complete a sign-in. */
 export function mountFactors(mount: Mount): void {
   mount(contract.listFactors, (context) => listFactors(context));
-  mount(contract.enrollFactor, (context, input) => enrollFactor(context, input));
+  mount(contract.enrollFactor, (context, input, http) =>
+    enrollFactor(context, input, input.body.signin_token ?? keptSecret(http)),
+  );
   mount(contract.getPendingSignin, (context, _input, http) =>
     readPendingSignin(context, pendingSecret(http)),
   );
-  mount(contract.renewRecoveryCodes, (context, input) => renewRecoveryCodes(context, input));
+  mount(contract.renewRecoveryCodes, (context, input, http) =>
+    renewRecoveryCodes(context, input, input.body.signin_token ?? keptSecret(http)),
+  );
 
   mount(contract.challengeFactor, (context, input, http) =>
     challengeFactor(context, input, input.body.signin_token ?? pendingSecret(http)),
@@ -32,8 +37,8 @@ export function mountFactors(mount: Mount): void {
     return answer;
   });
 
-  mount(contract.deleteFactor, async (context, input) => {
-    await deleteFactor(context, input);
+  mount(contract.deleteFactor, async (context, input, http) => {
+    await deleteFactor(context, input, input.body.signin_token ?? keptSecret(http));
     return { success: true as const };
   });
 }

@@ -107,7 +107,7 @@ describeOnOneEngine('the owner of second factors', (engine) => {
       .set({ created_at: new Date() })
       .where('user_id', '=', host.userId)
       .execute();
-    const app = await addApp(host, 'One');
+    const app = await addApp(product, host, 'One');
     await age();
     expect((await refusal(enroll({ factor_id: app.id, code: otherThan(appCode(app.secret)) }))).code).toBe(
       'auth.code_wrong',

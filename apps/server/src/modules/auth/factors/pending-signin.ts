@@ -3,9 +3,11 @@ import type { SecondFactor } from '@fairtab/contract/auth-session';
 import { LIMITS } from '@fairtab/contract/limits';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
+import { AppError } from '../../../app/errors.ts';
 import { randomToken, sha256 } from '../../../app/hash.ts';
 import type { RequestContext, Trx } from '../../../app/request-context.ts';
 import type { Opened, Opening } from '../sessions/opening.ts';
+import { giveSessionToCode } from '../verification-codes.ts';
 import { pendingCookie } from './pending-cookie.ts';
 import type { RequiredFactor } from './required-factor.ts';
 
@@ -15,25 +17,32 @@ export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
 /**
  * Opens no session yet: remembers for ten minutes who has signed in, for the same browser, until a factor is verified.
  * @returns the answer with `second_factor`, and the browser's cookie
+ * @throws AppError auth.code_wrong if the first factor's code is no longer valid, or is another browser's
  */
 export async function pendSignin(
   { services, log }: RequestContext,
-  { userId, method, session }: Opening,
+  { userId, method, session, code }: Opening,
   factors: RequiredFactor[],
 ): Promise<Opened> {
   const secret = randomToken(32);
-  const { expires_at } = await services.database.kysely
-    .insertInto('auth_pending_signins')
-    .values({
-      id: randomUUID(),
-      secret_hash: sha256(secret),
-      user_id: userId,
-      method,
-      session_kind: session,
-      expires_at: sql<Date>`now() + ${`${LIMITS.secondFactorMinutes} minutes`}::interval`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const { expires_at } = await services.database.inTransaction(async (trx) => {
+    // The code keeps the sign-in that it began, until that has a session.
+    if (code !== undefined && (await giveSessionToCode(trx, code, id)) === 'refused')
+      throw new AppError('auth.code_wrong');
+    return trx
+      .insertInto('auth_pending_signins')
+      .values({
+        id,
+        secret_hash: sha256(secret),
+        user_id: userId,
+        method,
+        session_kind: session,
+        expires_at: sql<Date>`now() + ${`${LIMITS.secondFactorMinutes} minutes`}::interval`,
+      })
+      .returning('expires_at')
+      .executeTakeFirstOrThrow();
+  });
   log.info({ user: userId, method }, 'a sign-in waits for its second factor');
   const bearer = session === 'bearer';
   return {
@@ -118,6 +127,12 @@ export async function giveSessionToPending(
   if (pending === undefined) return 'refused';
   const pendings = trx.updateTable('auth_pending_signins').where('id', '=', id);
   await pendings.set({ session_id: sessionId }).execute();
+  // What the code allows its session to do, such as a new password after a recovery.
+  await trx
+    .updateTable('phone_verification_codes')
+    .set({ session_id: sessionId })
+    .where('session_id', 'in', [id, ...(pending.session_id === null ? [] : [pending.session_id])])
+    .execute();
   return pending.session_id;
 }
 

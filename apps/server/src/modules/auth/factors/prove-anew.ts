@@ -3,6 +3,10 @@ import { checkCode } from '@fairtab/domain/validation';
 import { sql } from 'kysely';
 import { AppError, accepted } from '../../../app/errors.ts';
 import type { SessionContext, Trx } from '../../../app/request-context.ts';
+import { browserHashOf } from '../browser-secret.ts';
+import { ownAddress } from '../changes/reauthenticate.ts';
+import { limitGuesses } from '../code-limits.ts';
+import { useCode } from '../verification-codes.ts';
 import { checkFactorCode } from './check-code.ts';
 import { limitFactorCodes, limitRecoveryCodes } from './factor-limits.ts';
 import { factorsOf } from './factors.repository.ts';
@@ -14,6 +18,7 @@ export type SentProof = {
   challenge_id?: string | undefined;
   recovery_code?: string | undefined;
   factor_id?: string | undefined;
+  nonce?: string | undefined;
 };
 
 /** A proof that was counted against its limits, to be checked in the change's transaction. */
@@ -25,12 +30,19 @@ export type Proof = {
 };
 
 /**
- * Reads a proof: a code of one of the account's factors that count, or a recovery code.
+ * Reads a proof: a code of one of the account's factors that count, a recovery code, or the code of `reauthenticate`,
+ * which goes to the account's own e-mail or phone.
+ * @param secret of the browser that asked for that code
  * @throws AppError account.reauthentication_required without one, request.rate_limited; the code rule's refusal
  */
-export async function readProof(context: SessionContext, sent: SentProof): Promise<Proof> {
+export async function readProof(
+  context: SessionContext,
+  sent: SentProof,
+  secret: string | undefined,
+): Promise<Proof> {
   const { services, user, address } = context;
-  const { recovery_code, factor_id } = sent;
+  const { recovery_code, factor_id, nonce } = sent;
+  if (nonce !== undefined) return readNonce(context, nonce, secret);
   if (recovery_code !== undefined) {
     await limitRecoveryCodes(services.database, user.id, address);
     const check = (trx: Trx) => redeemRecoveryCode(trx, user.id, recovery_code);
@@ -42,6 +54,19 @@ export async function readProof(context: SessionContext, sent: SentProof): Promi
   await limitFactorCodes(services.database, { kind: 'session', userId: user.id, address });
   return {
     check: (trx) => isCodeOf(trx, context, { factorId: factor_id, challengeId: sent.challenge_id, code }),
+    wrong: new AppError('auth.code_wrong'),
+  };
+}
+
+async function readNonce(context: SessionContext, nonce: string, secret: string | undefined): Promise<Proof> {
+  const { services, user, address } = context;
+  const code = accepted(checkCode(nonce));
+  const scope = `reauthentication:${user.id}` as const;
+  const sentTo = await ownAddress(context);
+  await limitGuesses(services.database, { ...sentTo, address, scope });
+  const attempt = { ...sentTo, scope, browserHash: browserHashOf(secret), code };
+  return {
+    check: async (trx) => (await useCode(trx, services.settings.secret, attempt)) !== null,
     wrong: new AppError('auth.code_wrong'),
   };
 }

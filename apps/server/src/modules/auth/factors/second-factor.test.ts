@@ -120,7 +120,7 @@ describeOnEngines('second factors', (engine) => {
   test('the first one ends the sessions that were opened without, and the others stay from then on', async () => {
     const phone = newPhone();
     const [host, elsewhere] = [await signIn(product, phone), await signIn(product, phone)];
-    const app = await addApp(host);
+    const app = await addApp(product, host);
     expect([await whoIs(host), await whoIs(elsewhere)]).toEqual([host.userId, null]);
     const other = bearer(
       tokenOf(await secondFactor(visitor(), app.id, appCode(app.secret), await waiting(phone))),

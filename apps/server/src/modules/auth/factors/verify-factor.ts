@@ -3,6 +3,10 @@ import type { verifyFactor as Call } from '@fairtab/contract/factors';
 import { checkCode } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../app/errors.ts';
 import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import type { Services } from '../../../app/services.ts';
+import { provedAddressesOf } from '../../account/proved-addresses.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { tellOwner } from '../changes/tell-owner.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { sessionUserOf } from '../sessions/session-user.ts';
 import { checkFactorCode } from './check-code.ts';
@@ -73,10 +77,28 @@ async function complete(
   if (!(await lockPending(trx, holder.id))) throw new AppError('factor.signin_over');
   const right =
     'recoveryCode' in attempt
-      ? await redeemRecoveryCode(trx, holder.userId, attempt.recoveryCode)
+      ? await redeem(trx, services, { userId: holder.userId, code: attempt.recoveryCode })
       : await checkFactorCode(trx, services, { factor, holder, ...attempt });
   await countTry(trx, holder.id, right);
   return { right, first: false };
+}
+
+/** Uses up a recovery code and tells the owner: whoever found the list would not. */
+async function redeem(
+  trx: Trx,
+  services: Services,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  if (!(await redeemRecoveryCode(trx, userId, code))) return false;
+  await writeAudit(trx, {
+    actorId: userId,
+    what: 'verifyFactor',
+    receiptId: null,
+    details: { recovery: true },
+  });
+  const before = await provedAddressesOf(trx, userId);
+  await tellOwner(trx, services, { userId, what: 'recoveryCodeUsed', before });
+  return true;
 }
 
 async function confirm(
@@ -87,7 +109,10 @@ async function confirm(
   if ('recoveryCode' in attempt) return { right: false, first: false };
   if (!(await checkFactorCode(trx, context.services, { factor, holder, ...attempt })))
     return { right: false, first: false };
-  return { right: true, first: await confirmFactor(trx, { factorId: factor.id, ...holder }) };
+  return {
+    right: true,
+    first: await confirmFactor(trx, context.services, { factorId: factor.id, ...holder }),
+  };
 }
 
 async function signedIn(context: RequestContext, pending: PendingSignin): Promise<Verified> {

@@ -3,7 +3,6 @@ import { AppError } from '../../../app/errors.ts';
 import type { RequestContext } from '../../../app/request-context.ts';
 import { pendSignin } from '../factors/pending-signin.ts';
 import { requiredFactors } from '../factors/required-factors.ts';
-import { giveSessionToCode } from '../verification-codes.ts';
 import type { Opened, Opening } from './opening.ts';
 import { replaceSession } from './replace-session.ts';
 import { ofBrowser, ofCaller } from './session-answer.ts';
@@ -18,10 +17,7 @@ export async function openSession(context: RequestContext, opening: Opening): Pr
   const { services } = context;
   if (opening.pendingId === undefined) {
     const factors = await requiredFactors(services, opening);
-    if (factors.length > 0) {
-      await requireCode(context, opening);
-      return pendSignin(context, opening, factors);
-    }
+    if (factors.length > 0) return pendSignin(context, opening, factors);
   }
   const { session, user, refreshToken } = await services.database.inTransaction((trx) =>
     replaceSession(trx, context, opening),
@@ -48,12 +44,6 @@ export async function openSession(context: RequestContext, opening: Opening): Pr
 /** Sends the cookies of a sign-in with the answer. */
 export function setCookies(http: Context, { cookies }: Pick<Opened, 'cookies'>): void {
   for (const cookie of cookies) http.header('set-cookie', cookie, { append: true });
-}
-
-async function requireCode({ services }: RequestContext, { code }: Opening): Promise<void> {
-  if (code === undefined) return;
-  const found = await services.database.inTransaction((trx) => giveSessionToCode(trx, code, null));
-  if (found === 'refused') throw new AppError('auth.code_wrong');
 }
 
 /**

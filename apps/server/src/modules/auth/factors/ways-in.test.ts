@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SignedIn } from '@fairtab/contract/auth-session';
+import { reauthenticate, updateUser } from '@fairtab/contract/credentials';
+import { deleteFactor, listFactors, renewRecoveryCodes, verifyFactor } from '@fairtab/contract/factors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  askForCode,
+  askToRecover,
+  clientOf,
+  enterCode,
+  PASSWORD,
+  sentCode,
+  signInByPassword,
+  startEmailSignUp,
+  whoIs,
+} from '../../../../test/accounts.ts';
+import { type Client, client, refusal, signIn } from '../../../../test/client.ts';
+import { describeOnOneEngine } from '../../../../test/engines.ts';
+import { type Product, startProduct } from '../../../../test/product.ts';
+import { type App, addApp, appCode, firstFactor } from '../../../../test/second-factor.ts';
+
+type Account = { host: Client & { userId: string }; phone: string; email: string; app: App };
+
+/** A way in: the file that opens its session, and how somebody goes it as far as the first factor. */
+type Way = { file: string; name: string; go: (product: Product, account: Account) => Promise<SignedIn> };
+
+const BY_CODE = 'codes/sign-in-by-code.ts';
+
+const WAYS: Way[] = [
+  { file: BY_CODE, name: 'a texted code', go: (product, { phone }) => firstFactor(product, phone) },
+  {
+    file: BY_CODE,
+    name: 'a texted code by verify',
+    go: async (product, { phone }) =>
+      enterCode(product, { type: 'sms', phone, ...(await askForCode(product, { phone })) }),
+  },
+  {
+    file: BY_CODE,
+    name: 'an e-mailed code',
+    go: async (product, { email }) =>
+      enterCode(product, { type: 'email', email, ...(await askForCode(product, { email })) }),
+  },
+  {
+    file: BY_CODE,
+    name: 'a recovery of the password',
+    go: async (product, { email }) =>
+      enterCode(product, { type: 'recovery', email, ...(await askToRecover(product, email)) }),
+  },
+  {
+    file: BY_CODE,
+    name: 'signing up once more',
+    go: async (product, { email }) =>
+      enterCode(product, { type: 'signup', email, ...(await startEmailSignUp(product, { email })) }),
+  },
+  {
+    file: 'token/password-grant.ts',
+    name: 'e-mail and password',
+    go: (product, { email }) => signInByPassword(product, { email }),
+  },
+  {
+    file: 'token/password-grant.ts',
+    name: 'phone and password',
+    go: (product, { phone }) => signInByPassword(product, { phone }),
+  },
+];
+
+/** Opens the session that had to wait. */
+const LAST_STEP = 'factors/verify-factor.ts';
+
+const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+
+test('every file that opens sessions is one of a way in below', () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'sessions/open-session.ts',
+  );
+  const openers = files.filter((file) => readFileSync(join(FOLDER, file), 'utf8').includes('openSession('));
+  expect(openers.sort()).toEqual([...new Set(WAYS.map(({ file }) => file)), LAST_STEP].sort());
+});
+
+describeOnOneEngine('with a second factor', (engine) => {
+  let product: Product;
+  let next = 0;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+  });
+  afterAll(() => product.stop());
+
+  /** An account with everything that one can sign in with, and an authenticator app. */
+  async function account(): Promise<Account> {
+    next += 1;
+    const [phone, email] = [`555556${1000 + next}`, `ann${next}@example.com`];
+    const host = await signIn(product, phone);
+    const change = (body: object) => host.call(updateUser, { body: { ...body, session: 'bearer' } });
+    const { code } = await change({ email });
+    await enterCode(product, { type: 'email_change', email, ...sentCode(code) }, host);
+    const { token: nonce, signin_token } = sentCode(
+      await client(product, host.headers).call(reauthenticate, { query: { session: 'bearer' } }),
+    );
+    await change({ password: PASSWORD, nonce, signin_token });
+    return { host, phone, email, app: await addApp(product, host) };
+  }
+
+  test.each(WAYS.map((way) => [way.name, way] as const))(
+    '%s opens no session without it',
+    async (_, { go }) => {
+      const owner = await account();
+      const first = await go(product, owner);
+      expect([first.session, first.second_factor?.factors.map(({ id }) => id)]).toEqual([
+        null,
+        [owner.app.id],
+      ]);
+      const signin_token = first.second_factor?.signin_token ?? '';
+      expect(await whoIs(client(product, { authorization: `Bearer ${signin_token}` }))).toBeNull();
+      const signedIn = await client(product).call(verifyFactor, {
+        params: { id: owner.app.id },
+        body: { code: appCode(owner.app.secret), signin_token },
+      });
+      expect(signedIn.auth_method).toBe(first.auth_method);
+      expect(await whoIs(clientOf(product, signedIn))).toBe(owner.host.userId);
+    },
+  );
+
+  test('a forgotten password is replaced only after it', async () => {
+    const { email, app } = await account();
+    const sent = await askToRecover(product, email);
+    const first = await enterCode(product, { type: 'recovery', email, ...sent });
+    const signin_token = first.second_factor?.signin_token ?? '';
+    const body = { password: 'nine slices of cake' };
+    const early = client(product, { authorization: `Bearer ${signin_token}` }).call(updateUser, { body });
+    expect((await refusal(early)).status).toBe(401);
+    const done = await client(product).call(verifyFactor, {
+      params: { id: app.id },
+      body: { code: appCode(app.secret), signin_token },
+    });
+    await clientOf(product, done).call(updateUser, { body });
+    expect((await refusal(signInByPassword(product, { email }))).code).toBe('auth.credentials_wrong');
+    expect((await signInByPassword(product, { email, ...body })).second_factor).not.toBeNull();
+  });
+
+  test('the code of reauthenticate proves that it is the owner who changes factors', async () => {
+    const { host, app } = await account();
+    const sent = sentCode(await host.call(reauthenticate, { query: { session: 'bearer' } }));
+    const proof = { nonce: sent.token, signin_token: sent.signin_token };
+    const params = { id: app.id };
+    const wrong = { ...proof, nonce: proof.nonce === '000000' ? '000001' : '000000' };
+    const noBrowser = { nonce: proof.nonce };
+    for (const body of [wrong, noBrowser])
+      expect((await refusal(host.call(deleteFactor, { params, body }))).code).toBe('auth.code_wrong');
+    await host.call(deleteFactor, { params, body: proof });
+    expect((await host.call(listFactors, {})).factors).toEqual([]);
+    const again = host.call(renewRecoveryCodes, { body: proof });
+    expect((await refusal(again)).code).toBe('factor.not_found');
+  });
+});
