@@ -24,7 +24,8 @@ export const moduleOrder = [
 
 /**
  * What only these files may import: a command cannot forget to lock a receipt, to settle what follows from its change
- * or to announce it, for it cannot do so by itself.
+ * or to announce it, for it cannot do so by itself. Whatever opens a session is a way in, and has to be known as one: the
+ * second factor's test goes them all.
  *
  * @type {Record<string, string[]>}
  */
@@ -37,5 +38,14 @@ export const reserved = {
   'apps/server/src/modules/receipts/announce-change.ts': [
     'apps/server/src/modules/receipts/change-receipt.ts',
     'apps/server/src/modules/receipts/delete-receipt.ts',
+  ],
+  'apps/server/src/modules/auth/sessions/open-session.ts': [
+    'apps/server/src/modules/auth/auth.routes.ts',
+    'apps/server/src/modules/auth/codes/sign-in-by-code.ts',
+    'apps/server/src/modules/auth/credentials.routes.ts',
+    'apps/server/src/modules/auth/factors/factors.routes.ts',
+    'apps/server/src/modules/auth/factors/verify-factor.ts',
+    'apps/server/src/modules/auth/providers/come-back.ts',
+    'apps/server/src/modules/auth/token/password-grant.ts',
   ],
 };

@@ -43,6 +43,7 @@ const APP = {
   vision: 'offline',
   providers: [] as { id: string; name: string }[],
   sso: false,
+  captcha: null,
 };
 
 const wanted = (name: string) => () => <h1>{name}</h1>;

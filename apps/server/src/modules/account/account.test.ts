@@ -204,6 +204,7 @@ describeOnEngines('the account of a user', (engine) => {
       vision: 'offline',
       providers: [],
       sso: false,
+      captcha: null,
     });
   });
 });

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SignedIn } from '@fairtab/contract/auth-session';
 import { reauthenticate, updateUser } from '@fairtab/contract/credentials';
-import { deleteFactor, listFactors, renewRecoveryCodes, verifyFactor } from '@fairtab/contract/factors';
+import {
+  deleteFactor,
+  getPendingSignin,
+  listFactors,
+  renewRecoveryCodes,
+  verifyFactor,
+} from '@fairtab/contract/factors';
+import { startSso } from '@fairtab/contract/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   askForCode,
@@ -16,11 +23,14 @@ import {
   startEmailSignUp,
   whoIs,
 } from '../../../../test/accounts.ts';
+import { type Browser, openBrowser } from '../../../../test/browser.ts';
 import { type Client, client, refusal, signIn } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
-import { type Product, startProduct } from '../../../../test/product.ts';
+import type { Product } from '../../../../test/product.ts';
+import { providerFixture, whoIs as signedInAs, target } from '../../../../test/provider-fixture.ts';
 import { type App, addApp, appCode, firstFactor } from '../../../../test/second-factor.ts';
 
+type Providers = Awaited<ReturnType<typeof providerFixture>>;
 type Account = { host: Client & { userId: string }; phone: string; email: string; app: App };
 
 /** A way in: the file that opens its session, and how somebody goes it as far as the first factor. */
@@ -66,32 +76,66 @@ const WAYS: Way[] = [
   },
 ];
 
+/** Ways that end in a redirect: how a browser goes one, up to the page where it then is. */
+const BY_PROVIDER = 'providers/come-back.ts';
+const REDIRECTED: {
+  name: string;
+  domain: string;
+  leave: (f: Providers, browser: Browser) => Promise<string>;
+}[] = [
+  { name: 'a provider', domain: 'mail.test', leave: async (f, browser) => target(await f.leave(browser)) },
+  {
+    name: 'the provider of a company',
+    domain: 'acme.test',
+    leave: async (_, browser) => {
+      const answer = await browser.ask('POST', startSso.path, { domain: 'acme.test' });
+      return startSso.response.parse(await answer.json()).url;
+    },
+  },
+];
+
 /** Opens the session that had to wait. */
 const LAST_STEP = 'factors/verify-factor.ts';
 
+/** What makes a session without asking for anything. */
+const MAKERS =
+  /\b(?:makeSession|insertSession|createSession|setSessionCookie)\(|insertInto\(\s*'auth_sessions'/;
+
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
+/** The files below `folder` whose text matches, tests left out. */
+const filesWith = (folder: string, text: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => text.test(readFileSync(join(folder, file), 'utf8')));
+
 test('every file that opens sessions is one of a way in below', () => {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'sessions/open-session.ts',
-  );
-  const openers = files.filter((file) => readFileSync(join(FOLDER, file), 'utf8').includes('openSession('));
-  expect(openers.sort()).toEqual([...new Set(WAYS.map(({ file }) => file)), LAST_STEP].sort());
+  const openers = filesWith(FOLDER, /openSession\(/).filter((file) => file !== 'sessions/open-session.ts');
+  expect(openers.sort()).toEqual([...new Set(WAYS.map(({ file }) => file)), BY_PROVIDER, LAST_STEP].sort());
+});
+
+test('and sessions are made nowhere else', () => {
+  const makers = filesWith(join(FOLDER, '../..'), MAKERS);
+  expect(makers).toContain('modules/auth/sessions/open-session.ts');
+  const own = ['auth.ts', 'sessions/open-session.ts', 'sessions/session-rows.ts'];
+  expect(own.map((file) => `modules/auth/${file}`)).toEqual(expect.arrayContaining(makers));
 });
 
 describeOnOneEngine('with a second factor', (engine) => {
+  let providers: Providers;
   let product: Product;
   let next = 0;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
+    providers = await providerFixture(await engine.createDatabase());
+    product = providers.product;
   });
-  afterAll(() => product.stop());
+  afterAll(() => providers.stop());
 
   /** An account with everything that one can sign in with, and an authenticator app. */
-  async function account(): Promise<Account> {
+  async function account(domain = 'mail.test'): Promise<Account> {
     next += 1;
-    const [phone, email] = [`555556${1000 + next}`, `ann${next}@example.com`];
+    const [phone, email] = [`555556${1000 + next}`, `ann${next}@${domain}`];
     const host = await signIn(product, phone);
     const change = (body: object) => host.call(updateUser, { body: { ...body, session: 'bearer' } });
     const { code } = await change({ email });
@@ -120,6 +164,28 @@ describeOnOneEngine('with a second factor', (engine) => {
       });
       expect(signedIn.auth_method).toBe(first.auth_method);
       expect(await whoIs(clientOf(product, signedIn))).toBe(owner.host.userId);
+    },
+  );
+
+  test.each(REDIRECTED.map((way) => [way.name, way] as const))(
+    '%s opens no session without it',
+    async (_, { domain, leave }) => {
+      const { host, email, app } = await account(domain);
+      const who = providers.person({ email, email_verified: true });
+      const browser = openBrowser(product);
+      const page = await providers.arrive(
+        browser,
+        await providers.idp.signIn(await leave(providers, browser), who),
+      );
+      expect(page).toBe('/auth?next=%2Fhome&mode=second-factor');
+      expect(await signedInAs(browser)).toBeNull();
+      const { second_factor } = getPendingSignin.response.parse(
+        await (await browser.ask('GET', getPendingSignin.path)).json(),
+      );
+      expect(second_factor?.factors).toMatchObject([{ id: app.id }]);
+      const path = verifyFactor.path.replace('{id}', app.id);
+      expect((await browser.ask('POST', path, { code: appCode(app.secret) })).status).toBe(200);
+      expect((await signedInAs(browser))?.id).toBe(host.userId);
     },
   );
 
