@@ -8,6 +8,7 @@ import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ownerOfPhone } from './accounts.ts';
 import { linkUnverifiedPhone, readProfile } from './profiles.repository.ts';
+import { refuseFactorPhone } from './refuse-factor-phone.ts';
 
 /** Enough for typing errors, too few to find out which phones have an account. */
 const PER_USER = { max: 20, seconds: 3600 };
@@ -29,6 +30,7 @@ async function link(trx: Trx, userId: string, phone: Phone) {
   const profile = await readProfile(trx, userId);
   if (profile?.phone_number === phone) return { userId };
   const owner = await ownerOfPhone(trx, phone);
+  await refuseFactorPhone(trx, userId, phone);
   const refused =
     profile === undefined || profile.phone_verified || (owner !== undefined && owner !== userId);
   // Checked again while writing: the phone may be verified at this moment.

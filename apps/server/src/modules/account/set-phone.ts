@@ -2,12 +2,13 @@ import type { Phone } from '@fairtab/domain/phone';
 import { AppError } from '../../app/errors.ts';
 import type { Trx } from '../../app/request-context.ts';
 import { lockAddress, ownerOfPhone } from './accounts.ts';
+import { refuseFactorPhone } from './refuse-factor-phone.ts';
 import { type AccountSettings, settleAddresses } from './settle-addresses.ts';
 
 /**
  * Gives an account the phone that its owner has just verified, in place of the one it had: from now on the new one
  * signs in to this account, and the old one to a new account. Null takes the phone away.
- * @throws AppError account.phone_taken if another account has verified it
+ * @throws AppError account.phone_taken if another account has verified it, account.phone_is_factor
  */
 export async function setPhone(
   trx: Trx,
@@ -17,6 +18,7 @@ export async function setPhone(
 ): Promise<void> {
   if (phone !== null) {
     await lockAddress(trx, phone);
+    await refuseFactorPhone(trx, userId, phone);
     const owner = await ownerOfPhone(trx, phone);
     if (owner !== undefined && owner !== userId) throw new AppError('account.phone_taken');
   }

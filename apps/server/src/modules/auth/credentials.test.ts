@@ -182,7 +182,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
 
     test('of an account with a second factor is replaced after that', async () => {
       const email = newEmail();
-      const app = await addApp(clientOf(product, await signUpByEmail(product, { email })));
+      const app = await addApp(product, clientOf(product, await signUpByEmail(product, { email })));
       const sent = await askToRecover(product, email);
       const pending = await enterCode(product, { type: 'recovery', email, ...sent });
       expect(pending).toMatchObject({ session: null, second_factor: { factors: [{ id: app.id }] } });

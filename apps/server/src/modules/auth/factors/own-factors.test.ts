@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { updateUserPhone } from '@fairtab/contract/account';
+import { updateUser } from '@fairtab/contract/credentials';
 import {
   challengeFactor,
   deleteFactor,
@@ -9,6 +11,7 @@ import {
 import { LIMITS } from '@fairtab/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterCode, sentCode } from '../../../../test/accounts.ts';
 import { refusal, signIn } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
 import { type Product, startProduct } from '../../../../test/product.ts';
@@ -80,6 +83,18 @@ describeOnOneEngine('the owner of second factors', (engine) => {
       what: 'deleteFactor',
       details: { factor: app.id, type: 'totp', last: true },
     });
+  });
+
+  test('and a second factor does not become the phone that somebody signs in with', async () => {
+    const [host, phone] = [await signIn(product, newPhone()), newPhone()];
+    await addPhone(host, phone);
+    const typed = host.call(updateUserPhone, { body: { phone_number: phone } });
+    expect(await refusal(typed)).toMatchObject({ status: 409, code: 'account.phone_is_factor' });
+    const { code } = await host.call(updateUser, { body: { phone, session: 'bearer' } });
+    const entered = enterCode(product, { type: 'phone_change', phone, ...sentCode(code) }, host);
+    expect((await refusal(entered)).code).toBe('account.phone_is_factor');
+    const other = await signIn(product, phone);
+    expect(other.userId).not.toBe(host.userId);
   });
 
   test('a phone is removed with the code that was texted to it', async () => {

@@ -1,8 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SignedIn } from '@fairtab/contract/auth-session';
 import { reauthenticate, updateUser } from '@fairtab/contract/credentials';
+import type { Sent } from '@fairtab/contract/endpoint';
 import {
   deleteFactor,
   getPendingSignin,
@@ -11,6 +13,7 @@ import {
   verifyFactor,
 } from '@fairtab/contract/factors';
 import { startSso } from '@fairtab/contract/providers';
+import { getToken } from '@fairtab/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   askForCode,
@@ -27,52 +30,87 @@ import { type Browser, openBrowser } from '../../../../test/browser.ts';
 import { type Client, client, refusal, signIn } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
 import type { Product } from '../../../../test/product.ts';
-import { providerFixture, whoIs as signedInAs, target } from '../../../../test/provider-fixture.ts';
+import { HOME, providerFixture, whoIs as signedInAs, target } from '../../../../test/provider-fixture.ts';
 import { type App, addApp, appCode, firstFactor } from '../../../../test/second-factor.ts';
 
 type Providers = Awaited<ReturnType<typeof providerFixture>>;
 type Account = { host: Client & { userId: string }; phone: string; email: string; app: App };
 
 /** A way in: the file that opens its session, and how somebody goes it as far as the first factor. */
-type Way = { file: string; name: string; go: (product: Product, account: Account) => Promise<SignedIn> };
+type Way = { file: string; name: string; go: (f: Providers, account: Account) => Promise<SignedIn> };
+
+const token = (product: Product, grant_type: 'pkce' | 'id_token', body: Sent<typeof getToken>['body']) =>
+  client(product).call(getToken, { query: { grant_type }, body: { session: 'bearer', ...body } });
 
 const BY_CODE = 'codes/sign-in-by-code.ts';
 
 const WAYS: Way[] = [
-  { file: BY_CODE, name: 'a texted code', go: (product, { phone }) => firstFactor(product, phone) },
+  { file: BY_CODE, name: 'a texted code', go: ({ product }, { phone }) => firstFactor(product, phone) },
   {
     file: BY_CODE,
     name: 'a texted code by verify',
-    go: async (product, { phone }) =>
+    go: async ({ product }, { phone }) =>
       enterCode(product, { type: 'sms', phone, ...(await askForCode(product, { phone })) }),
   },
   {
     file: BY_CODE,
     name: 'an e-mailed code',
-    go: async (product, { email }) =>
+    go: async ({ product }, { email }) =>
       enterCode(product, { type: 'email', email, ...(await askForCode(product, { email })) }),
   },
   {
     file: BY_CODE,
     name: 'a recovery of the password',
-    go: async (product, { email }) =>
+    go: async ({ product }, { email }) =>
       enterCode(product, { type: 'recovery', email, ...(await askToRecover(product, email)) }),
   },
   {
     file: BY_CODE,
     name: 'signing up once more',
-    go: async (product, { email }) =>
+    go: async ({ product }, { email }) =>
       enterCode(product, { type: 'signup', email, ...(await startEmailSignUp(product, { email })) }),
   },
   {
     file: 'token/password-grant.ts',
     name: 'e-mail and password',
-    go: (product, { email }) => signInByPassword(product, { email }),
+    go: ({ product }, { email }) => signInByPassword(product, { email }),
   },
   {
     file: 'token/password-grant.ts',
     name: 'phone and password',
-    go: (product, { phone }) => signInByPassword(product, { phone }),
+    go: ({ product }, { phone }) => signInByPassword(product, { phone }),
+  },
+  {
+    file: 'token/pkce-grant.ts',
+    name: 'a code of a provider, with PKCE',
+    go: async (f, { email }) => {
+      const code_verifier = randomBytes(32).toString('base64url');
+      const page = await f.goThere(openBrowser(f.product), f.person({ email }), {
+        redirect_to: '/home',
+        code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+        code_challenge_method: 's256',
+      });
+      const auth_code = new URL(page, HOME).searchParams.get('code') ?? '';
+      return token(f.product, 'pkce', { auth_code, code_verifier });
+    },
+  },
+  {
+    file: 'token/id-token-grant.ts',
+    name: 'an ID token of a provider',
+    go: async ({ product, idp, person }, { email }) => {
+      const sub = person({ email });
+      const iat = Math.floor(Date.now() / 1000);
+      const claims = {
+        iss: idp.issuer,
+        aud: idp.client.id,
+        sub,
+        iat,
+        exp: iat + 600,
+        ...idp.people.get(sub),
+      };
+      const id_token = await idp.idToken({ ...claims, jti: sub });
+      return token(product, 'id_token', { provider: 'oidc', id_token });
+    },
   },
 ];
 
@@ -116,9 +154,8 @@ test('every file that opens sessions is one of a way in below', () => {
 
 test('and sessions are made nowhere else', () => {
   const makers = filesWith(join(FOLDER, '../..'), MAKERS);
-  expect(makers).toContain('modules/auth/sessions/open-session.ts');
-  const own = ['auth.ts', 'sessions/open-session.ts', 'sessions/session-rows.ts'];
-  expect(own.map((file) => `modules/auth/${file}`)).toEqual(expect.arrayContaining(makers));
+  const own = ['replace-session.ts', 'session-rows.ts'];
+  expect(makers.sort()).toEqual(own.map((file) => `modules/auth/sessions/${file}`));
 });
 
 describeOnOneEngine('with a second factor', (engine) => {
@@ -151,7 +188,7 @@ describeOnOneEngine('with a second factor', (engine) => {
     '%s opens no session without it',
     async (_, { go }) => {
       const owner = await account();
-      const first = await go(product, owner);
+      const first = await go(providers, owner);
       expect([first.session, first.second_factor?.factors.map(({ id }) => id)]).toEqual([
         null,
         [owner.app.id],
