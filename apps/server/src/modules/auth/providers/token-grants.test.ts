@@ -140,7 +140,7 @@ describeOnOneEngine('a session for what a provider has given', (engine) => {
   test('a second factor holds on every way that a provider leads in', async () => {
     const who = fixture.person({ email: 'careful@acme.test' });
     const { browser } = await fixture.signedInAs(who);
-    const app = await addApp(client(fixture.product, {}, browser.cookies));
+    const app = await addApp(fixture.product, client(fixture.product, {}, browser.cookies));
     const asked = { session: null, second_factor: { factors: [{ id: app.id, type: 'totp' }] } };
 
     const another = openBrowser(fixture.product);
