@@ -132,6 +132,9 @@ const REDIRECTED: {
   },
 ];
 
+/** Opens sessions of accounts that it has just made. */
+const NEW_ACCOUNTS = 'sign-up/sign-in-anonymously.ts';
+
 /** Opens the session that had to wait. */
 const LAST_STEP = 'factors/verify-factor.ts';
 
@@ -149,7 +152,9 @@ const filesWith = (folder: string, text: RegExp) =>
 
 test('every file that opens sessions is one of a way in below', () => {
   const openers = filesWith(FOLDER, /openSession\(/).filter((file) => file !== 'sessions/open-session.ts');
-  expect(openers.sort()).toEqual([...new Set(WAYS.map(({ file }) => file)), BY_PROVIDER, LAST_STEP].sort());
+  expect(openers.sort()).toEqual(
+    [...new Set(WAYS.map(({ file }) => file)), BY_PROVIDER, NEW_ACCOUNTS, LAST_STEP].sort(),
+  );
 });
 
 test('and sessions are made nowhere else', () => {
@@ -225,6 +230,25 @@ describeOnOneEngine('with a second factor', (engine) => {
       expect((await signedInAs(browser))?.id).toBe(host.userId);
     },
   );
+
+  test('a token of before its first code renews nothing', async () => {
+    next += 1;
+    const phone = `555556${1000 + next}`;
+    const renew = (refresh_token: string) =>
+      client(product).call(getToken, { query: { grant_type: 'refresh_token' }, body: { refresh_token } });
+    const before = await firstFactor(product, phone);
+    const host = await signIn(product, phone);
+    const app = await addApp(product, host);
+    expect((await refusal(renew(before.session?.refresh_token ?? ''))).code).toBe('auth.invalid_grant');
+    const first = await firstFactor(product, phone);
+    const signin_token = first.second_factor?.signin_token ?? '';
+    expect((await refusal(renew(signin_token))).code).toBe('auth.invalid_grant');
+    const after = await client(product).call(verifyFactor, {
+      params: { id: app.id },
+      body: { code: appCode(app.secret), signin_token },
+    });
+    expect((await renew(after.session?.refresh_token ?? '')).user.id).toBe(host.userId);
+  });
 
   test('a forgotten password is replaced only after it', async () => {
     const { email, app } = await account();
