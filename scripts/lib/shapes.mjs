@@ -35,6 +35,7 @@ const CALL_AREAS = [
   'providers',
   'receipts',
   'scanning',
+  'sessions',
   'sharing',
   'sign-in',
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import { Name, PhoneInput } from './scalars.ts';
+import { CodeTyped, PasswordTyped, SigninToken } from './sign-in.ts';
 
 export const Profile = z.object({
   user_id: z.string(),
@@ -29,11 +30,13 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/rest/v1/profiles/me',
   access: 'session',
-  summary: 'Changes names and the payment handle',
+  summary: 'Changes names, the payment handle and the language of messages',
   body: z.object({
     first_name: z.optional(Name),
     last_name: z.optional(Name),
     venmo_handle: z.optional(Name),
+    /** Of texts and e-mails to the user: en or es. */
+    language: z.optional(z.string().check(z.maxLength(10))),
   }),
   response: Profile,
 });
@@ -50,6 +53,26 @@ export const updateUserPhone = endpoint({
     signin_token: z.optional(z.string().check(z.maxLength(100))),
   }),
   response: z.object({ success: z.literal(true), error: z.null() }),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/functions/v1/delete-account',
+  access: 'session',
+  summary: 'Deletes the account; guests can read their final bills for another 90 days',
+  body: z.object({
+    /** One of the two, unless the account has neither a password nor a confirmed address. */
+    current_password: z.optional(PasswordTyped),
+    /** The code that reauthenticate sent. */
+    nonce: z.optional(CodeTyped),
+    signin_token: SigninToken,
+  }),
+  response: z.object({
+    success: z.literal(true),
+    error: z.null(),
+    /** How many final bills are kept for their guests. */
+    kept_bills: z.int(),
+  }),
 });
 
 export const getAppInfo = endpoint({

@@ -218,6 +218,9 @@ const TABLE: Row[] = [
   row(sessions.logOut,                'all   all   all    all   all   all', () => ({
     address: `${sessions.logOut.path}?scope=others`,
   })),
+  row(account.deleteAccount,          '401   401   401    rule  rule  rule', () => ({
+    body: { current_password: 'none' },
+  })),
   row(auth.signOut,                   'all   all   all    all   all   all'),
 ];
 

@@ -5,6 +5,7 @@ import { forgetOldFlows } from '../modules/auth/providers/flows.ts';
 import { forgetOldSessions } from '../modules/auth/sessions/session-rows.ts';
 import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
 import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
+import { forgetKeptBills } from '../modules/my-data/forget-kept-bills.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
 import type { Config } from './config.ts';
 import { forgetOldKeys } from './idempotency.ts';
@@ -37,6 +38,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'forgetting expired sessions', () => forgetOldSessions(database.kysely)),
     every(HOUR_MS, 'forgetting tried phones', () => database.inTransaction(forgetTriedPhones)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
+    every(HOUR_MS, 'forgetting bills of hosts who left', () => database.inTransaction(forgetKeptBills)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),

@@ -43,6 +43,16 @@ export const updateUserPhone: CallOf<typeof contract.updateUserPhone> = {
   },
 };
 
+export const deleteAccount: CallOf<typeof contract.deleteAccount> = {
+  method: 'POST',
+  path: '/functions/v1/delete-account',
+  answer: {
+    success: 'true',
+    error: 'null',
+    kept_bills: 'int',
+  },
+};
+
 export const getAppInfo: CallOf<typeof contract.getAppInfo> = {
   method: 'GET',
   path: '/rest/v1/app_info',

@@ -23,6 +23,8 @@ export const privacy = area('privacy', {
   howLongHeading: 'How long',
   howLong:
     'A receipt stays until its host deletes it. With it go its photo, its guests and their choices; the operator’s backups may hold them a little longer.',
+  leaving:
+    'Hosts can download everything that is kept about them, and delete their account, in the settings. Their receipts, photos and all phone numbers on them go at once. Only final bills can be read for another 90 days by those who have the link, without phone numbers and photo. The log of what hosts changed stays; it has names and amounts, but no phone numbers and no addresses.',
   childrenHeading: 'Children',
   children: '{product} is not for children under 13, and we keep nothing of them knowingly.',
 });

@@ -1,4 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
+import type { Language } from '@fairtab/texts/language';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../app/request-context.ts';
@@ -25,6 +26,7 @@ export type ProfileChanges = {
   first_name?: string | null;
   last_name?: string | null;
   venmo_handle?: string | null;
+  language?: Language;
 };
 
 /** Updates the given fields of a profile. */

@@ -1,6 +1,7 @@
 import type { updateProfile as Call } from '@fairtab/contract/account';
 import type { Received } from '@fairtab/contract/endpoint';
 import { checkPersonName, checkVenmoHandle } from '@fairtab/domain/validation';
+import { firstKnown } from '@fairtab/texts/language';
 import { accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -20,6 +21,7 @@ export async function updateProfile(trx: Trx, context: SessionContext, { body }:
     changes.venmo_handle =
       body.venmo_handle.trim() === '' ? null : accepted(checkVenmoHandle(body.venmo_handle));
   }
+  if (body.language !== undefined) changes.language = firstKnown([body.language]);
   await updateProfileRow(trx, context.user.id, changes);
   if (changes.venmo_handle !== undefined) await announceHandle(trx, context.user.id);
   const line = { actorId: context.user.id, what: 'updateProfile', receiptId: null };

@@ -1,6 +1,10 @@
+import { deleteAccount as deleteAccountCall } from '@fairtab/contract/account';
 import * as contract from '@fairtab/contract/my-data';
 import type { Mount } from '../../app/mount.ts';
+import { keptSecret } from '../auth/browser-secret.ts';
+import { forgetSession } from '../auth/sessions/session-cookie.ts';
 import { collectMyData } from './collect-my-data.ts';
+import { deleteAccount } from './delete-account.ts';
 
 /** Mounts the calls of `@fairtab/contract/my-data`. */
 export function mountMyData(mount: Mount): void {
@@ -9,5 +13,11 @@ export function mountMyData(mount: Mount): void {
     const name = `${data.product.toLowerCase()}-${data.made_at.slice(0, 10)}.json`;
     http.header('content-disposition', `attachment; filename="${name}"`);
     return data;
+  });
+
+  mount(deleteAccountCall, async (context, { body }, http) => {
+    const { kept } = await deleteAccount(context, body, body.signin_token ?? keptSecret(http));
+    forgetSession(context.services, http);
+    return { success: true as const, error: null, kept_bills: kept };
   });
 }

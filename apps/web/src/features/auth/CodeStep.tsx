@@ -15,12 +15,11 @@ import { isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { Resend, useWrong } from '../credentials/index.ts';
 import { CODE_WAYS } from './code-steps.ts';
 import { type Draft, useDraft } from './draft.ts';
-import { Resend } from './Resend.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
-import { useWrong } from './use-wrong.ts';
 
 const HEADINGS = {
   'phone-signin-verification': signIn.codeHeading,

@@ -13,11 +13,10 @@ import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { EmailField, useWrong } from '../credentials/index.ts';
 import { keepDraft, useDraft } from './draft.ts';
-import { EmailField } from './EmailField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
-import { useWrong } from './use-wrong.ts';
 
 /** Leads to a company's own sign-in, by the domain of the e-mail there. */
 export function CompanyStep() {

@@ -11,12 +11,11 @@ import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { EmailField, useWrong } from '../credentials/index.ts';
 import { keepDraft, useDraft } from './draft.ts';
-import { EmailField } from './EmailField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { sendEmailCode, toastNotSent } from './send-codes.ts';
 import { useSteps } from './use-steps.ts';
-import { useWrong } from './use-wrong.ts';
 
 /** Signs in with e-mail and password, or has a code sent to the e-mail instead. */
 export function EmailStep() {

@@ -12,12 +12,11 @@ import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { Resend, useWrong } from '../credentials/index.ts';
 import { keepDraft, useDraft } from './draft.ts';
-import { Resend } from './Resend.tsx';
 import { StepForm } from './StepForm.tsx';
 import { codeSent, toastNotSent } from './send-codes.ts';
 import { useSteps } from './use-steps.ts';
-import { useWrong } from './use-wrong.ts';
 
 type FactorFormProps = {
   factor: SecondFactor['factors'][number];

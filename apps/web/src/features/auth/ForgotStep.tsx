@@ -6,12 +6,11 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { EmailField, useWrong } from '../credentials/index.ts';
 import { keepDraft, useDraft } from './draft.ts';
-import { EmailField } from './EmailField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { sendRecoveryCode, toastNotSent } from './send-codes.ts';
 import { useSteps } from './use-steps.ts';
-import { useWrong } from './use-wrong.ts';
 
 /** Has a code e-mailed to somebody who forgot their password. */
 export function ForgotStep() {

@@ -12,10 +12,10 @@ import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWrong } from '../credentials/index.ts';
 import { useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
-import { useWrong } from './use-wrong.ts';
 
 /** After a recovery: signed in by the code, a new password can be chosen. */
 export function NewPasswordStep() {

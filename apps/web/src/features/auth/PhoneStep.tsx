@@ -4,11 +4,11 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { useWrong } from '../credentials/index.ts';
 import { keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { sendPhoneCode, toastNotSent } from './send-codes.ts';
 import { useSteps } from './use-steps.ts';
-import { useWrong } from './use-wrong.ts';
 
 /** Asks for the phone number and has a code sent to it. */
 export function PhoneStep() {

@@ -11,13 +11,12 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { EmailField, useWrong } from '../credentials/index.ts';
 import { type Draft, keepDraft, useDraft } from './draft.ts';
-import { EmailField } from './EmailField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { codeSent } from './send-codes.ts';
 import { checkSignUp, type SignUpField } from './sign-up.ts';
 import { useSteps } from './use-steps.ts';
-import { useWrong } from './use-wrong.ts';
 
 /** A new account: by e-mail and password, which is confirmed with an e-mailed code, or by phone, with a texted one. */
 export function SignUpStep() {

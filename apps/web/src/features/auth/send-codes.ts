@@ -2,42 +2,19 @@ import { startPhoneSignin } from '@fairtab/contract/calls/auth';
 import { updateUser } from '@fairtab/contract/calls/credentials';
 import { recover, resendCode, sendOtp } from '@fairtab/contract/calls/sign-in';
 import type { CodeSent } from '@fairtab/contract/code-sent';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { CodeType } from '@fairtab/contract/sign-in';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { queryClient } from '../../app/query-client.ts';
 import { call } from '../../lib/api.ts';
-import { appInfoQuery } from '../../lib/app-info.ts';
-import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { tellCodeSent } from '../credentials/index.ts';
 import { keepDraft } from './draft.ts';
 
-/**
- * A code is on its way. Without a real provider the answer contains the code, which is shown for ten seconds
- * (specification, section 8).
- */
-export async function codeSent({
-  channel,
-  demo_code,
-}: Pick<CodeSent, 'channel' | 'demo_code'>): Promise<void> {
+/** A code is on its way. */
+export async function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code'>): Promise<void> {
   keepDraft({ sentAt: Date.now() });
-  const texted = channel === 'sms';
-  if (demo_code === null) {
-    const text = say(texted ? signIn.sentText : signIn.emailedText);
-    toast({ title: say(signIn.sentTitle), text, tone: 'success' });
-    return;
-  }
-  const app = await queryClient.fetchQuery(appInfoQuery).catch(() => null);
-  toast({
-    title: say(signIn.demoTitle, { code: demo_code }),
-    text: say(texted ? signIn.demoText : signIn.demoEmailText),
-    duration: LIMITS.demoCodeToastMs,
-    ...(app?.outbox ? { action: { label: say(signIn.openOutbox), onPress: openOutbox } } : {}),
-  });
+  await tellCodeSent(sent);
 }
-
-const openOutbox = () => window.open('/dev/outbox', '_blank', 'noopener');
 
 /** For a step whose code could not be sent. */
 export const toastNotSent = (failure: unknown): void => toastFailure(failure, say(signIn.failed));

@@ -30,6 +30,7 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title={say(privacy.howLongHeading)}>
         <p>{say(privacy.howLong)}</p>
+        <p>{say(privacy.leaving)}</p>
       </LegalSection>
       <LegalSection title={say(privacy.childrenHeading)}>
         <p>{say(privacy.children, { product: PRODUCT_NAME })}</p>

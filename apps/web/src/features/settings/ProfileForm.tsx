@@ -1,18 +1,31 @@
 import type { Profile } from '@fairtab/contract/account';
 import { LIMITS } from '@fairtab/contract/limits';
-import { phoneDigits } from '@fairtab/domain/phone';
 import { account } from '@fairtab/texts/en/account';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
+import { toastFailure } from '../../lib/toast-failure.ts';
 import { HandleField } from '../account/index.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** The fields of a complete profile (specification, section 5, "Account"). */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { typed, errors, change, submit, pending } = useProfileForm(profile);
+  const { typed, errors, change, submit, pending, phone } = useProfileForm(profile);
+  if (phone.sent)
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <h3 className="text-xl">{say(settings.phoneCodeHeading)}</h3>
+        <CodeForm
+          sent={{ ...phone.sent, onResend: phone.resend }}
+          onVerify={phone.verify}
+          onFailed={(failure) => toastFailure(failure, say(settings.verificationFailed))}
+          onCancel={phone.cancel}
+        />
+      </div>
+    );
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -35,10 +48,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </div>
       <PhoneField
         label={say(settings.phone)}
-        hint={say(settings.phoneHint)}
-        disabled
-        value={phoneDigits(profile.phone_number ?? '')}
-        onChange={() => {}}
+        hint={say(isVerified(profile) ? settings.phoneHint : settings.phoneUnverified)}
+        value={typed.phone}
+        error={errors.phone}
+        onChange={(digits) => change({ phone: digits })}
       />
       <HandleField
         hint={say(account.handleHint)}
@@ -52,3 +65,5 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     </form>
   );
 }
+
+const isVerified = ({ phone_number, phone_verified }: Profile) => phone_number === null || phone_verified;

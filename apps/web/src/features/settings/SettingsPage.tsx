@@ -3,18 +3,38 @@ import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { profileQuery } from '../../app/session.ts';
+import { useSignOut } from '../../app/use-sign-out.ts';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { DataSection } from './DataSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { FactorsSection } from './FactorsSection.tsx';
+import { IdentitiesSection } from './IdentitiesSection.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { accountQuery } from './queries.ts';
+import { SessionsSection } from './SessionsSection.tsx';
 
-/** The dialog Account Settings, above the receipts. */
+/** The dialog Account Settings, above the receipts: the profile, and below it one folded row for each thing to set. */
 export function SettingsPage() {
   usePageTitle(say(settings.heading));
   const { data: profile } = useQuery(profileQuery);
+  const { data: user } = useQuery(accountQuery);
   const close = useClose();
+  const signOut = useSignOut();
   return (
     <Dialog open routed title={say(settings.heading)} onClose={close}>
       {profile && <ProfileForm profile={profile} />}
+      <div className="mt-2 -mb-5 grid grid-cols-1">
+        <EmailSection user={user} />
+        <PasswordSection user={user} />
+        <FactorsSection user={user} />
+        <IdentitiesSection user={user} />
+        <SessionsSection />
+        <LanguageSection />
+        <DataSection user={user} onDeleted={signOut} />
+      </div>
     </Dialog>
   );
 }

@@ -44,7 +44,7 @@ export async function changePassword(
     await enterCode(context, entered, (trx) => store(trx, context, passwordHash));
     return;
   }
-  const right = current_password !== undefined && (await isCurrent(context, current_password));
+  const right = current_password !== undefined && (await isCurrentPassword(context, current_password));
   const passwordHash = right || current_password === undefined ? await hashPassword(chosen) : '';
   // A repeated request has its old password refused, but its first result stands.
   const { changed } = await context.command(
@@ -61,7 +61,11 @@ export async function changePassword(
   );
 }
 
-async function isCurrent({ services, user, address }: SessionContext, password: string): Promise<boolean> {
+/** Whether this is the caller's password; counted as a guess. */
+export async function isCurrentPassword(
+  { services, user, address }: SessionContext,
+  password: string,
+): Promise<boolean> {
   const guess = { login: user.id, address, known: user.sessionId };
   await limitPasswordGuesses(services.database, guess);
   return isPassword(await passwordHashOf(services.database.kysely, user.id), password);

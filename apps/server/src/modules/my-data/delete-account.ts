@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { sql } from 'kysely';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { doAsOwner, type OwnerProof } from '../auth/changes/prove-owner.ts';
+import { deleteReceipt } from '../receipts/delete-receipt.ts';
+import { removePhotos } from '../receipts/remove-photos.ts';
+import { forgetAddresses } from './forget-addresses.ts';
+import { keepFinalBill } from './keep-final-bill.ts';
+
+/**
+ * Deletes the account of the caller with everything that belongs to it, at once, but for the final bills of guests: they
+ * stay readable for 90 days, without phones, photo and payment link (forget-kept-bills.ts). All sessions and live streams
+ * end; phone and e-mail are free for a new account.
+ * @returns how many bills are kept
+ * @throws AppError as doAsOwner
+ */
+export async function deleteAccount(
+  context: SessionContext,
+  proof: OwnerProof,
+  secret: string | undefined,
+): Promise<{ kept: number }> {
+  const { services, user } = context;
+  const { kept } = await doAsOwner(context, proof, secret, (trx) => deleteEverything(trx, context));
+  // After the commit: what cannot be deleted now is found by the hourly sweep, because no receipt names it.
+  const photos: string[] = [];
+  for await (const { path } of services.storage.list(`${RECEIPT_BUCKET}/${user.id}`)) {
+    photos.push(path.slice(RECEIPT_BUCKET.length + 1));
+  }
+  await removePhotos(services, photos);
+  return { kept };
+}
+
+async function deleteEverything(trx: Trx, context: SessionContext): Promise<{ kept: number }> {
+  const userId = context.user.id;
+  // New receipts, which refer to this row, wait, and then find no user.
+  await trx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
+  const receipts = await trx
+    .selectFrom('receipts')
+    .select('id')
+    .where('user_id', '=', userId)
+    // Always in this order, to avoid deadlocks.
+    .orderBy('id')
+    .execute();
+  const receiptIds = receipts.map(({ id }) => id);
+  await forgetAddresses(trx, userId, receiptIds);
+  for (const id of receiptIds) {
+    await deleteReceipt(trx, context, id, ({ receipt }) => receipt.status !== 'finalized');
+  }
+  const kept = await keepFinalBills(trx, context);
+  const details = { receipts: receipts.length, kept };
+  await writeAudit(trx, { actorId: userId, what: 'deleteAccount', receiptId: null, details });
+  // With it, by cascade, go profile, credits, sessions, ways in and factors.
+  await trx.deleteFrom('auth_users').where('id', '=', userId).execute();
+  return { kept };
+}
+
+/** @returns how many there are */
+async function keepFinalBills(trx: Trx, context: SessionContext): Promise<number> {
+  const bills = await trx
+    .selectFrom('receipts')
+    .select('id')
+    .where('user_id', '=', context.user.id)
+    .orderBy('id')
+    .execute();
+  if (bills.length === 0) return 0;
+  const keeper = await insertKeeper(trx);
+  for (const { id } of bills) await keepFinalBill(trx, context, { receiptId: id, keeper });
+  return bills.length;
+}
+
+/** A user whom nobody can sign in as: bills belong to one. */
+async function insertKeeper(trx: Trx): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('auth_users')
+    .values({ id, name: '', email: null, left_at: sql<Date>`now()` })
+    .execute();
+  return id;
+}

@@ -1,0 +1,21 @@
+import type { Trx } from '../../app/request-context.ts';
+import { ownAddresses } from './own-addresses.ts';
+
+/** Deletes what is kept of the addresses of a user and of their guests where no foreign key leads. */
+export async function forgetAddresses(
+  trx: Trx,
+  userId: string,
+  receiptIds: readonly string[],
+): Promise<void> {
+  const own = await ownAddresses(trx, userId);
+  const scopes = receiptIds.map((id) => `guest:${id}`);
+  await trx
+    .deleteFrom('phone_verification_codes')
+    .where((where) => where.or([where('address', 'in', ['', ...own]), where('scope', 'in', ['', ...scopes])]))
+    .execute();
+  await trx
+    .deleteFrom('notifications')
+    .where('receipt_id', 'is', null)
+    .where('recipient', 'in', ['', ...own])
+    .execute();
+}

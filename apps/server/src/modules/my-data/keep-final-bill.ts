@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { own } from '../receipts/change-policies.ts';
+import { changeReceiptIn } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+
+/**
+ * Leaves of a final bill what its guests still need: names, items and amounts. Phones, e-mails, texts, photo, what was
+ * read from it, and earlier bills go.
+ * @param keeper the user, without an account, whom the bill belongs to from now on
+ */
+export async function keepFinalBill(
+  trx: Trx,
+  context: SessionContext,
+  { receiptId, keeper }: { receiptId: string; keeper: string },
+): Promise<void> {
+  await changeReceiptIn(trx, context, {
+    name: 'deleteAccount',
+    find: receiptById(receiptId),
+    policy: own,
+    async change() {
+      await trx.deleteFrom('notifications').where('receipt_id', '=', receiptId).execute();
+      await trx.deleteFrom('receipt_history').where('receipt_id', '=', receiptId).execute();
+      await trx.deleteFrom('guest_phone_tries').where('receipt_id', '=', receiptId).execute();
+      await trx
+        .updateTable('receipt_guests')
+        .set({ guest_phone_number: null, guest_email: null, sms_opt_in: false, language: null })
+        .where('receipt_id', '=', receiptId)
+        .execute();
+      await trx
+        .updateTable('receipts')
+        .set({
+          user_id: keeper,
+          host_user_id: keeper,
+          host_phone_number: null,
+          payer_email: null,
+          image_url: null,
+          display_image_url: null,
+          scan_lines: null,
+          scan_result: null,
+          // What pages see as the version includes the profile's, which goes.
+          version: sql<number>`version + (
+            select handle_version from profiles where user_id = ${context.user.id})`,
+        })
+        .where('id', '=', receiptId)
+        .execute();
+      return {};
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import type { CurrentUser } from '@fairtab/contract/current-user';
+import { checkPhone } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { settings } from '@fairtab/texts/en/settings';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { PhoneField } from '../../components/base/PhoneField.tsx';
+import { ApiError, isCode } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ConfirmFactor } from './ConfirmFactor.tsx';
+import { type NewFactor, useEnroll } from './use-enroll.ts';
+import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
+
+type AddFactorProps = {
+  type: 'totp' | 'phone';
+  user: CurrentUser;
+  /** @param codes to be shown now and never again; null if this is not the first factor */
+  onAdded: (codes: string[] | null) => void;
+  onCancel: () => void;
+};
+
+const failed = (failure: unknown) => toastFailure(failure, say(settings.factorFailed));
+
+/** Adds a second factor, step by step: the phone, a proof where the sign-in was long ago, and the first code. */
+export function AddFactor({ type, user, onAdded, onCancel }: AddFactorProps) {
+  const enrolling = useEnroll();
+  const proof = useOwnerProof(user, { byPassword: false });
+  const [phone, setPhone] = useState('');
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  const [proving, setProving] = useState(false);
+
+  const starting = useAction(
+    (factor: NewFactor, given: OwnerProof) => enrolling.enroll(factor, given),
+    (failure) => {
+      if (isCode(failure, 'account.reauthentication_required')) return setProving(true);
+      if (proving && proof.refuse(failure)) return;
+      const ofPhone = failure instanceof ApiError && failure.code.startsWith('factor.phone_');
+      if (ofPhone) setPhoneError(failure.message);
+      else failed(failure);
+    },
+  );
+
+  const isApp = type === 'totp';
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const given = proving ? proof.read() : {};
+    if (!given) return;
+    if (isApp) return void starting.run({ factor_type: 'totp' }, given);
+    const checked = checkPhone(phone);
+    if (checked.ok) void starting.run({ factor_type: 'phone', phone }, given);
+    else setPhoneError(sayRefusal(personRefusals, checked).text);
+  }
+
+  if (enrolling.enrolled)
+    return (
+      <ConfirmFactor
+        enrolled={enrolling.enrolled}
+        phone={phone}
+        sentAt={enrolling.challenge?.sentAt ?? 0}
+        onResend={async () => void (await enrolling.resend())}
+        onConfirm={async (code) => {
+          const codes = await enrolling.confirm(code);
+          toast({ title: say(settings.factorAdded), tone: 'success' });
+          onAdded(codes);
+        }}
+        onFailed={failed}
+        onCancel={onCancel}
+      />
+    );
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      {isApp ? (
+        <p className="text-detail text-ink-soft">{say(settings.appText)}</p>
+      ) : (
+        <PhoneField
+          label={say(settings.factorPhone)}
+          hint={say(settings.factorPhoneHint)}
+          value={phone}
+          error={phoneError}
+          onChange={(digits) => {
+            setPhoneError(null);
+            setPhone(digits);
+          }}
+        />
+      )}
+      {proving && proof.fields}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={starting.pending}>
+          {say(settings.next)}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {say(settings.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { deleteAccount } from '@fairtab/contract/calls/account';
+import type { CurrentUser } from '@fairtab/contract/current-user';
+import { LIMITS } from '@fairtab/contract/limits';
+import { settings } from '@fairtab/texts/en/settings';
+import { say } from '@fairtab/texts/say';
+import { useId, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { Dialog } from '../../components/base/Dialog.tsx';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Section } from './Section.tsx';
+import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
+
+type DataSectionProps = {
+  user: CurrentUser | null | undefined;
+  /** The account is no more. */
+  onDeleted: () => Promise<void>;
+};
+
+/** Downloads what is kept about the account, and deletes it. */
+export function DataSection({ user, onDeleted }: DataSectionProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section title={say(settings.dataHeading)} state={say(settings.dataState)}>
+      <p className="text-detail text-ink-soft">{say(settings.downloadText)}</p>
+      <a
+        href="/functions/v1/download-my-data"
+        download
+        className={`${buttonStyle('secondary')} sm:justify-self-start`}
+      >
+        {say(settings.download)}
+      </a>
+      <p className="border-line border-t pt-4 text-detail text-ink-soft">
+        {say(settings.deleteText, { days: LIMITS.keptBillDays })}
+      </p>
+      <Button
+        variant="secondary"
+        className="text-danger sm:justify-self-start"
+        disabled={!user}
+        onClick={() => setAsking(true)}
+      >
+        {say(settings.deleteStart)}
+      </Button>
+      {asking && user && <DeleteDialog user={user} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+    </Section>
+  );
+}
+
+type DeleteDialogProps = { user: CurrentUser; onClose: () => void; onDeleted: () => Promise<void> };
+
+function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
+  const formId = useId();
+  const proof = useOwnerProof(user);
+  const deleting = useAction(
+    async (given: OwnerProof) => {
+      await call(deleteAccount, { body: given }).catch((failure) => {
+        // A repeated request finds no session any more when the first one's answer was lost.
+        if (!isCode(failure, 'auth.required')) throw failure;
+      });
+      await onDeleted();
+      toast({ title: say(settings.deleted) });
+    },
+    (failure) => {
+      if (!proof.refuse(failure)) toastFailure(failure, say(settings.deleteFailed));
+    },
+  );
+
+  return (
+    <Dialog
+      open
+      title={say(settings.deleteHeading)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {say(settings.cancel)}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" pending={deleting.pending}>
+            {say(settings.delete)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const given = proof.read();
+          if (given) void deleting.run(given);
+        }}
+      >
+        <p className="text-ink-soft">{say(settings.deleteText, { days: LIMITS.keptBillDays })}</p>
+        {proof.fields}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { updateUser } from '@fairtab/contract/calls/credentials';
+import type { CurrentUser } from '@fairtab/contract/current-user';
+import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
+import { accountRefusals } from '@fairtab/texts/en/account-refusals';
+import { settings } from '@fairtab/texts/en/settings';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { PasswordField } from '../../components/host/PasswordField.tsx';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useWrong } from '../credentials/index.ts';
+import { accountQuery, sessionsQuery } from './queries.ts';
+import { Section } from './Section.tsx';
+import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
+
+/** Sets or changes the password, which belongs to an e-mail. */
+export function PasswordSection({ user }: { user: CurrentUser | null | undefined }) {
+  const state = user && say(user.has_password ? settings.passwordSet : settings.passwordNone);
+  return (
+    <Section title={say(settings.passwordHeading)} state={state}>
+      {user?.email === null && !user.has_password ? (
+        <p className="text-detail text-ink-soft">{say(settings.passwordNeedsEmail)}</p>
+      ) : (
+        user && <PasswordForm key={String(user.has_password)} user={user} />
+      )}
+    </Section>
+  );
+}
+
+function PasswordForm({ user }: { user: CurrentUser }) {
+  const client = useQueryClient();
+  const proof = useOwnerProof(user);
+  const { form, wordsFor, refuse, corrected } = useWrong<'password'>();
+  const [password, setPassword] = useState('');
+  const saving = useAction(
+    async (given: OwnerProof) => {
+      await call(updateUser, { body: { password, ...given } });
+      setPassword('');
+      proof.clear();
+      toast({ title: say(settings.passwordSaved), tone: 'success' });
+      await Promise.all([client.invalidateQueries(accountQuery), client.invalidateQueries(sessionsQuery)]);
+    },
+    (failure) => {
+      if (proof.refuse(failure)) return;
+      if (failure instanceof ApiError && failure.code.startsWith('password.'))
+        refuse({ password: () => failure.message });
+      else toastFailure(failure, say(settings.passwordFailed));
+    },
+  );
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const given = proof.read();
+    const checked = checkPassword(password);
+    if (!checked.ok) refuse({ password: () => sayRefusal(accountRefusals, checked).text });
+    else if (given) void saving.run(given);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      {proof.fields}
+      <PasswordField
+        label={say(settings.newPassword)}
+        hint={say(settings.passwordHint, { min: PASSWORD_MIN })}
+        kind="new"
+        value={password}
+        error={wordsFor('password')}
+        onChange={(typed) => {
+          corrected('password');
+          setPassword(typed);
+        }}
+      />
+      <Button type="submit" pending={saving.pending} className="sm:justify-self-start">
+        {say(settings.savePassword)}
+      </Button>
+    </form>
+  );
+}

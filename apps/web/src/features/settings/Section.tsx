@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
+import { DownIcon } from '../../components/icons/icons.tsx';
+
+type SectionProps = {
+  title: string;
+  /** How it is now, in a few words. */
+  state?: ReactNode;
+  /** Opens by itself, for example after coming back from elsewhere. */
+  startsOpen?: boolean;
+  children: ReactNode;
+};
+
+/** One thing that can be set, folded to a row. What was typed in it stays while it is folded again. */
+export function Section({ title, state, startsOpen = false, children }: SectionProps) {
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(startsOpen);
+  const [used, setUsed] = useState(startsOpen);
+
+  useEffect(() => {
+    if (open) body.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
+  return (
+    <section className="border-line border-t">
+      <h3 className="font-text tracking-normal">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] items-center gap-3 rounded-sm px-2 py-2 text-left hover:bg-sunk/60"
+          onClick={() => {
+            setUsed(true);
+            setOpen(!open);
+          }}
+        >
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            <span className="font-semibold">{title}</span>
+            {state && <span className="wrap-anywhere font-normal text-detail text-ink-soft">{state}</span>}
+          </span>
+          <DownIcon
+            className={classNames('shrink-0 text-ink-soft transition-transform', open && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      <div ref={body} id={id} hidden={!open} className="grid grid-cols-1 gap-4 pt-1 pb-5">
+        {used && children}
+      </div>
+    </section>
+  );
+}

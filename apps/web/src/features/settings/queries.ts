@@ -1,0 +1,26 @@
+import { getSession } from '@fairtab/contract/calls/auth';
+import { listFactors } from '@fairtab/contract/calls/factors';
+import { listSessions } from '@fairtab/contract/calls/sessions';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** The account as its owner sees it; fetched anew whenever the settings open, for it changes elsewhere too. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: async ({ signal }) => (await call(getSession, {}, { signal })).user,
+  staleTime: 0,
+});
+
+/** Where the user is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
+  staleTime: 0,
+});
+
+/** Second factors, and how many recovery codes are left. */
+export const factorsQuery = queryOptions({
+  queryKey: ['factors'],
+  queryFn: ({ signal }) => call(listFactors, {}, { signal }),
+  staleTime: 0,
+});
