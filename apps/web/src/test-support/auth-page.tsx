@@ -51,14 +51,15 @@ const wanted = (name: string) => () => <h1>{name}</h1>;
 /**
  * Opens /auth in a new tab. `answers` are by path, without its query; a sign-in that succeeds makes the visitor Ann.
  * @param providers what is set up of them
- * @param session whether the browser keeps it; `unknown`: the server fails to say, once, that Ann is signed in
+ * @param session whether the browser keeps it; `unknown`: the server fails to say, once, that Ann is signed in;
+ * `unreachable`: once she is, it cannot be asked
  * @returns what was sent, without the questions who is signed in and what is set up
  */
 export async function openAuth(
   path: string,
   answers: Record<string, Answer | (() => Answer)> = {},
   providers: Partial<typeof APP> = {},
-  session: 'kept' | 'refused' | 'unknown' = 'kept',
+  session: 'kept' | 'refused' | 'unknown' | 'unreachable' = 'kept',
 ) {
   const app = { ...APP, ...providers };
   forgetDraft();
@@ -68,7 +69,11 @@ export async function openAuth(
   const calls: Call[] = [];
   answerCalls((call) => {
     const [where = ''] = call.path.split('?');
-    if (call.method === 'GET' && where === '/auth/v1/user' && !isKnown) {
+    if (
+      call.method === 'GET' &&
+      where === '/auth/v1/user' &&
+      (!isKnown || (isIn && session === 'unreachable'))
+    ) {
       // The next time it is known: Ann's session was there all the time.
       isKnown = isIn = true;
       return refused(500, 'server.failed', 'Something went wrong', 'Please try again.');
@@ -82,7 +87,7 @@ export async function openAuth(
     const answer = typeof found === 'function' ? found() : found;
     const { body } = answer;
     if (typeof body === 'object' && body !== null && 'session' in body && body.session)
-      isIn = session === 'kept';
+      isIn = session !== 'refused';
     return answer;
   });
   const home = createRoute({ getParentRoute: () => rootRoute, path: '/home', component: wanted('Home') });

@@ -43,7 +43,8 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
     async (checked: string) => {
       const answer = await verify(draft, checked);
       if (!afterSignUp) return arrived(answer);
-      await sessionBegun();
+      // The phone is verified; the next page asks for the profile anyway.
+      await sessionBegun().catch(() => {});
       toast({ title: say(signIn.phoneVerified), tone: 'success' });
       await leave();
     },

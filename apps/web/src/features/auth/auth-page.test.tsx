@@ -286,6 +286,14 @@ test('a browser that does not keep the session is told so', async () => {
   await heading('Sign in with your phone');
 });
 
+test('a session that is open, but cannot be asked about, leads on: the page there says what is wrong', async () => {
+  const answers = { '/auth/v1/token': signedIn() };
+  const { fill } = await openAuth('/auth?mode=email-signin&next=/create', answers, {}, 'unreachable');
+  await fill('Email', 'ann@example.com');
+  await fill('Password', 'correct horse{Enter}');
+  expect(await heading('Create')).toBeVisible();
+});
+
 test('where it is not known who is signed in, that is said, and asked again', async () => {
   const { press } = await openAuth('/auth?next=/create', {}, {}, 'unknown');
   await heading('Sign in with your phone');

@@ -37,8 +37,10 @@ export function useSteps(): Steps {
     dismissToast();
     keepDraft({ factor: '', challenge: '' });
     if (answer.second_factor) return go('second-factor', { replace: true });
-    const profile = await signedInHere();
-    if (!profile) {
+    const profile = await signedInHere().catch(() => undefined);
+    // The session is open: the page that was wanted asks for it again, and offers to try once more.
+    if (profile === undefined) return leave();
+    if (profile === null) {
       toast({ title: say(signIn.sessionError), text: say(signIn.noCookie), tone: 'danger' });
       return;
     }
