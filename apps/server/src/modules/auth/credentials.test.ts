@@ -1,4 +1,4 @@
-import { getProfile } from '@fairtab/contract/account';
+import { getProfile, updateUserPhone } from '@fairtab/contract/account';
 import { getSession } from '@fairtab/contract/auth';
 import { reauthenticate, sendSms, updateUser } from '@fairtab/contract/credentials';
 import { verifyFactor } from '@fairtab/contract/factors';
@@ -331,8 +331,19 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       const sent = sentCode(await send(phone));
       const [message] = await mailTo(`+1${phone}`);
       expect(message?.body).toBe(`${sent.token} is your Fairtab code. It is good for 10 minutes.`);
-      await enterCode(product, { type: 'phone_change', phone, ...sent }, user);
-      expect(await user.call(getProfile, {})).toMatchObject({ phone_verified: true });
+      const { token: one_time_token, signin_token } = sent;
+      const verify = (code: string) =>
+        user.call(updateUserPhone, {
+          body: { phone_number: phone, one_time_token: code, signin_token },
+        });
+      const wrong = one_time_token === '000000' ? '000001' : '000000';
+      expect((await refusal(verify(wrong))).code).toBe('auth.code_wrong');
+      expect((await user.call(getProfile, {})).phone_verified).toBe(false);
+      expect(await verify(one_time_token)).toEqual({ success: true, error: null });
+      expect(await user.call(getProfile, {})).toMatchObject({
+        phone_number: `+1${phone}`,
+        phone_verified: true,
+      });
     });
   });
 });
