@@ -86,7 +86,7 @@ export async function limitSigninCodes(
   await limitAll(counting, `sign-in code ${recipient} ${address}`, SIGN_IN.phoneAndAddress);
   await limitAll(counting, `sign-in codes ${address}`, SIGN_IN.address);
   await limitAll(counting, `sign-in codes ${recipient}`, SIGN_IN.phone);
-  await limitInstallation(trx, services);
+  await limitInstallation(trx, services, to);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function limitAccountCodes(
   await limitAll(counting, `account codes ${userId}`, ACCOUNT.user);
   await limitAll(counting, `account codes ${address}`, ACCOUNT.address);
   await limitAll(counting, `account codes ${addressOf(to)}`, ACCOUNT.recipient);
-  await limitInstallation(trx, services);
+  await limitInstallation(trx, services, to);
 }
 
 /**
@@ -136,12 +136,18 @@ export function limitGuesses(
 }
 
 /**
- * Counts a code against what the installation may send in a day.
+ * Counts a code against what the installation may send in a day: texts and e-mails each, because e-mails cost an
+ * attacker less and must not use up the texts.
  * @throws AppError auth.code_not_sent
  */
-export async function limitInstallation(trx: Trx, { settings, log }: Services): Promise<void> {
+export async function limitInstallation(
+  trx: Trx,
+  { settings, log }: Services,
+  { email }: { email?: string | undefined } = {},
+): Promise<void> {
   const rate = { max: settings.codesPerDay, seconds: DAY };
-  if (await countHit({ kysely: trx }, 'codes of this installation', rate)) return;
+  const bucket = email === undefined ? 'codes of this installation' : 'codes by e-mail of this installation';
+  if (await countHit({ kysely: trx }, bucket, rate)) return;
   log.warn({ max: rate.max }, 'CODES_PER_DAY is reached: no more codes today');
   throw new AppError('auth.code_not_sent');
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/auth';
 import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
+import { sendOtp } from '@fairtab/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, refusal, tokenOf } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
@@ -127,6 +128,9 @@ describeOnOneEngine('a sign-in by phone stands', (engine) => {
         title: 'Could not send code',
       });
     }
+    // E-mails are counted apart.
+    const body = { email: 'ann@example.com', session: 'bearer' as const };
+    expect((await client(own).call(sendOtp, { body })).demo_code).toMatch(/^\d{6}$/);
     await own.stop();
   });
 
