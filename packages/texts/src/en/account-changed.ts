@@ -5,6 +5,8 @@ export const accountChanged = area('account-changed', {
   email: 'The email address of your {product} account was changed.',
   phone: 'The phone number of your {product} account was changed.',
   password: 'The password of your {product} account was changed.',
+  providerAdded: 'Another account to sign in with was connected to your {product} account.',
+  providerRemoved: 'An account to sign in with was disconnected from your {product} account.',
   factorAdded: 'A second factor was added to your {product} account.',
   factorRemoved: 'A second factor of your {product} account was removed.',
   recoveryCodes: 'New recovery codes were made for your {product} account.',

@@ -5,6 +5,8 @@ export const accountChanged = translation<typeof english>()({
   email: 'Se cambió el correo electrónico de tu cuenta de {product}.',
   phone: 'Se cambió el número de teléfono de tu cuenta de {product}.',
   password: 'Se cambió la contraseña de tu cuenta de {product}.',
+  providerAdded: 'Se conectó otra cuenta para iniciar sesión en tu cuenta de {product}.',
+  providerRemoved: 'Se desconectó una cuenta para iniciar sesión en tu cuenta de {product}.',
   factorAdded: 'Se agregó un segundo factor a tu cuenta de {product}.',
   factorRemoved: 'Se quitó un segundo factor de tu cuenta de {product}.',
   recoveryCodes: 'Se crearon nuevos códigos de recuperación para tu cuenta de {product}.',

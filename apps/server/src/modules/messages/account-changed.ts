@@ -9,6 +9,8 @@ export type AccountChange = {
     | 'email'
     | 'phone'
     | 'password'
+    | 'providerAdded'
+    | 'providerRemoved'
     | 'factorAdded'
     | 'factorRemoved'
     | 'recoveryCodes'

@@ -1,24 +1,32 @@
 import type { Person } from '../../../adapters/identity/identity-provider.ts';
 import { AppError } from '../../../app/errors.ts';
 import type { Trx } from '../../../app/request-context.ts';
+import type { Services } from '../../../app/services.ts';
 import { createAccount, lockAddress } from '../../account/accounts.ts';
+import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { startProfile } from '../../account/start-profile.ts';
+import { tellOwner } from '../changes/tell-owner.ts';
 import { addIdentity, lockIdentity, ownerOfIdentity } from './identities.repository.ts';
 
 /**
  * The account of whom a provider has identified: the one with this identity; else the one whose verified e-mail it is, if
  * the provider has verified it too; else a new one. An e-mail that the provider has not verified counts for nothing.
+ * The owner of an account that is joined is told.
  * @throws AppError auth.provider_email_taken if an account has this e-mail without having verified it
  */
 export async function accountOfPerson(
   trx: Trx,
-  providerId: string,
-  person: Person,
+  services: Pick<Services, 'jobs' | 'settings'>,
+  { providerId, person }: { providerId: string; person: Person },
 ): Promise<{ userId: string; isNew: boolean }> {
   await lockIdentity(trx, person);
   const known = await ownerOfIdentity(trx, person);
   if (known !== undefined) return { userId: known, isNew: false };
   const joined = await ownerOfSameEmail(trx, person);
+  if (joined !== undefined) {
+    const before = await provedAddressesOf(trx, joined);
+    await tellOwner(trx, services, { userId: joined, what: 'providerAdded', before });
+  }
   const userId = joined ?? (await newAccount(trx, person));
   await addIdentity(trx, { userId, providerId, person });
   return { userId, isNew: joined === undefined };

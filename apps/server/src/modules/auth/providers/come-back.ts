@@ -49,11 +49,13 @@ async function goOn(
     // Somebody else may have signed in since, in this browser.
     if (context.user?.id !== linkTo) throw new AppError('auth.session_missing');
     await services.database.inTransaction((trx) =>
-      linkIdentity(trx, services.settings, { userId: linkTo, providerId: provider.id, person }),
+      linkIdentity(trx, services, { userId: linkTo, providerId: provider.id, person }),
     );
     return returnTo;
   }
-  const account = await services.database.inTransaction((trx) => accountOfPerson(trx, provider.id, person));
+  const account = await services.database.inTransaction((trx) =>
+    accountOfPerson(trx, services, { providerId: provider.id, person }),
+  );
   const opening = { ...account, method: methodOf(provider) };
   if (codeChallenge !== null) {
     return withQuery(returnTo, 'code', await makeGrantCode(services, { ...opening, codeChallenge }));

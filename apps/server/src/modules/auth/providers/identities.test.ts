@@ -1,7 +1,9 @@
+import { listOutbox } from '@fairtab/contract/outbox';
 import * as calls from '@fairtab/contract/providers';
 import { signUp } from '@fairtab/contract/sign-in';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, signInBrowser } from '../../../../test/browser.ts';
+import { client } from '../../../../test/client.ts';
 import { describeOnEngines } from '../../../../test/engines.ts';
 import { emailOf, providerFixture, whoIs } from '../../../../test/provider-fixture.ts';
 import type { Database } from '../../../adapters/database/database.ts';
@@ -22,11 +24,21 @@ describeOnEngines('the identities of an account', (engine) => {
   const linkTo = async (browser: Browser, who: string | null) =>
     fixture.arrive(browser, await fixture.idp.signIn(await fixture.linkUrl(browser), who));
 
+  /** Waits for a text to a phone. */
+  async function expectText(phone: string, words: string) {
+    const texts = async () => {
+      const sent = await client(fixture.product).call(listOutbox, {});
+      return sent.filter(({ recipient }) => recipient === `+1${phone}`).map(({ body }) => body);
+    };
+    await expect.poll(texts, { timeout: 10_000 }).toContainEqual(expect.stringContaining(words));
+  }
+
   test('an account gets a provider added, and its e-mail if it has none', async () => {
     const browser = await signInBrowser(fixture.product, '5555551002');
     const before = await whoIs(browser);
     const who = fixture.person();
     expect(await linkTo(browser, who)).toBe('/settings');
+    await expectText('5555551002', 'Another account to sign in with was connected');
     const after = await whoIs(browser);
     expect(after).toMatchObject({
       id: before?.id,
@@ -92,6 +104,7 @@ describeOnEngines('the identities of an account', (engine) => {
     const stranger = await signInBrowser(fixture.product, '5555551008');
     expect(await fixture.unlink(stranger, id)).toBe('auth.identity_not_found');
     expect(await fixture.unlink(browser, id)).toBe('removed');
+    await expectText('5555551007', 'was disconnected from your Fairtab account');
     expect(await fixture.unlink(browser, id)).toBe('auth.identity_not_found');
     expect((await whoIs(browser))?.identities).toEqual([]);
 

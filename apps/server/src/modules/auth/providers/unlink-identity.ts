@@ -5,9 +5,10 @@ import type { SessionContext, Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { tellOwner } from '../changes/tell-owner.ts';
 
 /**
- * Removes an identity from the caller's account.
+ * Removes an identity from the caller’s account, and tells the owner.
  * @throws AppError auth.identity_not_found, auth.single_identity_not_deletable
  */
 export async function unlinkIdentity(
@@ -26,6 +27,8 @@ export async function unlinkIdentity(
     .executeTakeFirst();
   if (removed === undefined) throw new AppError('auth.identity_not_found');
   if (!(await canSignIn(trx, services, user.id))) throw new AppError('auth.single_identity_not_deletable');
+  const before = await provedAddressesOf(trx, user.id);
+  await tellOwner(trx, services, { userId: user.id, what: 'providerRemoved', before });
   const details = { provider: removed.provider_id };
   await writeAudit(trx, { actorId: user.id, what: 'unlinkIdentity', receiptId: null, details });
   return { userId: user.id };

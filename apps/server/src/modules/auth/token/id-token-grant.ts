@@ -36,7 +36,7 @@ export async function idTokenGrant(
   const account = await context.command(
     async (trx) => {
       await useToken(trx, tokenHash, expiresAt);
-      return accountOfPerson(trx, provider.id, person);
+      return accountOfPerson(trx, services, { providerId: provider.id, person });
     },
     { actor: `id token ${tokenHash}` },
   );
