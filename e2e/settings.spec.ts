@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { newPhoneNumber } from './support/sign-in.ts';
+import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('a host completes the profile, from the banner and from the menu', async ({ newPhone, signIn }) => {
@@ -36,13 +36,38 @@ test('a host completes the profile, from the banner and from the menu', async ({
   await expect(page).toHaveURL('/home');
 });
 
-test('the name first given for a receipt is offered wherever the next one is begun', async ({
-  page,
+test('every part of the settings opens in its place; the account is deleted with a fresh code', async ({
+  newPhone,
+  product,
   signIn,
 }) => {
-  await signIn(page, newPhoneNumber());
+  const page = await newPhone();
+  const phone = newPhoneNumber();
+  await signIn(page, phone);
   const body = { payer_name: 'Hanna Berg', host_phone_number: null };
   await page.request.post('/rest/v1/receipts', { data: body });
   await page.goto('/create');
   await expect(page.getByLabel('Your name')).toHaveValue('Hanna Berg');
+
+  await page.goto('/settings');
+  const dialog = page.getByRole('dialog', { name: 'Account Settings' });
+  for (const part of ['Email', 'Password', 'Second factor', 'Where you are signed in', 'Language'])
+    await dialog.getByRole('button', { name: new RegExp(`^${part}`) }).click();
+  await expect(dialog.getByText('Here', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'settings, all open', 'dialog');
+  await dialog.getByRole('button', { name: 'Add authenticator app' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessible(page, 'settings, adding an app', 'dialog');
+
+  await dialog.getByRole('button', { name: /^Your data/ }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  const since = Date.now();
+  await question.getByRole('button', { name: 'Send Code' }).click();
+  await question.getByLabel('6-digit code').fill(codeIn(await textTo(product, phone, since)));
+  await expectAccessible(page, 'settings, deleting the account', 'dialog');
+  await question.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
 });

@@ -20,7 +20,6 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
   const { data: app } = useQuery(appInfoQuery);
   const identities = user?.identities ?? [];
   const providers = app?.providers ?? [];
-  const nameOf = (id: string) => providers.find((one) => one.id === id)?.name ?? id;
   const disconnect = useDisconnect();
   const connecting = useAction(
     async (provider: string) => {
@@ -33,7 +32,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
   const free = providers.filter(({ id }) => !identities.some(({ provider }) => provider === id));
   if (providers.length === 0 && identities.length === 0) return null;
 
-  const names = identities.map(({ provider }) => nameOf(provider)).join(', ');
+  const names = identities.map(({ name }) => name).join(', ');
   return (
     <Section title={say(settings.identitiesHeading)} state={user && (names || say(settings.identitiesNone))}>
       <p className="text-detail text-ink-soft">{say(settings.identitiesText)}</p>
@@ -43,7 +42,6 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
             <IdentityRow
               key={identity.id}
               identity={identity}
-              name={nameOf(identity.provider)}
               onRemove={() => disconnect.mutate(identity.id)}
             />
           ))}
@@ -64,13 +62,15 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
   );
 }
 
-type IdentityRowProps = { identity: Identity; name: string; onRemove: () => void };
+type IdentityRowProps = { identity: Identity; onRemove: () => void };
 
-function IdentityRow({ identity, name, onRemove }: IdentityRowProps) {
+function IdentityRow({ identity, onRemove }: IdentityRowProps) {
+  const { name, email } = identity;
   return (
     <li className="flex min-h-tap flex-wrap items-center gap-x-3">
       <span className="grid min-w-0 flex-[1_1_9rem]">
         <span className="wrap-anywhere font-medium">{name}</span>
+        {email && <span className="wrap-anywhere text-detail text-ink-soft">{email}</span>}
         <span className="text-detail text-ink-soft">
           {say(settings.addedOn, { day: shortDay(identity.created_at.slice(0, 10)) })}
         </span>

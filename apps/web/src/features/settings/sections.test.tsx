@@ -1,0 +1,217 @@
+import type { CurrentUser } from '@fairtab/contract/current-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, type Call, later, refused } from '../../test-support/answer-calls.ts';
+import { PROFILE } from '../../test-support/profile.ts';
+import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { DataSection } from './DataSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { FactorsSection } from './FactorsSection.tsx';
+import { IdentitiesSection } from './IdentitiesSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+const USER: CurrentUser = {
+  id: 'u',
+  email: 'hanna@example.com',
+  phone: '+15555550100',
+  is_anonymous: false,
+  has_password: true,
+  identities: [],
+  factors: [],
+  new_email: null,
+};
+const SENT = { success: true, error: null, channel: 'email', demo_code: null, signin_token: null };
+const CHANGED = {
+  user: { id: 'u', phone: null, email: null },
+  session: null,
+  second_factor: null,
+  is_new_user: false,
+  auth_method: 'email',
+  message: 'Changed',
+};
+const done = (body: unknown) => ({ status: 200, body });
+const WRONG = refused(400, 'auth.code_wrong', 'Invalid Code', 'The verification code is incorrect.');
+
+/** Answers by path; everything else is who is signed in. */
+function answer(answers: Record<string, (call: Call) => ReturnType<typeof done>>) {
+  return answerCalls((call) => {
+    const found = Object.entries(answers).find(([path]) => call.path.startsWith(path));
+    return found ? found[1](call) : done({ profile: PROFILE, user: USER });
+  });
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+test('a new e-mail counts once its code is entered; a wrong one is said, and what was typed stays', async () => {
+  let right = false;
+  const calls = answer({
+    '/auth/v1/user': (call) =>
+      done(call.method === 'PUT' ? { success: true, code: SENT } : { profile: PROFILE, user: USER }),
+    '/auth/v1/verify': () => (right ? done(CHANGED) : WRONG),
+  });
+  await renderWithRouter(<EmailSection user={USER} />);
+  await press(/^Email/);
+  await press('Send Code');
+  expect(screen.getByLabelText('New email')).toHaveFocus();
+  await type('New email', 'new@example.com');
+  await press('Send Code');
+  expect(await screen.findByText('new@example.com')).toBeVisible();
+  await type('6-digit code', '111111');
+  expect(await screen.findByText(/^Invalid Code/)).toBeVisible();
+  right = true;
+  await type('6-digit code', '222222');
+  expect(await screen.findByText('Email updated')).toBeVisible();
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+    { email: 'new@example.com' },
+    { type: 'email_change', email: 'new@example.com', token: '111111' },
+    { type: 'email_change', email: 'new@example.com', token: '222222' },
+  ]);
+});
+
+test('a changed phone goes through its code, and is shown by its last four digits', async () => {
+  answer({
+    '/rest/v1/profiles/me': () => done(PROFILE),
+    '/auth/v1/user': (call) =>
+      done(call.method === 'PUT' ? { success: true, code: SENT } : { profile: PROFILE, user: USER }),
+    '/auth/v1/verify': () => done(CHANGED),
+  });
+  await renderWithRouter(<ProfileForm profile={PROFILE} />, [[['profile'], PROFILE]]);
+  await userEvent.clear(screen.getByLabelText('Phone number'));
+  await type('Phone number', '5555550199');
+  await press('Save');
+  expect(await screen.findByText('We texted 6 digits to (•••) •••-0199.')).toBeVisible();
+  await type('6-digit code', '123456');
+  expect(await screen.findByText('Phone Verified')).toBeVisible();
+});
+
+test('an unverified phone goes through its code, too; a verified one that stays does not', async () => {
+  const calls = answer({
+    '/rest/v1/profiles/me': () => done({ ...PROFILE, phone_verified: false }),
+    '/auth/v1/user': () => done({ success: true, code: SENT }),
+  });
+  await renderWithRouter(<ProfileForm profile={{ ...PROFILE, phone_verified: false }} />);
+  expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(/Not verified yet/);
+  await press('Save');
+  expect(await screen.findByText(/-0100\.$/)).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ phone: '5555550100' });
+  await press('Cancel');
+  expect(screen.getByLabelText('Phone number')).toHaveValue('(555) 555-0100');
+});
+
+test('a new password takes the current one, or a code in its place', async () => {
+  const calls = answer({
+    '/auth/v1/reauthenticate': () => done(SENT),
+    '/auth/v1/user': (call) => {
+      if (call.method === 'GET') return done({ profile: PROFILE, user: USER });
+      const wrong = refused(400, 'account.password_wrong', 'Incorrect password', 'It is not correct.');
+      return JSON.stringify(call.body).includes('nonce') ? done({ success: true, code: null }) : wrong;
+    },
+  });
+  await renderWithRouter(<PasswordSection user={USER} />);
+  await press(/^Password/);
+  await press('Save Password');
+  expect(screen.getByText('Please enter your current password.')).toBeVisible();
+  await type('Current password', 'pie');
+  await type('New password', 'coffee and pie');
+  await press('Save Password');
+  expect(await screen.findByText('Incorrect password: It is not correct.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue('coffee and pie');
+  await press('Use a code instead');
+  await press('Send Code');
+  await type('6-digit code', '123456');
+  await press('Save Password');
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    password: 'coffee and pie',
+    nonce: '123456',
+  });
+});
+
+test('signing out elsewhere shows at once, and is taken back if it fails', async () => {
+  const session = { created_at: '2026-11-20T10:00:00Z', last_used_at: '2026-11-21T10:00:00Z' };
+  const more = { ...session, expires_at: '2026-12-20T10:00:00Z' };
+  const sessions = [
+    { id: 'a', current: true, user_agent: 'Firefox/128.0 Linux', ...more },
+    { id: 'b', current: false, user_agent: 'Safari/604.1 iPhone', ...more },
+  ];
+  const ending = later();
+  answerCalls(({ method }) => (method === 'GET' ? done({ sessions }) : ending.answer));
+  await renderWithRouter(<SessionsSection />);
+  await press(/^Where you are signed in/);
+  expect(await screen.findByText('Firefox · Linux')).toBeVisible();
+  await press('Sign out Safari · iPhone');
+  await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull());
+  ending.come(refused(500, 'server.failed', 'Error', 'Please try again.'));
+  expect(await screen.findByText('Could not sign out there')).toBeVisible();
+  expect(screen.getByText('Safari · iPhone')).toBeVisible();
+});
+
+test('an app is added with its key and first code; the recovery codes are shown once', async () => {
+  const factor = { id: 'f', type: 'totp', friendly_name: null, hint: null };
+  answer({
+    '/auth/v1/factors/f/verify': () =>
+      done({ ...CHANGED, recovery_codes: ['AAAA-1111', 'BBBB-2222'], auth_method: 'second_factor' }),
+    '/auth/v1/factors': (call) =>
+      call.method === 'POST'
+        ? done({ ...factor, totp: { secret: 'JBSWY3DP', uri: 'otpauth://totp/Fairtab?secret=JBSWY3DP' } })
+        : done({ factors: [], recovery_codes_left: 0 }),
+  });
+  await renderWithRouter(<FactorsSection user={USER} />);
+  await press(/^Second factor/);
+  await press('Add authenticator app');
+  await press('Next');
+  expect(await screen.findByText('JBSWY3DP')).toBeVisible();
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
+  await type('6-digit code', '123456');
+  expect(await screen.findByText('AAAA-1111')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download');
+  await press('I have kept them');
+  expect(screen.queryByText('AAAA-1111')).toBeNull();
+});
+
+test('a connected account can be removed, but not the last way in', async () => {
+  const identity = {
+    id: 'i',
+    provider: 'google',
+    name: 'Google',
+    email: 'hanna@gmail.example',
+    created_at: '2026-11-20T10:00:00Z',
+  };
+  const user = { ...USER, identities: [identity] };
+  const app = { name: 'Fairtab', demo: true, outbox: true, vision: 'offline', sso: false };
+  answer({
+    '/rest/v1/app_info': () => done({ ...app, providers: [{ id: 'google', name: 'Google' }] }),
+    '/auth/v1/user/identities/i': () =>
+      refused(409, 'auth.single_identity_not_deletable', 'Not removed', 'It is your last way to sign in.'),
+  });
+  await renderWithRouter(<IdentitiesSection user={user} />, [[['account'], user]]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Connected accounts/ }));
+  await press('Disconnect Google');
+  expect(await screen.findByText('It is your last way to sign in.')).toBeVisible();
+});
+
+test('deleting the account asks for a proof, says what goes, and then leads out', async () => {
+  const onDeleted = vi.fn(async () => {});
+  const calls = answer({
+    '/functions/v1/delete-account': () => done({ success: true, error: null, kept_bills: 1 }),
+  });
+  await renderWithRouter(<DataSection user={USER} onDeleted={onDeleted} />);
+  await press(/^Your data/);
+  expect(screen.getByRole('link', { name: 'Download my data' })).toHaveAttribute(
+    'href',
+    '/functions/v1/download-my-data',
+  );
+  await press('Delete my account');
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+  expect(dialog.getByText(/for 90 days/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
+  expect(calls).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Current password'), 'pie');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(calls).toMatchObject([{ body: { current_password: 'pie' } }]);
+});
