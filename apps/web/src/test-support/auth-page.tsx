@@ -43,7 +43,7 @@ const APP = {
   vision: 'offline',
   providers: [] as { id: string; name: string }[],
   sso: false,
-  captcha: null,
+  captcha: null as { provider: 'turnstile' | 'hcaptcha'; site_key: string } | null,
 };
 
 const wanted = (name: string) => () => <h1>{name}</h1>;

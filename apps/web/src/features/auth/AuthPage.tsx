@@ -17,6 +17,7 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { usePageLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { toast } from '../../lib/toast.ts';
+import { CaptchaBox } from './CaptchaBox.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { CODE_WAYS } from './code-steps.ts';
@@ -59,6 +60,7 @@ export function AuthPage() {
         {mode && <Step key={mode} mode={mode} />}
         {mode && WITH_PROVIDERS.has(mode) && <Providers />}
       </PaperSheet>
+      <CaptchaBox />
       <LanguageChoice />
     </Page>
   );

@@ -12,6 +12,7 @@ import { isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { EmailField, useWrong } from '../credentials/index.ts';
+import { captchaProof } from './captcha.ts';
 import { keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { sendEmailCode, toastNotSent } from './send-codes.ts';
@@ -27,7 +28,8 @@ export function EmailStep() {
   const signingIn = useAction(
     async () => {
       keepDraft({ after: 'nothing' });
-      await arrived(await call(getToken, { query: { grant_type: 'password' }, body: { email, password } }));
+      const body = { email, password, ...(await captchaProof()) };
+      await arrived(await call(getToken, { query: { grant_type: 'password' }, body }));
     },
     (failure) => {
       if (!isCode(failure, 'auth.credentials_wrong')) return toastFailure(failure, say(signIn.authError));

@@ -12,6 +12,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { EmailField, useWrong } from '../credentials/index.ts';
+import { captchaProof } from './captcha.ts';
 import { type Draft, keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { codeSent } from './send-codes.ts';
@@ -29,7 +30,7 @@ export function SignUpStep() {
     async (by: 'email' | 'phone') => {
       const data = { full_name: name, ...(by === 'email' && phone ? { phone_number: phone } : {}) };
       const body = by === 'email' ? { email, password, data } : { phone, data };
-      const { code } = await call(signUp, { body });
+      const { code } = await call(signUp, { body: { ...body, ...(await captchaProof()) } });
       if (code) await codeSent(code);
       keepDraft({ after: by === 'email' && phone ? 'phone-verification' : 'nothing' });
       await go(by === 'email' ? 'email-signup-verification' : 'phone-signup-verification');

@@ -8,6 +8,7 @@ import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { tellCodeSent } from '../credentials/index.ts';
+import { captchaProof } from './captcha.ts';
 import { keepDraft } from './draft.ts';
 
 /** A code is on its way. */
@@ -21,21 +22,21 @@ export const toastNotSent = (failure: unknown): void => toastFailure(failure, sa
 
 /** Has a sign-in code texted. */
 export async function sendPhoneCode(phone: string): Promise<void> {
-  const { demo_code } = await call(startPhoneSignin, { body: { phone } });
+  const { demo_code } = await call(startPhoneSignin, { body: { phone, ...(await captchaProof()) } });
   keepDraft({ after: 'nothing' });
   await codeSent({ channel: 'sms', demo_code });
 }
 
 /** Has a sign-in code e-mailed. */
 export async function sendEmailCode(email: string): Promise<void> {
-  const sent = await call(sendOtp, { body: { email } });
+  const sent = await call(sendOtp, { body: { email, ...(await captchaProof()) } });
   keepDraft({ after: 'nothing' });
   await codeSent(sent);
 }
 
 /** Has a code e-mailed that signs in and lets a new password be chosen. */
 export async function sendRecoveryCode(email: string): Promise<void> {
-  const sent = await call(recover, { body: { email } });
+  const sent = await call(recover, { body: { email, ...(await captchaProof()) } });
   keepDraft({ after: 'new-password' });
   await codeSent(sent);
 }

@@ -6,13 +6,14 @@ import {
   deleteFactor,
   enrollFactor,
   listFactors,
+  renewRecoveryCodes,
   verifyFactor,
 } from '@fairtab/contract/factors';
 import { LIMITS } from '@fairtab/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterCode, sentCode } from '../../../../test/accounts.ts';
-import { refusal, signIn } from '../../../../test/client.ts';
+import { client, refusal, signIn } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
 import { type Product, startProduct } from '../../../../test/product.ts';
 import { addApp, addPhone, appCode, firstFactor, hostWithApp } from '../../../../test/second-factor.ts';
@@ -95,6 +96,35 @@ describeOnOneEngine('the owner of second factors', (engine) => {
     expect((await refusal(entered)).code).toBe('account.phone_is_factor');
     const other = await signIn(product, phone);
     expect(other.userId).not.toBe(host.userId);
+  });
+
+  test('the owner is told of every change', async () => {
+    const phone = newPhone();
+    const { host, app } = await hostWithApp(product, phone);
+    const told = async () => {
+      const rows = db().selectFrom('notifications').select('body').where('recipient', '=', `+1${phone}`);
+      return (await rows.orderBy('created_at').execute()).map(({ body }) => body.split(' If ')[0]);
+    };
+    const proof = { factor_id: app.id, code: appCode(app.secret) };
+    const { recovery_codes } = await host.call(renewRecoveryCodes, { body: proof });
+    const first = await firstFactor(product, phone);
+    await client(product).call(verifyFactor, {
+      params: { id: app.id },
+      body: {
+        recovery_code: recovery_codes[0] ?? '',
+        signin_token: first.second_factor?.signin_token ?? '',
+      },
+    });
+    await host.call(deleteFactor, {
+      params: { id: app.id },
+      body: { recovery_code: recovery_codes[1] ?? '' },
+    });
+    expect(await told()).toEqual([
+      'A second factor was added to your Fairtab account.',
+      'New recovery codes were made for your Fairtab account.',
+      'A recovery code was used to sign in to your Fairtab account.',
+      'A second factor of your Fairtab account was removed.',
+    ]);
   });
 
   test('a phone is removed with the code that was texted to it', async () => {
