@@ -1,5 +1,10 @@
+import {
+  CODE_LENGTH,
+  PARTY_SIZE_MAX,
+  PERSON_NAME_MAX,
+  TOTAL_QUANTITY_MAX,
+} from '@fairtab/domain/field-limits';
 import { MAX_TYPED } from '@fairtab/domain/money';
-import { CODE_LENGTH, PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from '@fairtab/domain/validation';
 
 /** The limits of the specification's section 9, and our own, for both sides. */
 export const LIMITS = {

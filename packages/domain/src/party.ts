@@ -1,4 +1,4 @@
-import { PARTY_SIZE_MAX } from './validation.ts';
+import { PARTY_SIZE_MAX } from './field-limits.ts';
 
 /**
  * How many people may be on a bill that guests join by its link, host included: twice the party size, but at least ten

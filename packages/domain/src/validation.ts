@@ -1,19 +1,8 @@
 import type { AccountProblems } from './credentials.ts';
+import { PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
 import { type Cents, parseDollars } from './money.ts';
 import { cleanName, nameSkeleton } from './names.ts';
 import { normalizePhone, type Phone } from './phone.ts';
-
-/** Longest name of a person, in characters as people count them (code points). */
-export const PERSON_NAME_MAX = 80;
-
-/** Largest party, host included (spec section 9). */
-export const PARTY_SIZE_MAX = 50;
-
-/** Most units on one line: more than the picker offers, because scanning and grouping can exceed it. */
-export const TOTAL_QUANTITY_MAX = 999;
-
-/** Digits of a verification code (spec section 5). */
-export const CODE_LENGTH = 6;
 
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
 const GUEST_ROWS_MIN = 2;

@@ -1,0 +1,13 @@
+// Apart from the rules that use them: pages that need a limit alone do not load the rules.
+
+/** Longest name of a person, in characters as people count them (code points). */
+export const PERSON_NAME_MAX = 80;
+
+/** Largest party, host included (spec section 9). */
+export const PARTY_SIZE_MAX = 50;
+
+/** Most units on one line: more than the picker offers, because scanning and grouping can exceed it. */
+export const TOTAL_QUANTITY_MAX = 999;
+
+/** Digits of a verification code (spec section 5). */
+export const CODE_LENGTH = 6;
