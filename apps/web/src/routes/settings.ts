@@ -6,5 +6,8 @@ import { dashboardRoute } from './home.ts';
 export const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/settings',
+  // Left there by the server when an account of a provider could not be connected.
+  validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
+    typeof error === 'string' ? { error } : {},
   component: lazyPage(() => import('../features/settings/index.ts'), 'SettingsPage'),
 });

@@ -1,8 +1,6 @@
-import { providerErrorOf } from '@fairtab/contract/provider-errors';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
-import { providerErrors } from '@fairtab/texts/en/provider-errors';
 import { session } from '@fairtab/texts/en/session';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
@@ -11,9 +9,9 @@ import { type ReactNode, useEffect } from 'react';
 import type { CodeMode, Mode } from '../../app/auth-modes.ts';
 import { currentProfile } from '../../app/session.ts';
 import { Brand } from '../../components/base/Mark.tsx';
-import { Notice } from '../../components/base/Notice.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
 import { usePageLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { toast } from '../../lib/toast.ts';
@@ -68,18 +66,6 @@ export function AuthPage() {
 
 /** The steps at which a way in is chosen. */
 const WITH_PROVIDERS: ReadonlySet<Mode> = new Set(['phone-signin', 'email-signin', 'email-signup']);
-
-/** Why a provider sent the visitor back without a session. Stays until the next step. */
-function ProviderFailure({ error }: { error: string }) {
-  const code = providerErrorOf(error);
-  return (
-    <div role="alert" className="mb-4">
-      <Notice tone="danger" title={say(providerErrors[`${code}.title`])}>
-        {say(providerErrors[`${code}.text`])}
-      </Notice>
-    </div>
-  );
-}
 
 /** The step to show: a code's only after one was sent to a valid address. Null: there is nothing left to do here. */
 function shownFor(asked: Mode, draft: Draft): Mode | null {

@@ -1,10 +1,11 @@
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { profileQuery } from '../../app/session.ts';
 import { useSignOut } from '../../app/use-sign-out.ts';
 import { Dialog } from '../../components/base/Dialog.tsx';
+import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -21,10 +22,12 @@ export function SettingsPage() {
   usePageTitle(say(settings.heading));
   const { data: profile } = useQuery(profileQuery);
   const { data: user } = useQuery(accountQuery);
+  const { error } = useSearch({ strict: false });
   const close = useClose();
   const signOut = useSignOut();
   return (
     <Dialog open routed title={say(settings.heading)} onClose={close}>
+      {error !== undefined && <ProviderFailure error={error} />}
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">
         <EmailSection user={user} />
