@@ -199,6 +199,20 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       );
     });
 
+    test('opens nothing any more, not even a sign-in that waits for its second factor', async () => {
+      const email = newEmail();
+      const user = clientOf(product, await signUpByEmail(product, { email }));
+      const app = await addApp(product, user);
+      const pending = await signInByPassword(product, { email });
+      const body = { password: 'eight slices of pie', current_password: PASSWORD };
+      await user.call(updateUser, { body });
+      const late = client(product).call(verifyFactor, {
+        params: { id: app.id },
+        body: { code: appCode(app.secret), signin_token: pending.second_factor?.signin_token ?? '' },
+      });
+      expect((await refusal(late)).status).toBeGreaterThanOrEqual(400);
+    });
+
     test('of nobody is not replaced', async () => {
       const email = newEmail();
       const sent = await askToRecover(product, email);

@@ -185,7 +185,7 @@ export async function giveSessionToCode(
  * repeated request.
  * @returns the id to use in place of a code's; it belongs to no browser
  */
-export async function noteProof(trx: Trx, to: CodeTo): Promise<string> {
+export async function noteProof(trx: Trx, to: CodeTo, userId: string): Promise<string> {
   const id = randomUUID();
   await trx
     .insertInto('phone_verification_codes')
@@ -193,7 +193,7 @@ export async function noteProof(trx: Trx, to: CodeTo): Promise<string> {
       id,
       phone_number: to.phone ?? null,
       email: to.email ?? null,
-      scope: 'password',
+      scope: `password:${userId}`,
       browser_hash: '',
       verification_code: '',
       verified: true,

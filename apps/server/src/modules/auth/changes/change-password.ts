@@ -71,35 +71,23 @@ export async function isCurrentPassword(
   return isPassword(await passwordHashOf(services.database.kysely, user.id), password);
 }
 
-/**
- * Whether this session was opened with a recovery code a moment ago, with a second factor or without, and has not set a
- * password since.
- */
+/** Whether this session was opened with a recovery code a moment ago, and has not set a password since. */
 async function hasRecovered(trx: Trx, sessionId: string): Promise<boolean> {
-  const recent = sql<boolean>`created_at > now() - ${AFTER_RECOVERY}::interval`;
   const code = await trx
     .updateTable('phone_verification_codes')
     .set({ session_id: null })
     .where('scope', '=', 'recovery')
     .where('session_id', '=', sessionId)
     .where('verified', '=', true)
-    .where(recent)
+    .where(sql<boolean>`created_at > now() - ${AFTER_RECOVERY}::interval`)
     .returning('id')
     .executeTakeFirst();
-  if (code !== undefined) return true;
-  const pending = await trx
-    .updateTable('auth_pending_signins')
-    .set({ method: 'password' })
-    .where('method', '=', 'recovery')
-    .where('session_id', '=', sessionId)
-    .where(recent)
-    .returning('id')
-    .executeTakeFirst();
-  return pending !== undefined;
+  return code !== undefined;
 }
 
 async function store(trx: Trx, { services, user }: SessionContext, passwordHash: string) {
   await storePassword(trx, user.id, passwordHash);
+  await endSigninsOf(trx, user.id);
   await trx
     .deleteFrom('auth_sessions')
     .where('user_id', '=', user.id)
@@ -114,4 +102,15 @@ async function store(trx: Trx, { services, user }: SessionContext, passwordHash:
   const before = await provedAddressesOf(trx, user.id);
   await tellOwner(trx, services, { userId: user.id, what: 'password', before });
   return { userId: user.id };
+}
+
+/** Ends what the old password has begun: sign-ins that wait for a second factor, or for their session. */
+async function endSigninsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('phone_verification_codes').where('scope', '=', `password:${userId}`).execute();
+  await trx
+    .deleteFrom('auth_pending_signins')
+    .where('user_id', '=', userId)
+    .where('method', '=', 'password')
+    .where('completed_at', 'is', null)
+    .execute();
 }

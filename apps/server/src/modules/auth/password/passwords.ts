@@ -19,6 +19,24 @@ export async function passwordHashOf(db: Kysely<Schema>, userId: string): Promis
   return found?.password ?? null;
 }
 
+/**
+ * Whether a password that was right a moment ago still is. Until the transaction ends it cannot be changed.
+ */
+export async function isStillPassword(
+  trx: Trx,
+  userId: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('auth_accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', PROVIDER)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined && found.password === passwordHash;
+}
+
 /** Stores the only password of an account in place of an earlier one. */
 export async function storePassword(trx: Trx, userId: string, passwordHash: string): Promise<void> {
   await trx

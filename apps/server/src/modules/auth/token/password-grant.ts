@@ -8,7 +8,7 @@ import { codeTo } from '../codes/code-to.ts';
 import { ownerOfEmail } from '../email-account.ts';
 import { knownBrowser, rememberBrowser } from '../password/known-browser.ts';
 import { limitPasswordGuesses } from '../password/password-limits.ts';
-import { isPassword, passwordHashOf } from '../password/passwords.ts';
+import { isPassword, isStillPassword, passwordHashOf } from '../password/passwords.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened } from '../sessions/opening.ts';
 import { addressOf, noteProof } from '../verification-codes.ts';
@@ -40,9 +40,15 @@ export async function passwordGrant(
   });
   const right = await isPassword(passwordHash, password);
   if (!right || userId === undefined) throw new AppError('auth.credentials_wrong');
-  const { proof } = await context.command(async (trx) => ({ proof: await noteProof(trx, to) }), {
-    actor: `password ${userId}`,
-  });
+  const { proof } = await context.command(
+    async (trx) => {
+      if (!(await isStillPassword(trx, userId, passwordHash))) throw new AppError('auth.credentials_wrong');
+      return { proof: await noteProof(trx, to, userId) };
+    },
+    {
+      actor: `password ${userId}`,
+    },
+  );
   const code = { id: proof, browserHash: '' };
   const opened = await openSession(context, { userId, method: 'password', isNew: false, session, code });
   if (session === 'cookie') rememberBrowser(http, settings, userId);
