@@ -93,6 +93,14 @@ describeOnEngines('the account of a user', (engine) => {
     });
   });
 
+  test('messages are in the language that is chosen in the settings', async () => {
+    const user = await signIn(product, '5555550179');
+    await user.call(updateProfile, { body: { language: 'es' } });
+    const { kysely } = product.services.database;
+    const find = kysely.selectFrom('profiles').select('language').where('user_id', '=', user.userId);
+    expect(await find.executeTakeFirst()).toEqual({ language: 'es' });
+  });
+
   test('the name that the host gives first goes into the profile, and no later one', async () => {
     const newcomer = await signIn(product, '5555550178');
     const give = async (payer_name: string) => {

@@ -74,17 +74,13 @@ describeOnEngines('deleting an account', (engine) => {
     const { rows } = await sql<{ name: string }>`
       select table_schema || '.' || table_name as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`.execute(db());
-    const found: string[] = [];
-    for (const { name } of rows) {
-      const hits = await sql<{ hit: boolean }>`
-        select exists (select 1 from ${sql.table(name)} t
-          where ${sql.join(
-            texts.map((text) => sql`t::text like ${`%${text}%`}`),
-            sql` or `,
-          )}) as hit`.execute(db());
-      if (hits.rows[0]?.hit) found.push(name.replace('public.', ''));
-    }
-    return found.sort();
+    const told = rows.map(({ name }) => {
+      const mentions = texts.map((text) => sql`t::text like ${`%${text}%`}`);
+      return sql`select ${name}::text as name where exists (
+        select 1 from ${sql.table(name)} t where ${sql.join(mentions, sql` or `)})`;
+    });
+    const found = await sql<{ name: string }>`${sql.join(told, sql` union all `)}`.execute(db());
+    return found.rows.map(({ name }) => name.replace('public.', '')).sort();
   }
 
   async function photosOf(userId: string): Promise<string[]> {
