@@ -1,4 +1,5 @@
 import * as contract from '@fairtab/contract/providers';
+import { returnPath } from '@fairtab/domain/return-path';
 import type { Context } from 'hono';
 import { AppError } from '../../../app/errors.ts';
 import type { Mount } from '../../../app/mount.ts';
@@ -21,10 +22,10 @@ export function mountProviders(mount: Mount): void {
         return startFlow(context, http, { provider, where: query, linkTo: null });
       };
       if (query.skip_http_redirect === 'true') return start();
+      const returnTo = returnPath(query.redirect_to, context.services.settings.publicUrl);
       return start().then(
         ({ url }) => http.redirect(url),
-        (error: unknown) =>
-          http.redirect(failurePage(context.log, error, { returnTo: '/home', isLink: false })),
+        (error: unknown) => http.redirect(failurePage(context.log, error, { returnTo, isLink: false })),
       );
     },
     WAITS,

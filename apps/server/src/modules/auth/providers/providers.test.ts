@@ -231,6 +231,8 @@ describeOnEngines('signing in with a provider', (engine) => {
       502,
       { error: { code: 'auth.provider_unavailable', title: 'Sign In Failed' } },
     ]);
+    const wanted = await fixture.leave(openBrowser(fixture.product), { redirect_to: '/create' });
+    expect(target(wanted)).toBe('/auth?next=%2Fcreate&error=auth.provider_unavailable');
     fixture.product.services.identityProviders = working;
     const unknown = '/auth?next=%2Fhome&error=auth.provider_unknown';
     expect(target(await fixture.leave(openBrowser(fixture.product), { provider: 'nobody' }))).toBe(unknown);
