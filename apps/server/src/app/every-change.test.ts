@@ -44,6 +44,8 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   factors.renewRecoveryCodes,
   factors.deleteFactor,
   account.updateProfile,
+  // What open pages hear of it: delete-account.test.ts.
+  account.deleteAccount,
   account.updateUserPhone,
   // A new receipt is not open on any page yet.
   receipts.createReceipt,

@@ -173,8 +173,7 @@ export class GuestBill {
 
   /**
    * Accepts a view of the receipt, unless a newer one is known.
-   * @param stale whether it is the copy kept on the device
-   * @param photo whether there is a photo, where the view has no address of it
+   * @param stale whether it is the device's copy; `photo`: whether there is one, where the view has no address of it
    */
   accept(
     newest: ReceiptView,
