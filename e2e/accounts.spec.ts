@@ -14,9 +14,10 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 /** Another code than this one. */
 const notThe = (right: string) => (right === '000000' ? '111111' : '000000');
 
-test('by phone to the page that was wanted: a reload keeps the step, a wrong code and a used one are refused', async ({
+test('by phone to the page that was wanted: a reload keeps the step; wrong, expired and used codes are refused', async ({
   newPhone,
   product,
+  expireCodes,
   guard,
 }) => {
   guard.expect(400, 401);
@@ -27,19 +28,29 @@ test('by phone to the page that was wanted: a reload keeps the step, a wrong cod
   await field(page, 'Phone number').fill(phone);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Enter the code')).toBeVisible();
-  const right = codeIn(await textTo(product, phone));
+  const late = codeIn(await textTo(product, phone));
 
   await page.reload();
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await expect(page.getByText(/New code in/)).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(right);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(late);
   await page.goBack();
   await expect(field(page, 'Phone number')).toHaveValue(/555-/);
   await page.goForward();
 
-  await code(page).fill(notThe(right));
+  await code(page).fill(notThe(late));
   await expect(page.getByText(CODE_WRONG)).toBeVisible();
   await expectAccessible(page, 'a wrong code');
+  await expireCodes();
+  await code(page).fill(late);
+  await expect(code(page)).toHaveValue('');
+  await expect(page.getByText(CODE_WRONG)).toBeVisible();
+
+  const since = Date.now();
+  await press(page, 'Change number');
+  await field(page, 'Phone number').press('Enter');
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  const right = codeIn(await textTo(product, phone, since));
   await code(page).fill(right);
   await page.waitForURL('**/settings');
 

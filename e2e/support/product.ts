@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runSql, runSqlEmbedded } from '../../apps/server/test/test-databases.ts';
 import { freePort } from './free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
@@ -44,6 +45,20 @@ export class Product {
   /** Stops the server and starts it again on the same port and data, as a deployment does. */
   async restart(): Promise<void> {
     await this.#halt();
+    await this.#launch();
+  }
+
+  /** Whether it keeps its data in the built-in database. */
+  get embedded(): boolean {
+    return this.#settings.DATABASE_URL === undefined;
+  }
+
+  /** Runs SQL in the product's database. The built-in one is the server's alone, so the server is stopped meanwhile. */
+  async runSql(sql: string): Promise<void> {
+    const url = this.#settings.DATABASE_URL;
+    if (url !== undefined) return runSql(url, sql);
+    await this.#halt();
+    await runSqlEmbedded(this.dataDir, sql);
     await this.#launch();
   }
 

@@ -19,6 +19,8 @@ type PerTest = {
   signIn: (page: Page, phone: string) => Promise<void>;
   /** Stops the server and starts it again on the same data; pages may notice the lost connection. */
   restartServer: () => Promise<void>;
+  /** Lets every code that was sent so far expire, as if its minutes were over. */
+  expireCodes: () => Promise<void>;
 };
 
 export type PerWorker = {
@@ -84,6 +86,13 @@ export const test = base.extend<PerTest, PerWorker>({
     use(async () => {
       guard.expect(/net::ERR_/);
       await product.restart();
+    }),
+
+  expireCodes: async ({ product, guard }, use) =>
+    use(async () => {
+      // Pages may notice that the server stops for it.
+      if (product.embedded) guard.expect(/net::ERR_/);
+      await product.runSql(`update phone_verification_codes set expires_at = now() - interval '1 second'`);
     }),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.

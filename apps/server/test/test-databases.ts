@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import pg from 'pg';
 
 /** The URL of another database on the same server. */
@@ -15,5 +16,17 @@ export async function runSql(url: string, sql: string): Promise<void> {
     await client.query(sql);
   } finally {
     await client.end();
+  }
+}
+
+/** The same in the built-in database of a server that has stopped. @param dataDir the server's */
+export async function runSqlEmbedded(dataDir: string, sql: string): Promise<void> {
+  // Loaded only where it is used: it takes longer than the rest of a test's modules.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const database = await PGlite.create(join(dataDir, 'database', 'pgdata'));
+  try {
+    await database.exec(sql);
+  } finally {
+    await database.close();
   }
 }
