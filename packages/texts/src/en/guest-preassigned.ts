@@ -6,6 +6,10 @@ export const guestPreassigned = area('guest-preassigned', {
   pickText: 'Pick your name to see your part. Not on the list? Ask {payer} to add you.',
   sayText: '{payer} has listed no names. Say yours to see the bill.',
   nobodyText: 'Nobody is on this bill but {payer}. Ask them to add your name.',
+  pickLeftText: 'Pick your name to see your part.',
+  allTakenLeftText:
+    'Every name has been picked. To see your part, open this link in the browser in which you picked yours.',
+  nobodyLeftText: 'Nobody is on this bill but {payer}.',
   lostTitle: 'Please pick your name again',
   freedText: '{payer} has freed the name {name}. If that is you, pick it again.',
   takenOffText: '{payer} has changed the list: {name} is no longer on it.',
@@ -21,6 +25,9 @@ export const guestPreassigned = area('guest-preassigned', {
   taken: 'Taken',
   takenTitle: 'Somebody opened this bill as {name}',
   takenText: 'If {name} is you, ask {payer} to free the name. It can be picked here as soon as they have.',
+  takenLeftText:
+    'The host has left {product}, so nobody can free this name any more. If {name} is you, open this link in the browser in which you picked it. What everybody had stands below.',
+  takenMeanwhileLeftText: 'It was picked in another browser just now.',
   youAre: 'You are {name}',
   youAreNameless: 'You are a guest',
   notYou: 'Not you?',

@@ -8,7 +8,7 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { shareBill, submit } from '../../../test/bills.ts';
+import { assign, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
@@ -150,6 +150,24 @@ describeOnEngines('deleting an account', (engine) => {
     await age(90.1);
     expect((await refusal(ann.call(getSharedReceipt, {}))).code).toBe('share.invalid');
     expect(await tablesWith([final.id])).not.toContain('receipts');
+  });
+
+  test('guests of an assigned bill go on reading it, and a name that nobody has can still be picked', async () => {
+    const host = await signIn(product, newPhone());
+    const bill = await shareBill(host, { ...PIE, people: ['Ann', 'Bob'] });
+    await assign(host, bill.id, { [bill.item('Pie')]: [bill.person('Ann'), bill.person('Bob')] });
+    const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
+    await take(ann, bill.person('Ann'));
+    await ann.call(saveGuest, { body: { guest_phone_number: newPhone(), sms_opt_in: true } });
+    await host.call(finalizeReceipt, { body: { p_receipt_id: bill.id, unclaimed: 'host' } });
+    await leave(host);
+    const read = await ann.call(getSharedReceipt, {});
+    expect(read.me.guest_id).toBe(bill.person('Ann'));
+    expect(read.final_split?.totals).toContainEqual(
+      expect.objectContaining({ guest_id: bill.person('Ann'), subtotal: 600 }),
+    );
+    expect((await refusal(take(bob, bill.person('Ann')))).code).toBe('guest.name_taken');
+    expect((await take(bob, bill.person('Bob'))).me.guest_id).toBe(bill.person('Bob'));
   });
 
   test('ends the live streams of the account, and tells the guests of open bills', async () => {

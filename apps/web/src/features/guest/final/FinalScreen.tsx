@@ -50,6 +50,7 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
     );
   }
   if (!mine) {
+    if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
     return <Notice title={say(guestFinal.noTotalTitle)}>{say(guestFinal.noTotalText)}</Notice>;
   }
   return (

@@ -13,6 +13,8 @@ type NameRowProps = {
   guest: GuestView;
   name: string;
   payer: string;
+  /** Whether the host has deleted their account. */
+  hostLeft: boolean;
   /** Whether this browser has taken it. */
   mine: boolean;
   online: boolean;
@@ -26,7 +28,7 @@ type NameRowProps = {
 
 /** A name to take. A taken one unfolds to show how to get it. */
 export function NameRow(row: NameRowProps) {
-  const { bill, guest, name, payer, mine, online, pending } = row;
+  const { bill, guest, name, payer, hostLeft, mine, online, pending } = row;
   const [open, setOpen] = useState(false);
   const id = useId();
   const taken = guest.seat !== 'free' && !mine;
@@ -62,7 +64,7 @@ export function NameRow(row: NameRowProps) {
           {guest.seat === 'taken_with_phone' ? (
             <IsThisYou bill={bill} who={{ guest_id: guest.id }} onProved={row.onProved} />
           ) : (
-            <TakenName name={name} payer={payer} />
+            <TakenName name={name} payer={payer} hostLeft={hostLeft} />
           )}
         </div>
       )}

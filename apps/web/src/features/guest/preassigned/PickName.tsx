@@ -1,4 +1,5 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { ZERO } from '@fairtab/domain/money';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
@@ -6,8 +7,9 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useOnline } from '../../../lib/online.ts';
-import { displayNames, nameIn } from '../../bill/index.ts';
+import { displayNames, HostLeft, nameIn } from '../../bill/index.ts';
 import { meOf } from '../me-of.ts';
+import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { NameToTake } from '../state/preassigned-actions.ts';
 import { ContinueAsGuest } from './ContinueAsGuest.tsx';
 import { NameRow } from './NameRow.tsx';
@@ -21,7 +23,10 @@ type PickNameProps = PreassignedProps & {
   onDone: () => void;
 };
 
-/** Asks which of the listed guests this browser belongs to. A link alone takes no name: the guest confirms it. */
+/**
+ * Asks which of the listed guests this browser belongs to. A link alone takes no name: the guest confirms it. If the host
+ * has left, a taken name stays taken: whoever it belongs to reads here who had what.
+ */
 export function PickName({ bill, state, view, actions, doing, asked, lost, onDone }: PickNameProps) {
   const online = useOnline() && !state.stale;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,6 +38,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
   const names = displayNames(view.guests);
   const nameOf = ({ id }: GuestView) => nameIn(names, id);
   const payer = view.receipt.payer_name;
+  const hostLeft = view.receipt.kept_until !== null;
   const people = view.guests.filter((guest) => !guest.is_host);
   const first = me ? undefined : people.find(({ id, seat }) => id === asked && seat === 'free');
   const others = people.filter((guest) => guest !== first);
@@ -44,76 +50,87 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
   }
 
   return (
-    <PaperSheet as="section" labelledBy="who-heading" torn="both" className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-1">
-        <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
-          {say(guestPreassigned.whoHeading)}
-        </h2>
-        <p className="text-detail text-ink-soft">{introOf(people.length, view.can.add_name, payer)}</p>
-      </div>
-      {lost && <Notice title={say(guestPreassigned.lostTitle)}>{lost}</Notice>}
-      {!online && (
-        <Notice title={say(guestPreassigned.offlineTitle)}>{say(guestPreassigned.offlineText)}</Notice>
-      )}
-      {doing.refusal && (
-        <div role="alert">
-          <Notice tone="danger" title={doing.refusal.title}>
-            {doing.refusal.text}
-          </Notice>
+    <>
+      <PaperSheet as="section" labelledBy="who-heading" torn="both" className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-1">
+          <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
+            {say(guestPreassigned.whoHeading)}
+          </h2>
+          <p className="text-detail text-ink-soft">{introOf(view)}</p>
         </div>
-      )}
-      {first && (
-        <Button
-          size="large"
-          wide
-          disabled={!online}
-          pending={taking(first)}
-          onClick={() => void take({ guest_id: first.id })}
-          className="text-balance py-2 leading-tight"
-        >
-          {say(guestPreassigned.continueAs, { name: nameOf(first) })}
-        </Button>
-      )}
-      {first && others.length > 0 && (
-        <p className="text-detail text-ink-soft">{say(guestPreassigned.others)}</p>
-      )}
-      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {others.map((guest) => (
-          <NameRow
-            key={guest.id}
-            bill={bill}
-            guest={guest}
-            name={nameOf(guest)}
-            payer={payer}
-            mine={guest.id === me?.id}
-            online={online}
-            pending={taking(guest)}
-            onTake={() => void take({ guest_id: guest.id })}
-            onStay={onDone}
-            onProved={() => {
-              actions.becameSomeone();
-              onDone();
-            }}
+        <HostLeft receipt={view.receipt} amount={ZERO} />
+        {lost && <Notice title={say(guestPreassigned.lostTitle)}>{lost}</Notice>}
+        {!online && (
+          <Notice title={say(guestPreassigned.offlineTitle)}>{say(guestPreassigned.offlineText)}</Notice>
+        )}
+        {doing.refusal && (
+          <div role="alert">
+            <Notice tone="danger" title={doing.refusal.title}>
+              {doing.refusal.text}
+            </Notice>
+          </div>
+        )}
+        {first && (
+          <Button
+            size="large"
+            wide
+            disabled={!online}
+            pending={taking(first)}
+            onClick={() => void take({ guest_id: first.id })}
+            className="text-balance py-2 leading-tight"
+          >
+            {say(guestPreassigned.continueAs, { name: nameOf(first) })}
+          </Button>
+        )}
+        {first && others.length > 0 && (
+          <p className="text-detail text-ink-soft">{say(guestPreassigned.others)}</p>
+        )}
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+          {others.map((guest) => (
+            <NameRow
+              key={guest.id}
+              bill={bill}
+              guest={guest}
+              name={nameOf(guest)}
+              payer={payer}
+              hostLeft={hostLeft}
+              mine={guest.id === me?.id}
+              online={online}
+              pending={taking(guest)}
+              onTake={() => void take({ guest_id: guest.id })}
+              onStay={onDone}
+              onProved={() => {
+                actions.becameSomeone();
+                onDone();
+              }}
+            />
+          ))}
+        </ul>
+        {view.can.add_name && !me && (
+          <ContinueAsGuest
+            pending={doing.taking !== null && 'guest_name' in doing.taking}
+            disabled={!online}
+            onContinue={(guest_name) => void take({ guest_name })}
           />
-        ))}
-      </ul>
-      {view.can.add_name && !me && (
-        <ContinueAsGuest
-          pending={doing.taking !== null && 'guest_name' in doing.taking}
-          disabled={!online}
-          onContinue={(guest_name) => void take({ guest_name })}
-        />
-      )}
-      {me && (
-        <Button variant="quiet" onClick={onDone}>
-          {say(guestPreassigned.stay, { name: nameOf(me) })}
-        </Button>
-      )}
-    </PaperSheet>
+        )}
+        {me && (
+          <Button variant="quiet" onClick={onDone}>
+            {say(guestPreassigned.stay, { name: nameOf(me) })}
+          </Button>
+        )}
+      </PaperSheet>
+      {hostLeft && <SelectionSummary view={view} me={me?.id ?? ''} />}
+    </>
   );
 }
 
-function introOf(people: number, mayAdd: boolean, payer: string): string {
-  if (mayAdd) return say(guestPreassigned.sayText, { payer });
-  return say(people > 0 ? guestPreassigned.pickText : guestPreassigned.nobodyText, { payer });
+function introOf({ receipt, guests, can }: ReceiptView): string {
+  const { payer_name: payer, kept_until } = receipt;
+  const people = guests.filter((guest) => !guest.is_host);
+  if (can.add_name) return say(guestPreassigned.sayText, { payer });
+  if (kept_until === null)
+    return say(people.length > 0 ? guestPreassigned.pickText : guestPreassigned.nobodyText, { payer });
+  if (people.length === 0) return say(guestPreassigned.nobodyLeftText, { payer });
+  const free = people.some(({ seat }) => seat === 'free');
+  return say(free ? guestPreassigned.pickLeftText : guestPreassigned.allTakenLeftText);
 }

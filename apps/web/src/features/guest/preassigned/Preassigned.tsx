@@ -1,3 +1,4 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FinalScreen } from '../final/FinalScreen.tsx';
 import { meOf } from '../me-of.ts';
@@ -31,8 +32,15 @@ export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string 
   }
   return (
     <>
-      {me && !isHost && <YouAre me={me} arrived={arrived} onChange={() => setChanging(true)} />}
+      {me && !isHost && (
+        <YouAre me={me} arrived={arrived} onChange={mayChange(view) ? () => setChanging(true) : null} />
+      )}
       {view.receipt.status === 'finalized' ? <FinalScreen {...screen} /> : <AssignedScreen {...props} />}
     </>
   );
+}
+
+/** Whether a name can be changed: once the host has left, nobody frees one that is taken. */
+function mayChange({ receipt, guests }: ReceiptView): boolean {
+  return receipt.kept_until === null || guests.some(({ seat }) => seat === 'free');
 }

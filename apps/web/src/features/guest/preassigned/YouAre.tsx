@@ -11,10 +11,11 @@ type YouAreProps = {
   me: GuestView;
   /** Whether the name was just taken: then the page scrolls to the top. */
   arrived: boolean;
-  onChange: () => void;
+  /** Null if there is no other name to pick. */
+  onChange: (() => void) | null;
 };
 
-/** The name that this browser has taken, and the button to change it. */
+/** The name that this browser has taken, and the button to change it, where it can be changed. */
 export function YouAre({ me, arrived, onChange }: YouAreProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,9 +33,11 @@ export function YouAre({ me, arrived, onChange }: YouAreProps) {
           ? say(guestPreassigned.youAre, { name: me.guest_name })
           : say(guestPreassigned.youAreNameless)}
       </h2>
-      <Button variant="quiet" size="small" onClick={onChange}>
-        {say(guestPreassigned.notYou)}
-      </Button>
+      {onChange && (
+        <Button variant="quiet" size="small" onClick={onChange}>
+          {say(guestPreassigned.notYou)}
+        </Button>
+      )}
     </PaperSheet>
   );
 }

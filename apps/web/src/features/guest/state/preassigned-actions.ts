@@ -113,7 +113,7 @@ export class PreassignedActions {
     } catch (error) {
       // The name was taken meanwhile, or the host has changed the names: the list is out of date.
       if (judge(error) === 'refused') await this.#bill.load();
-      this.#set({ taking: null, refusal: refusalOf(error) });
+      this.#set({ taking: null, refusal: refusalOf(error, this.#bill.get().view) });
       return false;
     }
   }
@@ -162,10 +162,14 @@ export class PreassignedActions {
   }
 }
 
-function refusalOf(error: unknown): { title: string; text: string } {
+function refusalOf(error: unknown, view: ReceiptView | null): { title: string; text: string } {
   if (error instanceof ApiError && error.code === 'guest.not_found')
     return { title: say(guestPreassigned.listChangedTitle), text: say(guestPreassigned.listChangedText) };
-  return describeError(error);
+  const words = describeError(error);
+  // The server's words name the host, who has left.
+  if (error instanceof ApiError && error.code === 'guest.name_taken' && view?.receipt.kept_until)
+    return { ...words, text: say(guestPreassigned.takenMeanwhileLeftText) };
+  return words;
 }
 
 const known = new WeakMap<GuestBill, PreassignedActions>();
