@@ -4,16 +4,16 @@ import { flushSync } from 'react-dom';
 /** Field → what is wrong with it, in the language in which the page is drawn. */
 type Wrong<Field extends string> = { [F in Field]?: () => string };
 
-/** What is wrong with the fields of a form. */
-export function useWrong<Field extends string>(): {
-  form: RefObject<HTMLFormElement | null>;
+/** What is wrong with the fields of a form, or of a part of one. */
+export function useWrong<Field extends string, Root extends HTMLElement = HTMLFormElement>(): {
+  form: RefObject<Root | null>;
   wordsFor: (field: Field) => string | null;
   /** Shows what is wrong, and moves the focus to the first such field. */
   refuse: (found: Wrong<Field>) => void;
   /** The field is being corrected. */
   corrected: (...fields: Field[]) => void;
 } {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<Root>(null);
   const [wrong, setWrong] = useState<Wrong<Field>>({});
   return {
     form,

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@fairtab/contract/current-user';
 import { checkPhone } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { settings } from '@fairtab/texts/en/settings';
@@ -12,12 +11,14 @@ import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmFactor } from './ConfirmFactor.tsx';
+import type { ProofWay } from './proof-ways.ts';
 import { type NewFactor, useEnroll } from './use-enroll.ts';
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
 
 type AddFactorProps = {
   type: 'totp' | 'phone';
-  user: CurrentUser;
+  /** How a proof can be given. */
+  ways: readonly ProofWay[];
   /** @param codes to be shown now and never again; null if this is not the first factor */
   onAdded: (codes: string[] | null) => void;
   onCancel: () => void;
@@ -26,9 +27,9 @@ type AddFactorProps = {
 const failed = (failure: unknown) => toastFailure(failure, say(settings.factorFailed));
 
 /** Adds a second factor, step by step: the phone, a proof where the sign-in was long ago, and the first code. */
-export function AddFactor({ type, user, onAdded, onCancel }: AddFactorProps) {
+export function AddFactor({ type, ways, onAdded, onCancel }: AddFactorProps) {
   const enrolling = useEnroll();
-  const proof = useOwnerProof(user, { byPassword: false });
+  const proof = useOwnerProof(ways);
   const [phone, setPhone] = useState('');
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const [proving, setProving] = useState(false);
@@ -36,7 +37,8 @@ export function AddFactor({ type, user, onAdded, onCancel }: AddFactorProps) {
   const starting = useAction(
     (factor: NewFactor, given: OwnerProof) => enrolling.enroll(factor, given),
     (failure) => {
-      if (isCode(failure, 'account.reauthentication_required')) return setProving(true);
+      const mustProve = isCode(failure, 'account.reauthentication_required');
+      if (mustProve && !proving && ways.length > 0) return setProving(true);
       if (proving && proof.refuse(failure)) return;
       const ofPhone = failure instanceof ApiError && failure.code.startsWith('factor.phone_');
       if (ofPhone) setPhoneError(failure.message);

@@ -12,6 +12,7 @@ import { isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { passwordWays } from './proof-ways.ts';
 import { Section } from './Section.tsx';
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
 
@@ -54,7 +55,7 @@ type DeleteDialogProps = { user: CurrentUser; onClose: () => void; onDeleted: ()
 
 function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId();
-  const proof = useOwnerProof(user);
+  const proof = useOwnerProof(passwordWays(user));
   const deleting = useAction(
     async (given: OwnerProof) => {
       await call(deleteAccount, { body: given }).catch((failure) => {

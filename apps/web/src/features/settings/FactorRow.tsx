@@ -1,5 +1,4 @@
 import { deleteFactor } from '@fairtab/contract/calls/factors';
-import type { CurrentUser } from '@fairtab/contract/current-user';
 import type { Factor } from '@fairtab/contract/factors';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
@@ -9,21 +8,29 @@ import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { ProofForm } from './ProofForm.tsx';
+import type { ProofWay } from './proof-ways.ts';
 import { accountQuery, factorsQuery } from './queries.ts';
-import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
+import type { OwnerProof } from './use-owner-proof.tsx';
 
-type FactorRowProps = { factor: Factor; user: CurrentUser };
+type FactorRowProps = { factor: Factor; ways: readonly ProofWay[] };
 
 /** One second factor. Removing it takes a fresh proof. */
-export function FactorRow({ factor, user }: FactorRowProps) {
+export function FactorRow({ factor, ways }: FactorRowProps) {
+  const client = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const name = nameOf(factor);
+
+  async function remove(proof: OwnerProof) {
+    await call(deleteFactor, { params: { id: factor.id }, body: proof });
+    toast({ title: say(settings.factorRemoved), tone: 'success' });
+    await Promise.all([client.invalidateQueries(factorsQuery), client.invalidateQueries(accountQuery)]);
+  }
+
   return (
     <li className="grid grid-cols-1 gap-3">
       <div className="flex min-h-tap flex-wrap items-center gap-x-3">
-        <span className="grid min-w-0 flex-[1_1_9rem]">
+        <span className="grid min-w-0 flex-[1_1_7rem]">
           <span className="wrap-anywhere font-medium">{name}</span>
           <span className="text-detail text-ink-soft">
             {say(settings.addedOn, { day: shortDay(factor.created_at.slice(0, 10)) })}
@@ -40,44 +47,17 @@ export function FactorRow({ factor, user }: FactorRowProps) {
           {say(settings.remove)}
         </Button>
       </div>
-      {removing && <RemoveForm factor={factor} user={user} onCancel={() => setRemoving(false)} />}
+      {removing && (
+        <ProofForm
+          ways={ways}
+          action={say(settings.remove)}
+          variant="danger"
+          failed={say(settings.factorFailed)}
+          onProof={remove}
+          onCancel={() => setRemoving(false)}
+        />
+      )}
     </li>
-  );
-}
-
-function RemoveForm({ factor, user, onCancel }: FactorRowProps & { onCancel: () => void }) {
-  const client = useQueryClient();
-  const proof = useOwnerProof(user, { byPassword: false });
-  const removing = useAction(
-    async (given: OwnerProof) => {
-      await call(deleteFactor, { params: { id: factor.id }, body: given });
-      toast({ title: say(settings.factorRemoved), tone: 'success' });
-      await Promise.all([client.invalidateQueries(factorsQuery), client.invalidateQueries(accountQuery)]);
-    },
-    (failure) => {
-      if (!proof.refuse(failure)) toastFailure(failure, say(settings.factorFailed));
-    },
-  );
-  return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3 rounded-md bg-sunk p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = proof.read();
-        if (given) void removing.run(given);
-      }}
-    >
-      {proof.fields}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" pending={removing.pending}>
-          {say(settings.remove)}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {say(settings.cancel)}
-        </Button>
-      </div>
-    </form>
   );
 }
 

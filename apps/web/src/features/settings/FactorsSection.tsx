@@ -8,8 +8,10 @@ import { Button } from '../../components/base/Button.tsx';
 import { AddFactor } from './AddFactor.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { Loaded } from './Loaded.tsx';
+import { factorWays } from './proof-ways.ts';
 import { factorsQuery } from './queries.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RecoveryRow } from './RecoveryRow.tsx';
 import { Section } from './Section.tsx';
 
 const counts = ({ status }: Factor) => status === 'verified';
@@ -19,21 +21,23 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
   const factors = useQuery(factorsQuery);
   const [adding, setAdding] = useState<'totp' | 'phone' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const active = factors.data?.factors.filter(counts).length;
+  const active = factors.data?.factors.filter(counts);
+  const codesLeft = factors.data?.recovery_codes_left ?? 0;
 
   return (
-    <Section title={say(settings.factorHeading)} state={active === undefined ? null : stateOf(active)}>
+    <Section title={say(settings.factorHeading)} state={active ? stateOf(active.length) : null}>
       <p className="text-detail text-ink-soft">{say(settings.factorText)}</p>
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes && <RecoveryCodes key={codes[0]} codes={codes} onKept={() => setCodes(null)} />}
       <Loaded query={factors}>
-        {({ factors: all, recovery_codes_left: count }) =>
-          all.some(counts) &&
+        {() =>
+          active &&
+          active.length > 0 &&
           user && (
             <ul className="grid grid-cols-1 gap-3">
-              {all.filter(counts).map((factor) => (
-                <FactorRow key={factor.id} factor={factor} user={user} />
+              {active.map((factor) => (
+                <FactorRow key={factor.id} factor={factor} ways={factorWays(user, [factor], codesLeft)} />
               ))}
-              <li className="text-detail text-ink-soft">{say(settings.recoveryLeft, { count })}</li>
+              <RecoveryRow left={codesLeft} ways={factorWays(user, active, codesLeft)} onRenewed={setCodes} />
             </ul>
           )
         }
@@ -42,10 +46,10 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
         <AddFactor
           key={adding}
           type={adding}
-          user={user}
+          ways={factorWays(user, active ?? [], codesLeft)}
           onAdded={(made) => {
             setAdding(null);
-            setCodes(made);
+            if (made) setCodes(made);
           }}
           onCancel={() => setAdding(null)}
         />

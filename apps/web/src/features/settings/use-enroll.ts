@@ -28,8 +28,13 @@ export function useEnroll() {
 
   async function enroll(factor: NewFactor, proof: OwnerProof): Promise<void> {
     const made = await call(enrollFactor, { body: { ...factor, ...proof } });
-    if (made.type === 'phone') await sendCode(made);
-    setEnrolled(made);
+    try {
+      if (made.type === 'phone') await sendCode(made);
+    } finally {
+      // Also without the text: the proof is used up, and the text can be asked for again.
+      setEnrolled(made);
+    }
+    if (proof.recovery_code !== undefined) await client.invalidateQueries(factorsQuery);
   }
 
   /** @returns the recovery codes, if this is the account's first factor */

@@ -1,35 +1,33 @@
-import { reauthenticate } from '@fairtab/contract/calls/credentials';
-import type { CurrentUser } from '@fairtab/contract/current-user';
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { settings } from '@fairtab/texts/en/settings';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/base/Button.tsx';
-import { CodeField } from '../../components/base/CodeField.tsx';
-import { PasswordField } from '../../components/host/PasswordField.tsx';
-import { call } from '../../lib/api.ts';
-import { isCode } from '../../lib/api-error.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Resend, tellCodeSent } from '../credentials/index.ts';
-import { type SentTo, WhereTo } from './CodeForm.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { useWrong } from '../credentials/index.ts';
+import { ProofField } from './ProofField.tsx';
+import { ProofSwitch } from './ProofSwitch.tsx';
+import type { ProofWay } from './proof-ways.ts';
+import { useProofCodes } from './use-proof-codes.ts';
 
-/** What proves that it is still the owner who is signed in. */
-export type OwnerProof = { current_password?: string; nonce?: string };
+/** What proves that it is still the owner who is signed in, as the calls take it. */
+export type OwnerProof = {
+  current_password?: string;
+  nonce?: string;
+  recovery_code?: string;
+  code?: string;
+  factor_id?: string;
+  challenge_id?: string;
+};
 
-type Way = 'password' | 'code' | 'none';
+const WRONG = ['account.password_wrong', 'auth.code_wrong', 'factor.recovery_code_wrong'];
 
 /**
- * Asks for the current password, or for a code that is sent to the account's own address; for an account that has
- * neither there is nothing to ask.
- * @param byPassword false where only a code will do
+ * Asks for a proof in one field, at first in the first of the ways, and offers the others below it.
+ * @param ways without any there is nothing to ask
  */
-export function useOwnerProof(
-  user: CurrentUser,
-  { byPassword = true } = {},
-): {
+export function useOwnerProof(ways: readonly ProofWay[]): {
   fields: ReactNode;
   /** The proof as typed; null if something is missing, which is then shown. */
   read: () => OwnerProof | null;
@@ -37,117 +35,80 @@ export function useOwnerProof(
   refuse: (failure: unknown) => boolean;
   clear: () => void;
 } {
-  const to = addressOf(user);
-  const hasPassword = byPassword && user.has_password;
-  const [way, setWay] = useState<Way>(hasPassword ? 'password' : to ? 'code' : 'none');
+  const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [sentAt, setSentAt] = useState<number | null>(null);
-
-  async function send() {
-    await tellCodeSent(await call(reauthenticate, { query: {} }));
-    setSentAt(Date.now());
-    setError(null);
-  }
-  const sending = useAction(send, (failure) => toastFailure(failure, say(settings.sendCode)));
+  const wrong = useWrong<'proof', HTMLDivElement>();
+  const codes = useProofCodes();
+  const way = ways.find(({ id }) => id === chosen) ?? ways[0];
+  const sent = way ? codes.sentFor(way) : null;
 
   function change(value: string) {
-    setError(null);
+    wrong.corrected('proof');
     setTyped(value);
   }
 
-  function turnTo(next: Way) {
-    setWay(next);
-    change('');
-  }
-
-  function read(): OwnerProof | null {
-    if (way === 'none') return {};
-    if (way === 'password') {
-      if (typed !== '') return { current_password: typed };
-      setError(say(settings.currentPasswordMissing));
-      return null;
-    }
-    if (sentAt === null) {
-      setError(say(settings.codeFirst));
-      return null;
-    }
-    const checked = checkCode(typed);
-    if (checked.ok) return { nonce: checked.value };
-    setError(sayRefusal(personRefusals, checked).text);
+  function missing(words: () => string): null {
+    wrong.refuse({ proof: words });
     return null;
   }
 
+  function read(): OwnerProof | null {
+    if (!way) return {};
+    if (way.kind === 'password') {
+      if (typed !== '') return { current_password: typed };
+      return missing(() => say(settings.currentPasswordMissing));
+    }
+    if (way.kind === 'recovery') {
+      if (typed.trim() !== '') return { recovery_code: typed.trim() };
+      return missing(() => say(settings.recoveryCodeMissing));
+    }
+    if (way.kind !== 'app' && !sent) return missing(() => say(settings.codeFirst));
+    const checked = checkCode(typed);
+    if (!checked.ok) return missing(() => sayRefusal(personRefusals, checked).text);
+    if (way.kind === 'own') return { nonce: checked.value };
+    const { challengeId = null } = sent ?? {};
+    return { factor_id: way.id, code: checked.value, ...(challengeId && { challenge_id: challengeId }) };
+  }
+
   function refuse(failure: unknown): boolean {
-    if (!isCode(failure, 'account.password_wrong') && !isCode(failure, 'auth.code_wrong')) return false;
-    setTyped('');
-    setError(say(settings.codeWrong, { title: failure.title, text: failure.message }));
+    if (!(failure instanceof ApiError) || !WRONG.includes(failure.code)) return false;
+    // A recovery code is long: its typing error is corrected rather than typed again.
+    if (way?.kind !== 'recovery') setTyped('');
+    const { title, message: text } = failure;
+    wrong.refuse({ proof: () => say(settings.codeWrong, { title, text }) });
     return true;
   }
 
-  const fields =
-    way === 'none' ? null : (
-      <div className="grid grid-cols-1 gap-2">
-        {way === 'password' ? (
-          <PasswordField
-            label={say(settings.currentPassword)}
-            kind="current"
-            value={typed}
-            error={error}
-            onChange={change}
-          />
-        ) : sentAt === null ? (
-          <AskForCode error={error} pending={sending.pending} onSend={sending.run} />
-        ) : (
-          <>
-            <p className="text-detail text-ink-soft">{to && <WhereTo to={to} />}</p>
-            <CodeField label={say(settings.code)} autoFocus value={typed} error={error} onChange={change} />
-            <span className="justify-self-end">
-              <Resend sentAt={sentAt} onResend={send} />
-            </span>
-          </>
-        )}
-        {hasPassword && to && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ml-3 justify-self-start"
-            onClick={() => turnTo(way === 'password' ? 'code' : 'password')}
-          >
-            {say(way === 'password' ? settings.proofByCode : settings.proofByPassword)}
-          </Button>
-        )}
-      </div>
-    );
+  const fields = way ? (
+    <div ref={wrong.form} className="grid grid-cols-1 gap-2">
+      <ProofField
+        key={way.id}
+        way={way}
+        focused={chosen !== null}
+        sent={sent}
+        onSend={async () => {
+          await codes.send(way);
+          wrong.corrected('proof');
+        }}
+        value={typed}
+        error={wrong.wordsFor('proof')}
+        onChange={change}
+      />
+      <ProofSwitch
+        ways={ways}
+        current={way}
+        onTurn={({ id }) => {
+          setChosen(id);
+          change('');
+        }}
+      />
+    </div>
+  ) : null;
 
   function clear() {
-    setSentAt(null);
+    codes.forget();
     change('');
   }
 
   return { fields, read, refuse, clear };
-}
-
-type AskForCodeProps = { error: string | null; pending: boolean; onSend: () => void };
-
-function AskForCode({ error, pending, onSend }: AskForCodeProps) {
-  return (
-    <>
-      <p className="text-detail text-ink-soft">{say(settings.proofText)}</p>
-      <Button variant="secondary" pending={pending} className="sm:justify-self-start" onClick={onSend}>
-        {say(settings.sendCode)}
-      </Button>
-      {error && (
-        <p role="alert" className="font-medium text-danger text-detail">
-          {error}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Where the server sends such a code: to the e-mail, else to the phone. */
-function addressOf({ email, phone }: CurrentUser): SentTo | null {
-  if (email !== null) return { email };
-  return phone === null ? null : { phone };
 }

@@ -1,0 +1,105 @@
+import { settings } from '@fairtab/texts/en/settings';
+import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { CodeField } from '../../components/base/CodeField.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { PasswordField } from '../../components/host/PasswordField.tsx';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Resend } from '../credentials/index.ts';
+import { WhereTo } from './CodeForm.tsx';
+import type { ProofWay } from './proof-ways.ts';
+import type { SentProofCode } from './use-proof-codes.ts';
+
+type ProofFieldProps = {
+  way: ProofWay;
+  /** Takes the focus once it is there: it stands in for another way, whose button was pressed. */
+  focused: boolean;
+  sent: SentProofCode | null;
+  onSend: () => Promise<void>;
+  value: string;
+  error: string | null;
+  onChange: (typed: string) => void;
+};
+
+/** The one field of a proof, with what to enter; for a code that is to be sent, first the button that sends it. */
+export function ProofField({ way, focused, sent, onSend, ...field }: ProofFieldProps) {
+  if (way.kind === 'password')
+    return (
+      <PasswordField label={say(settings.currentPassword)} kind="current" autoFocus={focused} {...field} />
+    );
+  if (way.kind === 'recovery')
+    return (
+      <>
+        <Explained>{say(settings.proofRecovery)}</Explained>
+        <TextField
+          label={say(settings.recoveryCode)}
+          autoFocus={focused}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          {...field}
+        />
+      </>
+    );
+  if (way.kind === 'app')
+    return (
+      <>
+        <Explained>{say(settings.proofApp)}</Explained>
+        <CodeField label={say(settings.code)} autoFocus={focused} {...field} />
+      </>
+    );
+  if (!sent) return <AskForCode way={way} focused={focused} error={field.error} onSend={onSend} />;
+  return (
+    <>
+      <Explained>
+        {way.kind === 'own' ? (
+          <WhereTo to={way.to} />
+        ) : (
+          say(settings.proofTexted, { last4: way.factor.hint ?? '' })
+        )}
+      </Explained>
+      <CodeField label={say(settings.code)} autoFocus {...field} />
+      <span className="justify-self-end">
+        <Resend sentAt={sent.at} onResend={onSend} />
+      </span>
+    </>
+  );
+}
+
+const Explained = ({ children }: { children: ReactNode }) => (
+  <p className="text-detail text-ink-soft">{children}</p>
+);
+
+type AskForCodeProps = Pick<ProofFieldProps, 'focused' | 'error' | 'onSend'> & {
+  way: Extract<ProofWay, { kind: 'own' | 'app' | 'text' }>;
+};
+
+function AskForCode({ way, focused, error, onSend }: AskForCodeProps) {
+  const sending = useAction(onSend, (failure) => toastFailure(failure, say(settings.sendCode)));
+  const text =
+    way.kind === 'own'
+      ? say(settings.proofText)
+      : say(settings.proofTextTo, { last4: way.factor.hint ?? '' });
+  return (
+    <>
+      <Explained>{text}</Explained>
+      <Button
+        variant="secondary"
+        autoFocus={focused}
+        pending={sending.pending}
+        className="sm:justify-self-start"
+        onClick={sending.run}
+      >
+        {say(settings.sendCode)}
+      </Button>
+      {error && (
+        <p role="alert" className="font-medium text-danger text-detail">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
