@@ -30,7 +30,7 @@ export function CompanyStep() {
         location.assign(url);
       }}
       onFailed={(failure) => {
-        if (isCode(failure, 'auth.provider_unknown')) return () => say(signIn.companyUnknown);
+        if (isCode(failure, 'auth.sso_unknown')) return () => say(signIn.companyUnknown);
         toastFailure(failure, say(signIn.failed));
         return undefined;
       }}

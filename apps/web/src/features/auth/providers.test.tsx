@@ -40,7 +40,7 @@ test('an error in the address that nobody knows is not repeated', async () => {
 });
 
 test('a work e-mail without a company’s sign-in says so at the field', async () => {
-  const unknown = refused(404, 'auth.provider_unknown', 'Sign In Failed', 'It is not available here.');
+  const unknown = refused(404, 'auth.sso_unknown', 'Sign In Failed', 'It is not available here.');
   const { user, calls, press } = await openAuth(
     '/auth?next=/create',
     { '/auth/v1/sso': unknown },
