@@ -24,7 +24,6 @@ const SENTENCE = /^(?:[A-Z]|…).*\s|[.!?]$/s;
 const ALLOWED = [
   { file: 'packages/contract/src/product.ts', text: 'Fairtab', why: 'a name, the same in all languages' },
   { file: 'packages/domain/src/names.ts', text: 'аa вb еe', why: 'letters that look alike' },
-  { file: 'apps/server/src/modules/auth/code-limits.ts', text: '… in … s', why: 'a key of a rate limit' },
   {
     file: 'apps/server/src/modules/auth/sessions/open-session.ts',
     text: 'Signed in',

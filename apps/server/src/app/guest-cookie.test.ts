@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { keepGuestCookie, newGuestSecret, readGuestCookie } from './guest-cookie.ts';
+import { keepGuestCookie, readGuestCookie } from './guest-cookie.ts';
+import { newSecret } from './hash.ts';
 
 const [HTTP, HTTPS] = ['http://192.168.1.20:3000', 'https://bills.example.com'];
 
@@ -8,7 +9,7 @@ const app = new Hono();
 app.get('/', (http) => {
   const url = http.req.query('url') ?? '';
   const secret = readGuestCookie(http, url);
-  if (secret === undefined) keepGuestCookie(http, url, newGuestSecret());
+  if (secret === undefined) keepGuestCookie(http, url, newSecret());
   return http.text(secret ?? '');
 });
 
@@ -30,7 +31,7 @@ test('no script reads it, it lasts a year, and over https it is this host’s al
 });
 
 test('it is read by the name it was given by, and what is not ours is none', async () => {
-  const secret = newGuestSecret();
+  const secret = newSecret();
   expect(await open(HTTP, `fairtab.guest=${secret}`)).toEqual({ secret, given: '' });
   expect(await open(HTTPS, `__Host-fairtab.guest=${secret}`)).toEqual({ secret, given: '' });
   // A subdomain, or a page without https, can set this one.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { randomToken } from './hash.ts';
+import { isSecret } from './hash.ts';
 
 /** `__Host-fairtab.guest` over https. */
 export const GUEST_COOKIE = 'fairtab.guest';
@@ -12,7 +12,7 @@ const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 /** The secret of this browser, the same for all bills; undefined if there is none or its format is wrong. */
 export function readGuestCookie(http: Context, publicUrl: string): string | undefined {
   const value = isHttps(publicUrl) ? getCookie(http, GUEST_COOKIE, 'host') : getCookie(http, GUEST_COOKIE);
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+  return isSecret(value) ? value : undefined;
 }
 
 /** Stores the secret in the browser for another year. It never changes, so the order of answers does not matter. */
@@ -25,5 +25,3 @@ export function keepGuestCookie(http: Context, publicUrl: string, secret: string
     ...(isHttps(publicUrl) ? { secure: true, prefix: 'host' } : {}),
   });
 }
-
-export const newGuestSecret = () => randomToken(32);

@@ -14,3 +14,10 @@ export function sameDigest(a: string, b: string): boolean {
 
 /** A random token of `bytes` bytes, safe in URLs (base64url). */
 export const randomToken = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+/** What a browser or caller is known by: 32 random bytes. */
+export const newSecret = () => randomToken(32);
+
+/** Whether a value has the form of a secret of ours. */
+export const isSecret = (value: string | undefined): value is string =>
+  value !== undefined && /^[\w-]{43}$/.test(value);

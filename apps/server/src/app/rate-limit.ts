@@ -42,6 +42,23 @@ export async function limitRate(
   if (!(await countHit(database, bucket, { max, seconds }))) throw new AppError('request.rate_limited');
 }
 
+/**
+ * Counts a hit against several limits.
+ * @param code what to throw past one of them
+ * @throws AppError
+ */
+export async function limitAll(
+  database: Pick<Database, 'kysely'>,
+  bucket: string,
+  rates: readonly Rate[],
+  code: 'request.rate_limited' | 'auth.password_limited' = 'request.rate_limited',
+): Promise<void> {
+  for (const rate of rates) {
+    // The name contains the length: an hour's first window may start at the same time as the day's.
+    if (!(await countHit(database, `${bucket} in ${rate.seconds} s`, rate))) throw new AppError(code);
+  }
+}
+
 /** Deletes windows that are over. */
 export async function forgetOldWindows(database: Database): Promise<void> {
   await database.kysely

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
 import { AppError } from '../../app/errors.ts';
 import type { Trx } from '../../app/request-context.ts';
 import { ownerOfPhone } from '../account/accounts.ts';
@@ -8,6 +10,10 @@ import type { CodeTo } from './verification-codes.ts';
 
 /** Whom a proved address belongs to, and whether the account has just been made. */
 export type Account = { userId: string; isNew: boolean };
+
+/** The user who has verified this address; undefined if nobody has. */
+export const ownerOf = (db: Kysely<Schema>, to: CodeTo): Promise<string | undefined> =>
+  to.email === undefined ? ownerOfPhone(db, to.phone) : ownerOfEmail(db, to.email);
 
 /**
  * The account of whoever has proved with a code that an address is theirs; made if there is none, with what they
@@ -20,9 +26,7 @@ export async function accountFor(trx: Trx, { codeId, ...to }: CodeTo & { codeId:
     .select('creates_user')
     .where('id', '=', codeId)
     .executeTakeFirstOrThrow();
-  const known =
-    to.email === undefined ? await ownerOfPhone(trx, to.phone) : await ownerOfEmail(trx, to.email);
-  if (known === undefined && !creates) throw new AppError('auth.account_missing');
+  if (!creates && (await ownerOf(trx, to)) === undefined) throw new AppError('auth.account_missing');
   const account =
     to.email === undefined ? await accountOf(trx, to.phone) : await accountOfEmail(trx, to.email);
   if (account.isNew) await completeSignUp(trx, account.userId, codeId);

@@ -1,26 +1,19 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { randomToken, sha256 } from '../../app/hash.ts';
+import { isSecret, sha256 } from '../../app/hash.ts';
 
 /**
  * What ties a sign-in code to the browser that asked for it: 32 random bytes in a cookie that no script can read, of
  * which the code keeps the hash. Callers without cookies get it in the answer and send it back in the body.
  */
 const COOKIE = 'fairtab.signin';
-const BYTES = 32;
-
-export const newSecret = () => randomToken(BYTES);
 
 /** The secret that the browser has already; undefined without one, or with one that is not ours. */
 export function keptSecret(http: Context): string | undefined {
   const value = getCookie(http, COOKIE);
   return isSecret(value) ? value : undefined;
 }
-
-/** Whether a value has the form of a secret of ours. */
-export const isSecret = (value: string | undefined): value is string =>
-  value !== undefined && /^[\w-]{43}$/.test(value);
 
 /** Lets the browser keep its secret for as long as the code is good, and a moment longer. */
 export function keepSecret(http: Context, secret: string, publicUrl: string): void {

@@ -1,7 +1,7 @@
 import type { Phone } from '@fairtab/domain/phone';
 import type { Database } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
-import { countHit, limitRate, type Rate } from '../../app/rate-limit.ts';
+import { countHit, limitAll, type Rate } from '../../app/rate-limit.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { addressOf, type CodeTo } from './verification-codes.ts';
@@ -63,14 +63,6 @@ const GUESSES: Rate[] = [
 ];
 
 type Counting = Pick<Database, 'kysely'>;
-
-/** Counts a hit against several limits. */
-export async function limitAll(database: Counting, bucket: string, rates: Rate[]): Promise<void> {
-  for (const { max, seconds } of rates) {
-    // The name contains the length: an hour's first window may start at the same time as the day's.
-    await limitRate(database, `${bucket} in ${seconds} s`, max, seconds);
-  }
-}
 
 /**
  * Counts a sign-in code before it is created.

@@ -217,7 +217,7 @@ describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
       expect((await refusal(guess)).code).toBe('auth.credentials_wrong');
       // As if others had guessed as often as all together may in a day.
       const counted = database.kysely.updateTable('rate_limits').set({ hits: 200 });
-      await counted.where('bucket', '=', `password ${email} / 86400`).execute();
+      await counted.where('bucket', '=', `password ${email} in 86400 s`).execute();
       expect((await refusal(signInHere(stranger))).code).toBe('auth.password_limited');
       expect((await signInHere(mine)).user.email).toBe(email);
       // And from a new browser with a code.

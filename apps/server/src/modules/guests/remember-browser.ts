@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { keepGuestCookie, newGuestSecret } from '../../app/guest-cookie.ts';
+import { keepGuestCookie } from '../../app/guest-cookie.ts';
 import type { GuestDevice } from '../../app/guest-device.ts';
 import { hashesOn } from '../../app/guest-device.ts';
+import { newSecret } from '../../app/hash.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { throughLink } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
@@ -21,7 +22,7 @@ export async function rememberBrowser(context: ShareContext, http: Context): Pro
   const { device } = share;
   const snapshot = requireShared(await services.snapshots.byShareToken(share.token), context);
   if (!device?.cookieHash) {
-    keepGuestCookie(http, services.settings.publicUrl, newGuestSecret());
+    keepGuestCookie(http, services.settings.publicUrl, newSecret());
     return { cookie: false };
   }
   if (handsOver(snapshot, device) === null) return { cookie: isOneGuest(snapshot, device) };

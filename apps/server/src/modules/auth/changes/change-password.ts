@@ -6,12 +6,11 @@ import { AppError, accepted } from '../../../app/errors.ts';
 import type { SessionContext, Trx } from '../../../app/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { browserHashOf } from '../browser-secret.ts';
 import { enterCode } from '../codes/enter-code.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { limitHashing, limitPasswordGuesses } from '../password/password-limits.ts';
 import { hashPassword, isPassword, passwordHashOf, storePassword } from '../password/passwords.ts';
-import { ownAddress } from './reauthenticate.ts';
+import { nonceOf } from './reauthenticate.ts';
 import { tellOwner } from './tell-owner.ts';
 
 type Body = Pick<Received<typeof Call>['body'], 'current_password' | 'nonce'> & { password: string };
@@ -38,9 +37,7 @@ export async function changePassword(
   await limitHashing(services.database, address);
   if (nonce !== undefined) {
     const passwordHash = await hashPassword(chosen);
-    const browserHash = browserHashOf(secret);
-    const scope = `reauthentication:${user.id}` as const;
-    const entered = { ...(await ownAddress(context)), scope, browserHash, code: nonce, actor: user.id };
+    const entered = { ...(await nonceOf(context, secret)), code: nonce, actor: user.id };
     await enterCode(context, entered, (trx) => store(trx, context, passwordHash));
     return;
   }

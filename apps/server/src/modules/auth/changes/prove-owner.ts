@@ -1,10 +1,9 @@
 import { AppError } from '../../../app/errors.ts';
 import type { SessionContext, Trx } from '../../../app/request-context.ts';
-import { browserHashOf } from '../browser-secret.ts';
 import { enterCode } from '../codes/enter-code.ts';
 import { passwordHashOf } from '../password/passwords.ts';
 import { isCurrentPassword } from './change-password.ts';
-import { ownAddress } from './reauthenticate.ts';
+import { nonceOf, ownAddress } from './reauthenticate.ts';
 
 /** What proves that it is still the owner who is signed in: the password of now, or the code of `reauthenticate`. */
 export type OwnerProof = { current_password?: string | undefined; nonce?: string | undefined };
@@ -23,9 +22,7 @@ export async function doAsOwner<T extends object>(
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   if (nonce !== undefined) {
-    const scope = `reauthentication:${context.user.id}` as const;
-    const to = await ownAddress(context);
-    const entered = { ...to, scope, browserHash: browserHashOf(secret), code: nonce, actor: context.user.id };
+    const entered = { ...(await nonceOf(context, secret)), code: nonce, actor: context.user.id };
     return enterCode(context, entered, run);
   }
   if (current_password !== undefined) {

@@ -4,6 +4,7 @@ import { normalizePhone } from '@fairtab/domain/phone';
 import { AppError } from '../../../app/errors.ts';
 import type { SessionContext } from '../../../app/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
+import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
 import { type Asking, startCode } from '../codes/start-code.ts';
 import type { CodeTo } from '../verification-codes.ts';
@@ -18,11 +19,23 @@ export async function sendNonce(context: SessionContext, asking: Asking): Promis
   return startCode(context, {
     ...to,
     ...asking,
-    scope: `reauthentication:${user.id}`,
+    scope: scopeOf(context),
     purpose: 'confirm',
     limit: (trx) => limitAccountCodes(trx, services, { ...to, userId: user.id, address }),
   });
 }
+
+/**
+ * What the code of `sendNonce` is checked against.
+ * @param secret of the browser that asked for it
+ * @throws AppError account.no_address
+ */
+export async function nonceOf(context: SessionContext, secret: string | undefined) {
+  const scope = scopeOf(context);
+  return { ...(await ownAddress(context)), scope, browserHash: browserHashOf(secret) };
+}
+
+const scopeOf = ({ user }: SessionContext) => `reauthentication:${user.id}` as const;
 
 /** @throws AppError account.no_address */
 export async function ownAddress({ services, user }: SessionContext): Promise<CodeTo> {

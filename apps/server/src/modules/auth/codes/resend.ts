@@ -7,13 +7,12 @@ import type { RequestContext } from '../../../app/request-context.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { startEmailChange } from '../changes/change-email.ts';
 import { startPhoneChange } from '../changes/change-phone.ts';
-import { limitSigninCodes } from '../code-limits.ts';
-import { ownerOfEmail } from '../email-account.ts';
 import { moveSignUp } from '../sign-up/pending-signups.ts';
+import { sendSignUpCode } from '../sign-up/sign-up.ts';
 import { addressOf, type CodeTo } from '../verification-codes.ts';
 import { codeTo } from './code-to.ts';
 import { sendRecoveryCode, sendSigninCode } from './send-signin-code.ts';
-import { type Asking, startCode } from './start-code.ts';
+import type { Asking } from './start-code.ts';
 import { requireSession } from './verify.ts';
 
 /**
@@ -31,7 +30,9 @@ export async function resend(
   const to = codeTo(type === 'sms' ? { phone: phone ?? '' } : { email: email ?? '' });
   if (type === 'recovery') return sendRecoveryCode(context, { ...to, ...asking });
   const earlier = await earlierCode(context, to, asking, type === 'signup' ? 'signup' : 'signin');
-  if (earlier?.signingUp) return resendSignUp(context, to, asking, earlier.id);
+  if (earlier?.signingUp) {
+    return sendSignUpCode(context, to, asking, (trx, codeId) => moveSignUp(trx, earlier.id, codeId));
+  }
   if (type === 'signup') throw new AppError('auth.signup_expired');
   return sendSigninCode(context, { ...to, ...asking, createsUser: earlier?.creates_user ?? true });
 }
@@ -53,23 +54,4 @@ function earlierCode(
     .orderBy('c.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-async function resendSignUp(
-  context: RequestContext,
-  to: CodeTo,
-  asking: Asking,
-  earlier: string,
-): Promise<CodeSent> {
-  const { services, address } = context;
-  const again =
-    to.email !== undefined && (await ownerOfEmail(services.database.kysely, to.email)) !== undefined;
-  return startCode(context, {
-    ...to,
-    ...asking,
-    scope: to.email === undefined ? 'signin' : 'signup',
-    purpose: again ? 'signupAgain' : 'signup',
-    limit: (trx) => limitSigninCodes(trx, services, { ...to, address }),
-    keep: (trx, codeId) => moveSignUp(trx, earlier, codeId),
-  });
 }

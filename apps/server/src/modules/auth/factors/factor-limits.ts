@@ -1,8 +1,8 @@
 import type { Phone } from '@fairtab/domain/phone';
 import type { Database } from '../../../adapters/database/database.ts';
-import type { Rate } from '../../../app/rate-limit.ts';
+import { limitAll, type Rate } from '../../../app/rate-limit.ts';
 import type { RequestContext, Trx } from '../../../app/request-context.ts';
-import { limitAll, limitInstallation } from '../code-limits.ts';
+import { limitInstallation } from '../code-limits.ts';
 import type { Holder } from './holder.ts';
 
 const HOUR = 3600;

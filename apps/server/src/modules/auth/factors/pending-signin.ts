@@ -4,7 +4,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
 import { AppError } from '../../../app/errors.ts';
-import { randomToken, sha256 } from '../../../app/hash.ts';
+import { newSecret, sha256 } from '../../../app/hash.ts';
 import type { RequestContext, Trx } from '../../../app/request-context.ts';
 import type { Opened, Opening } from '../sessions/opening.ts';
 import { giveSessionToCode } from '../verification-codes.ts';
@@ -24,7 +24,7 @@ export async function pendSignin(
   { userId, method, session, code }: Opening,
   factors: RequiredFactor[],
 ): Promise<Opened> {
-  const secret = randomToken(32);
+  const secret = newSecret();
   const id = randomUUID();
   const { expires_at } = await services.database.inTransaction(async (trx) => {
     // The code keeps the sign-in that it began, until that has a session.

@@ -3,8 +3,7 @@ import { checkCode } from '@fairtab/domain/validation';
 import { sql } from 'kysely';
 import { AppError, accepted } from '../../../app/errors.ts';
 import type { SessionContext, Trx } from '../../../app/request-context.ts';
-import { browserHashOf } from '../browser-secret.ts';
-import { ownAddress } from '../changes/reauthenticate.ts';
+import { nonceOf } from '../changes/reauthenticate.ts';
 import { limitGuesses } from '../code-limits.ts';
 import { useCode } from '../verification-codes.ts';
 import { checkFactorCode } from './check-code.ts';
@@ -59,12 +58,10 @@ export async function readProof(
 }
 
 async function readNonce(context: SessionContext, nonce: string, secret: string | undefined): Promise<Proof> {
-  const { services, user, address } = context;
+  const { services, address } = context;
   const code = accepted(checkCode(nonce));
-  const scope = `reauthentication:${user.id}` as const;
-  const sentTo = await ownAddress(context);
-  await limitGuesses(services.database, { ...sentTo, address, scope });
-  const attempt = { ...sentTo, scope, browserHash: browserHashOf(secret), code };
+  const attempt = { ...(await nonceOf(context, secret)), code };
+  await limitGuesses(services.database, { ...attempt, address });
   return {
     check: async (trx) => (await useCode(trx, services.settings.secret, attempt)) !== null,
     wrong: new AppError('auth.code_wrong'),

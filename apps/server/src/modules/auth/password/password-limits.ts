@@ -1,6 +1,5 @@
 import type { Database } from '../../../adapters/database/database.ts';
-import { AppError } from '../../../app/errors.ts';
-import { countHit, limitRate, type Rate } from '../../../app/rate-limit.ts';
+import { limitAll, limitRate, type Rate } from '../../../app/rate-limit.ts';
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -46,16 +45,9 @@ export async function limitPasswordGuesses(
 ): Promise<void> {
   await limitHashing(database, address);
   if (known !== null) {
-    await limitEach(database, `password ${login} by ${known}`, FROM_KNOWN);
+    await limitAll(database, `password ${login} by ${known}`, FROM_KNOWN, 'auth.password_limited');
     return;
   }
-  await limitEach(database, `password ${login} from ${address}`, FROM_ADDRESS);
-  await limitEach(database, `password ${login}`, FROM_STRANGERS);
-}
-
-async function limitEach(database: Counting, bucket: string, rates: Rate[]): Promise<void> {
-  for (const rate of rates) {
-    const within = await countHit(database, `${bucket} / ${rate.seconds}`, rate);
-    if (!within) throw new AppError('auth.password_limited');
-  }
+  await limitAll(database, `password ${login} from ${address}`, FROM_ADDRESS, 'auth.password_limited');
+  await limitAll(database, `password ${login}`, FROM_STRANGERS, 'auth.password_limited');
 }

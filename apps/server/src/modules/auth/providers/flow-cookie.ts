@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { randomToken, sha256 } from '../../../app/hash.ts';
+import { isSecret, newSecret, sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import { FLOW_MINUTES } from './flows.ts';
 
 const COOKIE = 'fairtab.provider';
-const BYTES = 32;
 
 /** How a flow knows its browser; undefined for a browser that was given nothing. */
 export function flowBrowser(http: Context): string | undefined {
@@ -19,7 +18,7 @@ export function flowBrowser(http: Context): string | undefined {
  */
 export function rememberFlow(http: Context, { publicUrl }: Services['settings']): string {
   const kept = getCookie(http, COOKIE);
-  const secret = kept !== undefined && /^[\w-]{43}$/.test(kept) ? kept : randomToken(BYTES);
+  const secret = isSecret(kept) ? kept : newSecret();
   setCookie(http, COOKIE, secret, {
     httpOnly: true,
     sameSite: 'Lax',

@@ -5,14 +5,15 @@ import { checkEmail, checkPassword, splitFullName } from '@fairtab/domain/creden
 import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../app/errors.ts';
-import type { RequestContext } from '../../../app/request-context.ts';
-import { limitSigninCodes } from '../code-limits.ts';
+import type { RequestContext, Trx } from '../../../app/request-context.ts';
 import { given } from '../codes/code-to.ts';
-import { type Asking, startCode } from '../codes/start-code.ts';
+import { sendEntryCode } from '../codes/send-signin-code.ts';
+import type { Asking } from '../codes/start-code.ts';
 import { ownerOfEmail } from '../email-account.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { limitHashing } from '../password/password-limits.ts';
 import { hashPassword } from '../password/passwords.ts';
+import type { CodeTo } from '../verification-codes.ts';
 import { keepSignUp, type PendingSignUp } from './pending-signups.ts';
 
 type Body = Received<typeof Call>['body'];
@@ -28,21 +29,33 @@ export const isAnonymous = ({ email, password, phone, data }: Body): boolean =>
  * @throws AppError auth.email_or_phone_required, auth.code_not_sent, request.rate_limited; the rules' refusals
  */
 export async function startSignUp(context: RequestContext, body: Body, asking: Asking): Promise<CodeSent> {
-  const { services, address } = context;
   const typedEmail = given(body.email);
   const to =
     typedEmail === undefined ? { phone: phoneOf(body) } : { email: accepted(checkEmail(typedEmail)) };
   const entered = await enteredIn(context, body, to);
-  const again =
-    to.email !== undefined && (await ownerOfEmail(services.database.kysely, to.email)) !== undefined;
-  return startCode(context, {
+  return sendSignUpCode(context, to, asking, (trx, codeId) => keepSignUp(trx, codeId, entered));
+}
+
+/**
+ * Sends the code of a sign-up, by an e-mail of its own where the address has an account.
+ * @param keep stores what was entered with the code
+ * @throws AppError auth.code_not_sent, request.rate_limited
+ */
+export async function sendSignUpCode(
+  context: RequestContext,
+  to: CodeTo,
+  asking: Asking,
+  keep: (trx: Trx, codeId: string) => Promise<void>,
+): Promise<CodeSent> {
+  const { kysely } = context.services.database;
+  const again = to.email !== undefined && (await ownerOfEmail(kysely, to.email)) !== undefined;
+  return sendEntryCode(context, {
     ...to,
     ...asking,
     // A phone signs up and in with the same code.
     scope: to.email === undefined ? 'signin' : 'signup',
     purpose: again ? 'signupAgain' : 'signup',
-    limit: (trx) => limitSigninCodes(trx, services, { ...to, address }),
-    keep: (trx, codeId) => keepSignUp(trx, codeId, entered),
+    keep,
   });
 }
 

@@ -3,9 +3,8 @@ import type { getToken as Call } from '@fairtab/contract/sign-in';
 import type { Context } from 'hono';
 import { AppError, RefusedError } from '../../../app/errors.ts';
 import type { RequestContext } from '../../../app/request-context.ts';
-import { ownerOfPhone } from '../../account/accounts.ts';
+import { ownerOf } from '../account-for.ts';
 import { codeTo } from '../codes/code-to.ts';
-import { ownerOfEmail } from '../email-account.ts';
 import { knownBrowser, rememberBrowser } from '../password/known-browser.ts';
 import { limitPasswordGuesses } from '../password/password-limits.ts';
 import { isPassword, isStillPassword, passwordHashOf } from '../password/passwords.ts';
@@ -30,8 +29,7 @@ export async function passwordGrant(
   }
   const { database, settings } = context.services;
   const { kysely } = database;
-  const userId =
-    to.email === undefined ? await ownerOfPhone(kysely, to.phone) : await ownerOfEmail(kysely, to.email);
+  const userId = await ownerOf(kysely, to);
   const passwordHash = await passwordHashOf(kysely, userId ?? '');
   await limitPasswordGuesses(database, {
     login: addressOf(to),
