@@ -9,6 +9,7 @@ export const modulesHome = 'apps/server/src/modules';
 export const moduleOrder = [
   'audit',
   'messages',
+  'credits',
   'account',
   'auth',
   'receipts',

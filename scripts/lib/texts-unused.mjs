@@ -6,7 +6,13 @@ import { root } from './run.mjs';
 const AREAS = 'packages/texts/src/en';
 
 /** Their keys are the codes of the contract and of the rules: the compiler holds both lists against each other. */
-const BY_CODE = new Set(['account-refusals.ts', 'errors.ts', 'person-refusals.ts', 'receipt-refusals.ts']);
+const BY_CODE = new Set([
+  'account-refusals.ts',
+  'credit-reasons.ts',
+  'errors.ts',
+  'person-refusals.ts',
+  'receipt-refusals.ts',
+]);
 
 /** Where texts are said. */
 const FOLDERS = ['apps/web/src', 'apps/server/src', 'packages'];

@@ -1,3 +1,4 @@
+import type { PackageKey } from '@fairtab/domain/credits';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
@@ -75,6 +76,15 @@ export const deleteAccount = endpoint({
   }),
 });
 
+/** A string for each of PACKAGE_KEYS. */
+const Prices = z.object({
+  mooch: z.string(),
+  occasional: z.string(),
+  social: z.string(),
+  leader: z.string(),
+  unlimited: z.string(),
+} satisfies Record<PackageKey, unknown>);
+
 export const getAppInfo = endpoint({
   method: 'GET',
   path: '/rest/v1/app_info',
@@ -93,5 +103,7 @@ export const getAppInfo = endpoint({
     sso: z.boolean(),
     /** Whose widget gives the captcha_token that sign-in calls need; null where none is set up. */
     captcha: z.nullable(z.object({ provider: z.enum(['turnstile', 'hcaptcha']), site_key: z.string() })),
+    /** The card provider's ids of what can be bought; null where sharing costs nothing. */
+    credits: z.nullable(z.object({ prices: Prices })),
   }),
 });

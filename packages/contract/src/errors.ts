@@ -132,6 +132,20 @@ export const ERRORS = {
   'factor.phone_exists': 409,
 
   'payment.no_handle': 404,
+
+  'credits.insufficient': 402,
+  // Said alike of a receipt of somebody else and of one that does not exist.
+  'credits.not_owner': 403,
+  'credits.failed': 500,
+  'credits.off': 404,
+  'credits.already_unlimited': 409,
+  'credits.no_subscription': 404,
+  'credits.user_not_found': 404,
+  'payments.price_unknown': 400,
+  'payments.unavailable': 502,
+  'payments.refused': 502,
+  'payments.signature_invalid': 400,
+  'payments.checkout_over': 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;

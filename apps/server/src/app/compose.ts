@@ -91,6 +91,7 @@ export async function compose(
     jobs,
     sms: config.twilio === undefined ? createDemoSms(database) : usOnlySms(createTwilioSms(config.twilio)),
     email: config.email === undefined ? createDemoEmail(database) : createSmtpEmail(config.email),
+    payments: null,
     storage: createFileStorage(storageDir(config)),
     vision,
     auth: createAuth(database, { secret, publicUrl: config.publicUrl, log }),

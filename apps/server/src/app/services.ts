@@ -5,6 +5,7 @@ import type { Database } from '../adapters/database/database.ts';
 import type { EmailSender } from '../adapters/email/email.ts';
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts';
 import type { Jobs } from '../adapters/jobs/jobs.ts';
+import type { Payments } from '../adapters/payments/payments.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
@@ -26,6 +27,8 @@ export type Services = {
   sms: SmsSender;
   email: EmailSender;
   storage: Storage;
+  /** Takes card payments for credits; null: credits are off, and sharing costs nothing. */
+  payments: Payments | null;
   vision: Vision;
   auth: Auth;
   /** In the order of their buttons. */

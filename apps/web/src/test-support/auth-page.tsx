@@ -44,6 +44,7 @@ const APP = {
   providers: [] as { id: string; name: string }[],
   sso: false,
   captcha: null as { provider: 'turnstile' | 'hcaptcha'; site_key: string } | null,
+  credits: null,
 };
 
 const wanted = (name: string) => () => <h1>{name}</h1>;

@@ -72,5 +72,14 @@ export const getAppInfo: CallOf<typeof contract.getAppInfo> = {
       provider: '=turnstile|hcaptcha',
       site_key: 'string',
     },
+    'credits?': {
+      prices: {
+        mooch: 'string',
+        occasional: 'string',
+        social: 'string',
+        leader: 'string',
+        unlimited: 'string',
+      },
+    },
   },
 };

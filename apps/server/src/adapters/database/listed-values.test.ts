@@ -1,5 +1,6 @@
 import { FactorType } from '@fairtab/contract/auth-session';
 import * as listed from '@fairtab/contract/scalars';
+import { CREDIT_CAUSES } from '@fairtab/domain/credits';
 import { MESSAGE_CHANNELS, MESSAGE_STATES, QUEUED_KINDS } from '@fairtab/domain/messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -20,6 +21,7 @@ const LISTED: Record<string, readonly string[]> = {
   'notifications.kind': QUEUED_KINDS,
   'notifications.channel': MESSAGE_CHANNELS,
   'notifications.state': MESSAGE_STATES,
+  'credit_changes.cause': CREDIT_CAUSES,
   'demo_outbox.channel': MESSAGE_CHANNELS,
 };
 

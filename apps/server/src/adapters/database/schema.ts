@@ -4,6 +4,7 @@ import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { MessageChannel, MessageState, QueuedKind } from '@fairtab/domain/messages';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CreditTables } from './credit-tables.ts';
 import type { ProviderTables } from './provider-tables.ts';
 
 /** A numeric(12,2) column, read and written as text. Only the repositories convert it to and from cents. */
@@ -67,7 +68,9 @@ interface ProfilesTable {
   phone_number: string | null;
   venmo_handle: string | null;
   handle_version: Generated<number>;
-  credits: Generated<number>;
+  /** By the ledger alone, credit_changes. */
+  credits: ColumnType<number, never, never>;
+  credits_owed: ColumnType<number, never, never>;
   unlimited_credits: Flag;
   role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>;
   phone_verified: Flag;
@@ -190,6 +193,8 @@ interface ReceiptsTable {
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;
   finalized_at: Date | null;
+  /** When its host paid for sharing it, or did so for nothing. */
+  credit_consumed_at: Date | null;
   /** 'YYYY-MM-DD' */
   created_day: ColumnType<string, string | undefined, string>;
   created_at: CreatedAt;
@@ -329,14 +334,6 @@ interface DemoOutboxTable {
   created_at: CreatedAt;
 }
 
-interface CreditChangesTable {
-  user_id: string;
-  old_credits: number;
-  new_credits: number;
-  change_reason: string;
-  created_at: CreatedAt;
-}
-
 interface IdempotencyKeysTable {
   actor: string;
   key: string;
@@ -361,7 +358,7 @@ interface RateLimitsTable {
 }
 
 /** Every table that the server's own queries use; better-auth's other tables are not listed. */
-export interface Schema extends ProviderTables {
+export interface Schema extends ProviderTables, CreditTables {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_refresh_tokens: AuthRefreshTokensTable;
@@ -388,7 +385,6 @@ export interface Schema extends ProviderTables {
   receipt_presence: ReceiptPresenceTable;
   demo_outbox: DemoOutboxTable;
   idempotency_keys: IdempotencyKeysTable;
-  credit_changes: CreditChangesTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
 }

@@ -22,6 +22,7 @@ export function mountAccount(mount: Mount): void {
       provider: context.services.captcha.provider,
       site_key: context.services.captcha.siteKey,
     },
+    credits: null,
     sso: context.services.identityProviders.some(({ domains }) => domains !== null),
   }));
 

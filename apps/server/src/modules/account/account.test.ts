@@ -213,6 +213,7 @@ describeOnEngines('the account of a user', (engine) => {
       providers: [],
       sso: false,
       captcha: null,
+      credits: null,
     });
   });
 });

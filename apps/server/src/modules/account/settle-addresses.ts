@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { changeCredits } from '../credits/change-credits.ts';
 import { noteAddresses } from './free-credit-addresses.ts';
 import { provedAddressesOf } from './proved-addresses.ts';
 
@@ -24,10 +25,18 @@ export async function settleAddresses(trx: Trx, settings: AccountSettings, userI
 }
 
 async function giveFreeCredits(trx: Trx, { freeCredits }: AccountSettings, userId: string): Promise<void> {
-  await trx
+  const given = await trx
     .updateTable('profiles')
-    .set({ credits: sql`credits + ${freeCredits}::int`, free_credits_at: sql<Date>`now()` })
+    .set({ free_credits_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('free_credits_at', 'is', null)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  if (given === undefined || freeCredits === 0) return;
+  await changeCredits(trx, {
+    userId,
+    by: freeCredits,
+    cause: 'free',
+    reference: `free:${userId}`,
+  });
 }

@@ -27,8 +27,8 @@ export function submitSelections(context: ShareContext, { body }: Input) {
     name: 'submitSelections',
     find: receiptByLink(context),
     policy: choosing,
-    async change({ trx, snapshot, me, receiptId }) {
-      if (me.is_host) await openForSharing(trx, snapshot);
+    async change({ trx, services, snapshot, me, receiptId }) {
+      if (me.is_host) await openForSharing(trx, services, snapshot);
       const who = me.is_host ? {} : whoSubmits(context, { snapshot, me }, body);
       await storeSelections(trx, { snapshot, me }, body);
       if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);

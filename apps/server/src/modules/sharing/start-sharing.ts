@@ -1,6 +1,8 @@
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { consumeShareCredit } from '../credits/consume-share-credit.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
@@ -17,23 +19,28 @@ export function startSharing(context: SessionContext, receiptId: string) {
     name: 'startSharing',
     find: receiptById(receiptId),
     policy: own,
-    async change({ trx, snapshot }) {
+    async change({ trx, services, snapshot }) {
       if (snapshot.receipt.status !== 'editing') return UNCHANGED;
-      await openForSharing(trx, snapshot);
+      await openForSharing(trx, services, snapshot);
       return {};
     },
   });
 }
 
 /**
- * editing → sharing, both for the host's button and for the host's own submission (spec sections 4 and 5).
- * @throws AppError receipt.no_items, receipt.party_size_required, receipt.below_zero
+ * editing → sharing, both for the host's button and for the host's own submission (spec sections 4 and 5). Costs a credit.
+ * @throws AppError receipt.no_items, receipt.party_size_required, receipt.below_zero, credits.insufficient
  */
-export async function openForSharing(trx: Trx, snapshot: ReceiptSnapshot): Promise<void> {
+export async function openForSharing(
+  trx: Trx,
+  services: Pick<Services, 'payments'>,
+  snapshot: ReceiptSnapshot,
+): Promise<void> {
   const { receipt, items } = snapshot;
   if (receipt.status !== 'editing') return;
   if (items.length === 0) throw new AppError('receipt.no_items');
   if (receipt.party_size < 1) throw new AppError('receipt.party_size_required');
   requireTotal(snapshot);
+  await consumeShareCredit(trx, services, receipt);
   await updateReceiptRow(trx, receipt.id, { status: 'sharing' });
 }

@@ -1,0 +1,78 @@
+import { type Balance, type CreditCause, changedBy } from '@fairtab/domain/credits';
+import { creditReasons } from '@fairtab/texts/en/credit-reasons';
+import { sayIn } from '@fairtab/texts/say';
+import type { Trx } from '../../app/request-context.ts';
+
+/** A change of somebody's credits: by some, or to an amount. */
+export type CreditsChange = {
+  userId: string;
+  cause: CreditCause;
+  /** What it is for, such as `share:<receipt id>`: there is one change for each, ever. */
+  reference: string;
+  /** An admin's words; otherwise the cause's. */
+  reason?: string;
+  /** The admin who makes it. */
+  actorId?: string;
+} & ({ by: number } | { to: number });
+
+export type CreditsChanged = {
+  /** False where the ledger has a row for this reference already. */
+  changed: boolean;
+  before: Balance;
+  after: Balance;
+};
+
+/**
+ * Changes somebody's credits: the one place where a row of the ledger is written (credit_changes; docs/decisions/0050).
+ * Locks the profile's row until the transaction ends.
+ * @returns null if there is no such user
+ */
+export async function changeCredits(trx: Trx, change: CreditsChange): Promise<CreditsChanged | null> {
+  const locked = await lockBalance(trx, change.userId);
+  if (locked === null) return null;
+  const before: Balance = { credits: locked.credits, owed: locked.owed };
+  // Two with one reference, of one user, wait for each other at the balance; of two users, at the unique index.
+  if (await isKnown(trx, change.reference)) return { changed: false, before, after: before };
+  const after = 'by' in change ? changedBy(before, change.by) : { credits: change.to, owed: 0 };
+  await trx
+    .insertInto('credit_changes')
+    .values(({ selectFrom, fn }) => ({
+      user_id: change.userId,
+      number: selectFrom('credit_changes')
+        .select((query) => query(fn.coalesce(fn.max('number'), query.lit(0)), '+', 1).as('next'))
+        .where('user_id', '=', change.userId),
+      old_credits: before.credits,
+      new_credits: after.credits,
+      old_owed: before.owed,
+      new_owed: after.owed,
+      change_reason: change.reason ?? sayIn('en', creditReasons[change.cause]),
+      cause: change.cause,
+      reference: change.reference,
+      actor_id: change.actorId ?? null,
+    }))
+    .execute();
+  return { changed: true, before, after };
+}
+
+/** Somebody's balance, which nobody else can change until the transaction ends; null if there is no such user. */
+export async function lockBalance(
+  trx: Trx,
+  userId: string,
+): Promise<(Balance & { unlimited: boolean }) | null> {
+  const profile = await trx
+    .selectFrom('profiles')
+    .select(['credits', 'credits_owed as owed', 'unlimited_credits as unlimited'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return profile ?? null;
+}
+
+async function isKnown(trx: Trx, reference: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('credit_changes')
+    .select('number')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}

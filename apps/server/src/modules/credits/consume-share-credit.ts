@@ -1,0 +1,41 @@
+import type { consumeShareCredit as Call } from '@fairtab/contract/credits';
+import type { Answer } from '@fairtab/contract/endpoint';
+import { SHARE_PRICE } from '@fairtab/domain/credits';
+import { sql } from 'kysely';
+import { AppError } from '../../app/errors.ts';
+import type { Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { changeCredits, lockBalance } from './change-credits.ts';
+
+/**
+ * Pays for sharing a receipt, once, however often and from wherever it is shared. The caller holds the receipt's lock.
+ * Where credits are off, and with an unlimited plan, it costs nothing, then and later.
+ * @throws AppError credits.insufficient
+ */
+export async function consumeShareCredit(
+  trx: Trx,
+  { payments }: Pick<Services, 'payments'>,
+  receipt: { id: string; user_id: string },
+): Promise<Answer<typeof Call>> {
+  const first = await trx
+    .updateTable('receipts')
+    .set({ credit_consumed_at: sql<Date>`now()` })
+    .where('id', '=', receipt.id)
+    .where('credit_consumed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  const before = await lockBalance(trx, receipt.user_id);
+  if (before === null) throw new AppError('credits.failed');
+  const unlimited = payments === null || before.unlimited;
+  const free = { charged: false, unlimited, already_consumed: first === undefined };
+  if (first === undefined || unlimited) return { ...free, remaining_credits: before.credits };
+  if (before.credits < SHARE_PRICE) throw new AppError('credits.insufficient');
+  const changed = await changeCredits(trx, {
+    userId: receipt.user_id,
+    by: -SHARE_PRICE,
+    cause: 'share',
+    reference: `share:${receipt.id}`,
+  });
+  if (changed === null) throw new AppError('credits.failed');
+  return { ...free, charged: true, remaining_credits: changed.after.credits };
+}

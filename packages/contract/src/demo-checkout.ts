@@ -1,0 +1,53 @@
+import { PACKAGE_KEYS } from '@fairtab/domain/credits';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { AmountOut } from './scalars.ts';
+
+const params = z.object({ id: z.string().check(z.maxLength(200)) });
+
+/** The page on which nothing is really paid. It is there only where no card provider is set up. */
+export const getDemoCheckout = endpoint({
+  method: 'GET',
+  path: '/dev/checkout/{id}.json',
+  access: 'session',
+  summary: 'A payment of the demonstration',
+  params,
+  response: z.object({
+    package: z.enum(PACKAGE_KEYS),
+    amount: AmountOut,
+    status: z.enum(['open', 'complete', 'expired']),
+  }),
+});
+
+export const settleDemoCheckout = endpoint({
+  method: 'POST',
+  path: '/dev/checkout/{id}',
+  access: 'session',
+  summary: 'Pays, fails or cancels it, as the provider’s page would',
+  params,
+  body: z.object({ outcome: z.enum(['pay', 'fail', 'cancel']) }),
+  /** Where the provider would send the browser; null: the card was declined, and one can try again. */
+  response: z.object({ url: z.nullable(z.string()) }),
+});
+
+export const getDemoSubscription = endpoint({
+  method: 'GET',
+  path: '/dev/subscription/{id}.json',
+  access: 'session',
+  summary: 'The subscription of the demonstration',
+  params,
+  response: z.object({
+    status: z.enum(['active', 'past_due', 'cancelled']),
+    ends_at: z.nullable(z.string()),
+  }),
+});
+
+export const changeDemoSubscription = endpoint({
+  method: 'POST',
+  path: '/dev/subscription/{id}',
+  access: 'session',
+  summary: 'Renews, fails to renew, or cancels it',
+  params,
+  body: z.object({ outcome: z.enum(['renew', 'past_due', 'cancel']) }),
+  response: z.object({ url: z.nullable(z.string()) }),
+});
