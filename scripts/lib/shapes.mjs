@@ -27,6 +27,8 @@ const CALL_AREAS = [
   'account',
   'auth',
   'credentials',
+  'credits',
+  'demo-checkout',
   'factors',
   'guests',
   'items',
