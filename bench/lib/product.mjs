@@ -23,6 +23,8 @@ export async function startProduct(settings = {}, folder = root) {
       PORT: String(port),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
+      // Sharing costs a credit.
+      FREE_CREDITS: '1000000',
       LOG_LEVEL: 'error',
       ...settings,
     },

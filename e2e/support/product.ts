@@ -101,6 +101,8 @@ export class Product {
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
         PUBLIC_URL: this.url,
+        // Sharing costs a credit; what is not about credits shares as often as it likes.
+        FREE_CREDITS: '100000',
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -42,6 +42,9 @@ const offline = offlineVision({
   },
 });
 
+/** Sharing costs a credit; tests that are not about credits share as often as they like. */
+const PLENTY = { FREE_CREDITS: '100000' };
+
 /** The whole product over HTTP on a free port of this machine, on a database of the test's own. */
 export async function startProduct(
   database: Database,
@@ -49,7 +52,7 @@ export async function startProduct(
   { drawGuestPage = null }: { drawGuestPage?: DrawGuestPage | null } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...env });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...PLENTY, ...env });
   const publicUrl = config.publicUrl ?? 'http://fairtab.test';
   const vision = withService(offline, config.vision);
   const { services, close } = await compose({ ...config, publicUrl }, { vision, database });

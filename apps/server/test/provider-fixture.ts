@@ -16,6 +16,7 @@ export async function providerFixture(database: Database) {
   );
   const set = { issuer: idp.issuer, client_id: idp.client.id, client_secret: idp.client.secret };
   const product = await startProduct(database, {
+    FREE_CREDITS: '1',
     OIDC_NAME: 'Loopback',
     OIDC_ISSUER: set.issuer,
     OIDC_CLIENT_ID: set.client_id,

@@ -31,7 +31,7 @@ export type BuiltServer = Place & {
 export async function startServer(env: Record<string, string>, port?: number): Promise<BuiltServer> {
   const own = port ?? (await freePort());
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(own), ...env },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(own), FREE_CREDITS: '100000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = `http://127.0.0.1:${own}`;

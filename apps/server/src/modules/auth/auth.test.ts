@@ -17,7 +17,7 @@ describeOnEngines('signing in by phone', (engine) => {
   const newPhone = () => `555555${next++}`;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
+    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '1' });
   });
   afterAll(() => product.stop());
 

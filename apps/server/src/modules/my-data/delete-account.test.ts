@@ -92,7 +92,7 @@ describeOnEngines('deleting an account', (engine) => {
 
   test('takes sessions, open receipts, photos and every phone along, and frees the own one', async () => {
     const { phone, host, bob, annPhone, bobPhone } = await hostWithBills();
-    expect((await host.call(getProfile, {})).credits).toBe(1);
+    expect((await host.call(getProfile, {})).credits).toBeGreaterThan(0);
     const traces = [host.userId, phone, annPhone, bobPhone];
     expect(await tablesWith(traces)).toContain('receipt_guests');
     expect(await photosOf(host.userId)).toHaveLength(2);

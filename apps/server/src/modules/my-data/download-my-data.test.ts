@@ -13,7 +13,7 @@ const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1200 }], tax: 100 };
 describeOnEngines('downloading what is kept about an account', (engine) => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
+    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '3' });
   });
   afterAll(() => product.stop());
 
@@ -40,7 +40,7 @@ describeOnEngines('downloading what is kept about an account', (engine) => {
       product: 'Fairtab',
       account: { id: host.userId, email: null, language: 'en', has_password: false, identities: [] },
       profile,
-      credit_changes: [{ old_credits: 0, new_credits: 1, change_reason: 'Free credits' }],
+      credit_changes: [{ old_credits: 0, new_credits: 3, change_reason: 'Free credits' }],
       sessions: [{ user_agent: expect.any(String) }],
       receipts: [
         {
