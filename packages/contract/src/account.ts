@@ -12,6 +12,8 @@ export const Profile = z.object({
   phone_number: z.nullable(z.string()),
   venmo_handle: z.nullable(z.string()),
   credits: z.int(),
+  /** Of a payment that was taken back after its credits were spent: paid first from credits that come. */
+  credits_owed: z.int(),
   unlimited_credits: z.boolean(),
   role: z.enum(['user', 'admin']),
   phone_verified: z.boolean(),

@@ -15,3 +15,15 @@ export function returnPath(next: unknown, origin?: string): string {
   const path = origin !== undefined && next.startsWith(`${origin}/`) ? next.slice(origin.length) : next;
   return OWN_PAGE.test(path) ? path : '/home';
 }
+
+const SHARE_LINK = /^\/(?:share|preassigned)\/[\w-]+$/;
+
+/**
+ * Where somebody goes on after buying credits: one of the signed-in pages or a share link; null for anything else, which
+ * would be an open redirect.
+ * @param wanted a path, as it came with the request
+ */
+export function pathAfterBuying(wanted: unknown): string | null {
+  if (typeof wanted !== 'string') return null;
+  return OWN_PAGE.test(wanted) || SHARE_LINK.test(wanted) ? wanted : null;
+}

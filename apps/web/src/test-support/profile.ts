@@ -8,6 +8,7 @@ export const profileOf = (user_id: string): Profile => ({
   phone_number: null,
   venmo_handle: null,
   credits: 1,
+  credits_owed: 0,
   unlimited_credits: false,
   role: 'user',
   phone_verified: false,

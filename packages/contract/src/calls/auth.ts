@@ -65,6 +65,7 @@ export const getSession: CallOf<typeof contract.getSession> = {
       'phone_number?': 'string',
       'venmo_handle?': 'string',
       credits: 'int',
+      credits_owed: 'int',
       unlimited_credits: 'boolean',
       role: '=user|admin',
       phone_verified: 'boolean',

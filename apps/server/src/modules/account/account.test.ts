@@ -27,6 +27,7 @@ describeOnEngines('the account of a user', (engine) => {
       phone_verified: true,
       venmo_handle: null,
       credits: 3,
+      credits_owed: 0,
       unlimited_credits: false,
       role: 'user',
     });
@@ -88,6 +89,7 @@ describeOnEngines('the account of a user', (engine) => {
     expect(await host.call(getProfile, {})).toMatchObject({
       first_name: 'Mallory',
       credits: 3,
+      credits_owed: 0,
       unlimited_credits: false,
       role: 'user',
     });

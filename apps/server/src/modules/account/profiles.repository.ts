@@ -12,6 +12,7 @@ export const PROFILE_COLUMNS = [
   'phone_number',
   'venmo_handle',
   'credits',
+  'credits_owed',
   'unlimited_credits',
   'role',
   'phone_verified',
