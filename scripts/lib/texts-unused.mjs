@@ -8,6 +8,7 @@ const AREAS = 'packages/texts/src/en';
 /** Their keys are the codes of the contract and of the rules: the compiler holds both lists against each other. */
 const BY_CODE = new Set([
   'account-refusals.ts',
+  'credit-packages.ts',
   'credit-reasons.ts',
   'errors.ts',
   'person-refusals.ts',

@@ -3,6 +3,7 @@ import { isCode } from '../lib/api-error.ts';
 import { assignItemsRoute } from '../routes/assign-items.ts';
 import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
+import { demoCheckoutRoute, demoSubscriptionRoute } from '../routes/demo-checkout.ts';
 import { dashboardRoute, homeRoute } from '../routes/home.ts';
 import { outboxRoute } from '../routes/outbox.ts';
 import { preassignRoute } from '../routes/preassign.ts';
@@ -29,6 +30,8 @@ const routeTree = rootRoute.addChildren([
     receiptRoute,
     preassignRoute,
     assignItemsRoute,
+    demoCheckoutRoute,
+    demoSubscriptionRoute,
   ]),
   outboxRoute,
   termsRoute,

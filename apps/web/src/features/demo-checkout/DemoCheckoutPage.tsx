@@ -1,0 +1,143 @@
+import { settleDemoCheckout } from '@fairtab/contract/calls/demo-checkout';
+import type { getDemoCheckout } from '@fairtab/contract/demo-checkout';
+import type { Answer } from '@fairtab/contract/endpoint';
+import { CREDIT_PACKAGES } from '@fairtab/domain/credits';
+import { creditPackages } from '@fairtab/texts/en/credit-packages';
+import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
+import { say } from '@fairtab/texts/say';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { LeaderLine } from '../../components/base/LeaderLine.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { DemoPage, HomeLink } from './DemoPage.tsx';
+import { checkoutQuery } from './queries.ts';
+
+type Checkout = Answer<typeof getDemoCheckout>;
+type Outcome = 'pay' | 'fail' | 'cancel';
+
+/** Stands for the card provider's checkout where none is set up: one decides oneself what becomes of the payment. */
+export function DemoCheckoutPage() {
+  const { id } = useParams({ from: '/host/dev/checkout/$id' });
+  const query = useQuery(checkoutQuery(id));
+  return (
+    <DemoPage
+      title={say(demoCheckout.checkoutHeading)}
+      absentTitle={say(demoCheckout.absentTitle)}
+      query={query}
+    >
+      {(checkout) => (
+        <div className="grid grid-cols-1 gap-5">
+          <Bought {...checkout} />
+          {checkout.status === 'open' ? (
+            <Outcomes id={id} checkout={checkout} />
+          ) : (
+            <Over id={id} {...checkout} />
+          )}
+        </div>
+      )}
+    </DemoPage>
+  );
+}
+
+function Bought({ package: key, amount }: Checkout) {
+  const credits = CREDIT_PACKAGES.find((one) => one.key === key)?.credits ?? null;
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <p className="text-lg font-semibold">
+        <LeaderLine name={say(creditPackages[key])}>
+          {credits === null ? say(demoCheckout.byMonth, { amount }) : <Money cents={amount} />}
+        </LeaderLine>
+      </p>
+      <p className="text-ink-soft">
+        {credits === null ? say(demoCheckout.unlimited) : say(demoCheckout.credits, { count: credits })}
+      </p>
+    </div>
+  );
+}
+
+function Outcomes({ id, checkout }: { id: string; checkout: Checkout }) {
+  const { run, args, declined } = useOutcome(id);
+  const button = (outcome: Outcome) => ({ pending: args?.[0] === outcome, onClick: () => void run(outcome) });
+  return (
+    <>
+      <Notice tone="accent" title={say(demoCheckout.notReal)}>
+        {say(demoCheckout.notRealText)}
+      </Notice>
+      <div role="alert" className="empty:hidden">
+        {declined && (
+          <Notice tone="danger" title={say(demoCheckout.declinedTitle)}>
+            {say(demoCheckout.declinedText)}
+          </Notice>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-2">
+        <Button size="large" wide {...button('pay')}>
+          {say(demoCheckout.pay, { amount: checkout.amount })}
+        </Button>
+        <Button variant="secondary" wide {...button('fail')}>
+          {say(demoCheckout.decline)}
+        </Button>
+        <Button variant="quiet" wide {...button('cancel')}>
+          {say(demoCheckout.cancel)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Over({ id, status }: Checkout & { id: string }) {
+  const paid = status === 'complete';
+  return (
+    <>
+      <Notice
+        tone={paid ? 'success' : 'neutral'}
+        title={say(paid ? demoCheckout.paidTitle : demoCheckout.expiredTitle)}
+      >
+        {say(paid ? demoCheckout.paidText : demoCheckout.expiredText)}
+      </Notice>
+      <div className="grid grid-cols-1 gap-2">
+        {paid && (
+          <a
+            href={`/credit-success?session_id=${encodeURIComponent(id)}`}
+            className={buttonStyle('primary', 'regular', true)}
+          >
+            {say(demoCheckout.paidDetails)}
+          </a>
+        )}
+        <HomeLink />
+      </div>
+    </>
+  );
+}
+
+/** What becomes of the payment, and where the provider then sends the browser. */
+function useOutcome(id: string) {
+  const client = useQueryClient();
+  const [declined, setDeclined] = useState(false);
+  const [leaving, setLeaving] = useState<[Outcome] | null>(null);
+  const settling = useAction(
+    async (outcome: Outcome) => {
+      setDeclined(false);
+      const { url } = await call(settleDemoCheckout, { params: { id }, body: { outcome } });
+      if (url === null) return setDeclined(true);
+      // In its place: Back does not lead to a payment that is over.
+      setLeaving([outcome]);
+      location.replace(url);
+    },
+    async (failure) => {
+      // Another tab was faster: the page shows what became of it there.
+      if (isCode(failure, 'payments.checkout_over')) await client.invalidateQueries(checkoutQuery(id));
+      else toastFailure(failure, say(demoCheckout.payFailed));
+    },
+  );
+  const args = leaving ?? settling.args;
+  return { args, declined, run: async (outcome: Outcome) => args === null && settling.run(outcome) };
+}

@@ -1,0 +1,78 @@
+import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
+import { say } from '@fairtab/texts/say';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { ErrorState } from '../../components/base/ErrorState.tsx';
+import { Page, PageHeader } from '../../components/base/Page.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { SkeletonLines } from '../../components/base/Skeleton.tsx';
+import { describeError, isCode } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+type DemoPageProps<Data> = {
+  title: string;
+  /** Of a page whose address leads to nothing of this user. */
+  absentTitle: string;
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+};
+
+/** A page in the card provider's place, from loading to what the call answers. */
+export function DemoPage<Data>({ title, absentTitle, query, children }: DemoPageProps<Data>) {
+  usePageTitle(title);
+  const { data, error } = query;
+  return (
+    <Page headed>
+      {data === undefined && error ? (
+        <Failed {...query} absentTitle={absentTitle} />
+      ) : (
+        <>
+          <PageHeader kicker={say(demoCheckout.demo)} title={title} />
+          <PaperSheet torn="both">
+            {data === undefined ? (
+              <SkeletonLines label={say(demoCheckout.loadingLabel)} lines={6} />
+            ) : (
+              children(data)
+            )}
+          </PaperSheet>
+        </>
+      )}
+    </Page>
+  );
+}
+
+type FailedProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> & { absentTitle: string };
+
+function Failed({ error, isFetching, refetch, absentTitle }: FailedProps) {
+  if (isCode(error, 'request.not_found'))
+    return (
+      <ErrorState
+        heading="h1"
+        title={absentTitle}
+        text={say(demoCheckout.absentText)}
+        action={<HomeLink />}
+      />
+    );
+  return (
+    <ErrorState
+      heading="h1"
+      {...describeError(error)}
+      action={
+        <Button pending={isFetching} onClick={() => refetch()}>
+          {say(demoCheckout.tryAgain)}
+        </Button>
+      }
+    />
+  );
+}
+
+export function HomeLink() {
+  return (
+    <Link to="/home" replace className={buttonStyle('secondary', 'regular', true)}>
+      {say(demoCheckout.home)}
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+import { changeDemoSubscription } from '@fairtab/contract/calls/demo-checkout';
+import type { getDemoSubscription } from '@fairtab/contract/demo-checkout';
+import type { Answer } from '@fairtab/contract/endpoint';
+import { creditPackages } from '@fairtab/texts/en/credit-packages';
+import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
+import { say } from '@fairtab/texts/say';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Badge, type Tone } from '../../components/base/Badge.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { Notice } from '../../components/base/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format-day.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { DemoPage } from './DemoPage.tsx';
+import { subscriptionQuery } from './queries.ts';
+
+type Subscription = Answer<typeof getDemoSubscription>;
+type Outcome = 'renew' | 'past_due' | 'cancel';
+
+const STATES = {
+  active: { tone: 'success', words: demoCheckout.active, text: demoCheckout.activeText },
+  past_due: { tone: 'danger', words: demoCheckout.pastDue, text: demoCheckout.pastDueText },
+  cancelled: { tone: 'neutral', words: demoCheckout.cancelled, text: demoCheckout.cancelledText },
+} as const satisfies Record<Subscription['status'], { tone: Tone; words: unknown; text: unknown }>;
+
+/** Stands for the card provider's page on which a subscription is managed. */
+export function DemoSubscriptionPage() {
+  const { id } = useParams({ from: '/host/dev/subscription/$id' });
+  const query = useQuery(subscriptionQuery(id));
+  return (
+    <DemoPage
+      title={say(demoCheckout.subscriptionHeading)}
+      absentTitle={say(demoCheckout.subscriptionAbsentTitle)}
+      query={query}
+    >
+      {(subscription) => (
+        <div className="grid grid-cols-1 gap-5">
+          <State {...subscription} />
+          <Notice tone="accent" title={say(demoCheckout.notReal)}>
+            {say(demoCheckout.subscriptionNotRealText)}
+          </Notice>
+          <Changes id={id} subscription={subscription} />
+        </div>
+      )}
+    </DemoPage>
+  );
+}
+
+function State({ status, ends_at }: Subscription) {
+  const { tone, words, text } = STATES[status];
+  return (
+    <div role="status" className="grid grid-cols-1 gap-1">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-lg font-semibold">
+        {say(creditPackages.unlimited)} <Badge tone={tone}>{say(words)}</Badge>
+      </p>
+      <p className="text-ink-soft">
+        {status !== 'cancelled' && ends_at !== null
+          ? say(demoCheckout.endingText, { day: formatMoment(ends_at, { dateStyle: 'medium' }) })
+          : say(text)}
+      </p>
+    </div>
+  );
+}
+
+function Changes({ id, subscription }: { id: string; subscription: Subscription }) {
+  const client = useQueryClient();
+  const changing = useAction(
+    async (outcome: Outcome) => {
+      const { url } = await call(changeDemoSubscription, { params: { id }, body: { outcome } });
+      if (url === null) await client.invalidateQueries(subscriptionQuery(id));
+      else location.assign(url);
+    },
+    (failure) => toastFailure(failure, say(demoCheckout.changeFailed)),
+  );
+  const button = (outcome: Outcome) => ({
+    pending: changing.args?.[0] === outcome,
+    onClick: () => void changing.run(outcome),
+  });
+  const over = subscription.status === 'cancelled';
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {!over && (
+        <>
+          <Button variant="secondary" wide {...button('renew')}>
+            {say(demoCheckout.renew)}
+          </Button>
+          <Button variant="secondary" wide {...button('past_due')}>
+            {say(demoCheckout.failToRenew)}
+          </Button>
+          {subscription.ends_at === null && (
+            <Button variant="secondary" className="text-danger" wide {...button('cancel')}>
+              {say(demoCheckout.cancelSubscription)}
+            </Button>
+          )}
+        </>
+      )}
+      <Link to="/settings" className={buttonStyle('primary', 'regular', true)}>
+        {say(demoCheckout.settings)}
+      </Link>
+    </div>
+  );
+}

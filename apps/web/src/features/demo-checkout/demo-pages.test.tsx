@@ -1,0 +1,136 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { later, refused } from '../../test-support/answer-calls.ts';
+import { type Answer, openDemo } from '../../test-support/demo-page.tsx';
+
+const done = (body: unknown) => ({ status: 200, body });
+const CHECKOUT = { package: 'social', amount: 600, status: 'open' };
+const ABSENT = refused(404, 'request.not_found', 'Not found', 'There is nothing here.');
+const OVER = refused(409, 'payments.checkout_over', 'Purchase Error', 'This payment is over already.');
+
+/** Where the provider would send the browser: jsdom goes to no other document, but to a place in its own. */
+const NEXT = '#/credit-success?session_id=cs_demo_1';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const ready = (name: string) => screen.findByRole('button', { name });
+
+/** The checkout, open until `over` says otherwise. */
+const checkout = (outcome: Answer, over: { is?: string } = {}) =>
+  openDemo('/dev/checkout/cs_demo_1', ({ method }) =>
+    method === 'POST' ? outcome : done({ ...CHECKOUT, status: over.is ?? 'open' }),
+  );
+
+test('the checkout says what is bought and that nothing is paid; paying goes on, once', async () => {
+  const paying = later();
+  const { sent } = await checkout(paying.answer);
+  expect(await screen.findByText('Social Diner')).toBeVisible();
+  expect(screen.getByText('5 credits')).toBeVisible();
+  expect(screen.getByText('Nothing is really paid')).toBeVisible();
+  await press('Pay $6.00');
+  await press('Pay $6.00');
+  await press('Cancel');
+  paying.come(done({ url: NEXT }));
+  await vi.waitFor(() => expect(location.hash).toBe(NEXT));
+  // The page stands until the next is there.
+  await press('Pay $6.00');
+  expect(sent()).toEqual([{ method: 'POST', path: '/dev/checkout/cs_demo_1', body: { outcome: 'pay' } }]);
+});
+
+test('a declined card is said, and one can try again', async () => {
+  const { sent } = await checkout(done({ url: null }));
+  await ready('Cancel');
+  await press('Pay With a Card That Is Declined');
+  expect(await screen.findByText('Your card was declined')).toBeVisible();
+  await press('Pay $6.00');
+  expect(sent()).toHaveLength(2);
+  expect(location.hash).toBe('');
+});
+
+test('cancelling goes where the provider would lead', async () => {
+  await checkout(done({ url: NEXT }));
+  await ready('Cancel');
+  await press('Cancel');
+  await vi.waitFor(() => expect(location.hash).toBe(NEXT));
+});
+
+test('a payment that could not be sent can be sent again', async () => {
+  await checkout(
+    refused(502, 'payments.unavailable', 'Purchase Error', 'The payment service does not answer.'),
+  );
+  await ready('Cancel');
+  await press('Pay $6.00');
+  expect(await screen.findByText('The payment service does not answer.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay $6.00' })).not.toHaveAttribute('aria-disabled');
+  expect(location.hash).toBe('');
+});
+
+test('what another tab has paid is shown as paid', async () => {
+  const over: { is?: string } = {};
+  await checkout(OVER, over);
+  await ready('Cancel');
+  over.is = 'complete';
+  await press('Pay $6.00');
+  expect(await screen.findByText('This is paid already')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See Your Payment' })).toHaveAttribute(
+    'href',
+    '/credit-success?session_id=cs_demo_1',
+  );
+});
+
+test.each([
+  ['complete', 'This is paid already'],
+  ['expired', 'This payment is over'],
+])('a payment that is %s offers nothing to pay, and a way home', async (is, words) => {
+  const { router } = await checkout(OVER, { is });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
+  expect(router.history.location.pathname).toBe('/home');
+});
+
+test.each([
+  ['/dev/checkout/cs_other', 'No such payment'],
+  ['/dev/subscription/sub_other', 'No such subscription'],
+])('%s is nothing of this user', async (path, title) => {
+  await openDemo(path, () => ABSENT);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+});
+
+test('a visitor is asked to sign in', async () => {
+  const { router, sent } = await openDemo('/dev/checkout/cs_demo_1', () => done(CHECKOUT), false);
+  expect(router.history.location.pathname).toBe('/auth');
+  expect(sent()).toEqual([]);
+});
+
+test('unlimited is bought by the month', async () => {
+  await openDemo('/dev/checkout/cs_demo_2', () => done({ ...CHECKOUT, package: 'unlimited', amount: 299 }));
+  expect(await screen.findByText('$2.99 per month')).toBeVisible();
+  expect(screen.getByText('As many receipts as you like')).toBeVisible();
+});
+
+test('a subscription is renewed, fails to renew and is cancelled, and says each time how it is', async () => {
+  let is: object = { status: 'active', ends_at: null };
+  const { sent } = await openDemo('/dev/subscription/sub_1', ({ method }) =>
+    done(method === 'POST' ? { url: null } : is),
+  );
+  expect(await screen.findByText('It is paid, and renews every month.')).toBeVisible();
+  is = { status: 'past_due', ends_at: null };
+  await press('Renew With a Card That Is Declined');
+  expect(await screen.findByText('Payment failed')).toBeVisible();
+  is = { status: 'active', ends_at: '2026-12-22T12:00:00Z' };
+  await press('Cancel Subscription');
+  expect(await screen.findByText('You have cancelled it. It stays active until Dec 22, 2026.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+  is = { status: 'cancelled', ends_at: null };
+  await press('Renew for a Month');
+  expect(await screen.findByText('It has ended, and nothing is charged any more.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Renew for a Month' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to Settings' })).toBeVisible();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { outcome: 'past_due' },
+    { outcome: 'cancel' },
+    { outcome: 'renew' },
+  ]);
+});

@@ -1,0 +1,2 @@
+export { DemoCheckoutPage } from './DemoCheckoutPage.tsx';
+export { DemoSubscriptionPage } from './DemoSubscriptionPage.tsx';
