@@ -9,6 +9,7 @@ import { createDemoEmail } from '../adapters/email/demo-email.ts';
 import { createSmtpEmail } from '../adapters/email/smtp-email.ts';
 import { createOpenIdProvider } from '../adapters/identity/openid-provider.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
+import { createPayments } from '../adapters/payments/create-payments.ts';
 import { createDemoSms } from '../adapters/sms/demo-sms.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
@@ -58,7 +59,6 @@ export async function compose(
   { vision, database: given }: Parts,
 ): Promise<Composition> {
   addEveryLanguage();
-  const demo = config.twilio === undefined || config.email === undefined;
   if (config.production && !config.allowDemo) refuseDemo(config);
   const log = pino({ level: config.logLevel, base: null });
   await mkdir(config.dataDir, { recursive: true });
@@ -84,6 +84,7 @@ export async function compose(
     },
   });
   const snapshots = createSnapshots(database);
+  const payments = await createPayments(config.stripe, log);
   const services: Services = {
     traffic: createTraffic(),
     photoTurns: createFairQueue({ atOnce: PHOTOS_AT_ONCE, perOwner: PHOTOS_OF_USER }),
@@ -91,7 +92,7 @@ export async function compose(
     jobs,
     sms: config.twilio === undefined ? createDemoSms(database) : usOnlySms(createTwilioSms(config.twilio)),
     email: config.email === undefined ? createDemoEmail(database) : createSmtpEmail(config.email),
-    payments: null,
+    payments,
     storage: createFileStorage(storageDir(config)),
     vision,
     auth: createAuth(database, { secret, publicUrl: config.publicUrl, log }),
@@ -111,7 +112,7 @@ export async function compose(
       adminPhones: config.adminPhones,
       messagesPerDay: config.messagesPerDay,
       codesPerDay: config.codesPerDay,
-      demo,
+      demo: config.twilio === undefined || config.email === undefined || payments?.kind === 'demo',
       outbox: isOutboxOpen(config),
     },
   };

@@ -3,8 +3,10 @@ import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import * as z from 'zod';
 import { CAPTCHA_PROVIDERS, type CaptchaSettings } from '../adapters/captcha/captcha.ts';
 import type { ProviderSettings } from '../adapters/identity/identity-provider.ts';
+import type { StripePaymentsSettings } from '../adapters/payments/stripe-payments.ts';
 import type { AiSettings } from '../adapters/vision/ai-model.ts';
 import { providerSettings } from './provider-settings.ts';
+import { stripeSettings } from './stripe-settings.ts';
 import { visionSettings } from './vision-settings.ts';
 
 const flag = z
@@ -84,6 +86,14 @@ const Settings = z
     CAPTCHA_SITE_KEY: optional,
     CAPTCHA_SECRET_KEY: optional,
     CAPTCHA_VERIFY_URL: optional.pipe(z.url().optional()),
+    STRIPE_SECRET_KEY: optional,
+    STRIPE_WEBHOOK_SECRET: optional,
+    STRIPE_PRICE_MOOCH: optional,
+    STRIPE_PRICE_OCCASIONAL: optional,
+    STRIPE_PRICE_SOCIAL: optional,
+    STRIPE_PRICE_LEADER: optional,
+    STRIPE_PRICE_UNLIMITED: optional,
+    STRIPE_API_URL: optional,
   })
   .superRefine((env, context) => {
     const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN].filter(Boolean).length;
@@ -105,6 +115,8 @@ const Settings = z
     if (typeof vision === 'string') context.addIssue(vision);
     const providers = providerSettings(env);
     if (typeof providers === 'string') context.addIssue(providers);
+    const stripe = stripeSettings(env);
+    if (typeof stripe === 'string') context.addIssue(stripe);
     if (env.NODE_ENV === 'production' && env.AUTH_SECRET === undefined && !env.ALLOW_DEMO) {
       context.addIssue('AUTH_SECRET (at least 32 characters) is needed in production');
     }
@@ -142,6 +154,8 @@ export type Config = {
   providers: ProviderSettings[];
   /** What tells people from programs when they sign in; undefined: nothing does. */
   captcha: CaptchaSettings | undefined;
+  /** Card payments for credits; undefined: the demo driver, or in production none. */
+  stripe: StripePaymentsSettings | undefined;
 };
 
 /**
@@ -157,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const s = parsed.data;
   const vision = visionSettings(s);
   const providers = providerSettings(s);
+  const stripe = stripeSettings(s);
   return {
     production: s.NODE_ENV === 'production',
     host: s.HOST,
@@ -196,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             verifyUrl: s.CAPTCHA_VERIFY_URL,
           }
         : undefined,
+    stripe: typeof stripe === 'object' ? stripe : undefined,
   };
 }
 

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { type ServerType, serve } from '@hono/node-server';
-import { PGLITE_NOTICE } from '../adapters/database/pglite-engine.ts';
 import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
 import { withService } from '../adapters/vision/with-service.ts';
+import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './routes.ts';
-import type { Services } from './services.ts';
 import { loadRenderer } from './share-page/renderer.ts';
 
 /** Includes the 10 s that jobs get. */
@@ -38,7 +36,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   });
   const server = await listen(app.fetch, config);
   stopOnSignal(server, composition);
-  announce(services, config, publicUrl);
+  process.stdout.write(announcement(services, config, publicUrl));
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config): Promise<ServerType> {
@@ -49,20 +47,6 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Con
       reject(taken ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error);
     });
   });
-}
-
-function announce(services: Services, { databaseUrl }: Config, publicUrl: string): void {
-  const where = services.settings.outbox ? ` (${publicUrl}/dev/outbox)` : '';
-  const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo${where}` : kind);
-  const drivers = [
-    `database: ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`,
-    `texts: ${kindOf(services.sms)}`,
-    `e-mails: ${kindOf(services.email)}`,
-    'photos: local files',
-    `reader: ${services.vision.label}`,
-  ];
-  process.stdout.write(`${PRODUCT_NAME} is ready at ${publicUrl}\n  ${drivers.join(' · ')}\n`);
-  if (services.database.engine === 'pglite') process.stdout.write(`  ${PGLITE_NOTICE}\n`);
 }
 
 function stopOnSignal(running: ServerType, composition: Composition): void {

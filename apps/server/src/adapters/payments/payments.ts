@@ -70,6 +70,8 @@ export type PaymentEvent = { id: string } & (
  */
 export type Payments = {
   kind: 'stripe' | 'demo';
+  /** For the start-up line. */
+  label: string;
   /** Its ids of our packages. */
   prices: Readonly<Record<PackageKey, string>>;
   createCheckout(order: Order): Promise<{ id: string; url: string }>;

@@ -22,7 +22,7 @@ export function mountAccount(mount: Mount): void {
       provider: context.services.captcha.provider,
       site_key: context.services.captcha.siteKey,
     },
-    credits: null,
+    credits: context.services.payments && { prices: context.services.payments.prices },
     sso: context.services.identityProviders.some(({ domains }) => domains !== null),
   }));
 

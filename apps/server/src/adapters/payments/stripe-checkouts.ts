@@ -1,0 +1,103 @@
+import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/credits';
+import type { Language } from '@fairtab/texts/language';
+import type { Logger } from 'pino';
+import Stripe from 'stripe';
+import { AppError } from '../../app/errors.ts';
+import type { Order } from './payments.ts';
+import { isAbout, orNull } from './stripe-client.ts';
+import { PURCHASE } from './stripe-objects.ts';
+
+type Params = Stripe.Checkout.SessionCreateParams;
+
+const LOCALES = { en: 'en', es: 'es-419' } as const satisfies Record<Language, Params['locale']>;
+
+/**
+ * Opens a page for an order; for the same order always the same one.
+ * @throws AppError payments.refused if the price at Stripe is not the package's
+ */
+export async function createSession(
+  stripe: Stripe,
+  price: string,
+  order: Order,
+  log: Logger,
+): Promise<{ id: string; url: string }> {
+  const session = await createForCustomer(stripe, price, order);
+  const { price: amount } = packageOf(order.packageKey);
+  if (session.amount_subtotal !== amount || session.currency !== 'usd') {
+    const atStripe = { amount: session.amount_subtotal, currency: session.currency };
+    log.error(
+      { package: order.packageKey, price, amount, atStripe },
+      'a price at Stripe is not as it should be',
+    );
+    await stripe.checkout.sessions.expire(session.id);
+    throw new AppError('payments.refused');
+  }
+  if (session.url === null) throw new AppError('payments.refused');
+  return { id: session.id, url: session.url };
+}
+
+/** Somebody who was deleted at Stripe becomes a new customer, and an e-mail that it does not take is left out. */
+async function createForCustomer(stripe: Stripe, price: string, order: Order) {
+  const create = (as: Order, key: string) =>
+    stripe.checkout.sessions.create(paramsOf(price, as), {
+      idempotencyKey: `checkout:${as.purchaseId}${key}`,
+    });
+  try {
+    return await create(order, '');
+  } catch (error) {
+    if (order.customer !== null && isAbout(error, 'customer'))
+      return create({ ...order, customer: null, email: null }, ':new');
+    if (order.email !== null && isAbout(error, 'customer_email'))
+      return create({ ...order, email: null }, ':nameless');
+    throw error;
+  }
+}
+
+function paramsOf(price: string, order: Order): Params {
+  const metadata = { [PURCHASE]: order.purchaseId };
+  const isMonthly = packageOf(order.packageKey).credits === null;
+  return {
+    line_items: [{ price, quantity: 1 }],
+    client_reference_id: order.purchaseId,
+    metadata,
+    locale: LOCALES[order.language],
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    ...customerOf(order, isMonthly),
+    ...(isMonthly
+      ? { mode: 'subscription', subscription_data: { metadata } }
+      : { mode: 'payment', payment_intent_data: { metadata } }),
+  };
+}
+
+/** With a subscription Stripe always makes a customer, and refuses to be told so. */
+function customerOf({ customer, email }: Order, isMonthly: boolean): Params {
+  if (customer !== null) return { customer };
+  return {
+    ...(email === null ? {} : { customer_email: email }),
+    ...(isMonthly ? {} : { customer_creation: 'always' }),
+  };
+}
+
+function packageOf(key: PackageKey) {
+  const found = CREDIT_PACKAGES.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`no such package: ${key}`);
+  return found;
+}
+
+/** Also of an id that somebody made up; null then. */
+export async function retrieveSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | null> {
+  if (!/^cs_\w+$/.test(id)) return null;
+  return orNull(stripe.checkout.sessions.retrieve(id));
+}
+
+/** One that is paid or expired cannot be expired, and needs not. */
+export async function expireSession(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const session = await retrieveSession(stripe, id);
+    if (session?.status === 'open') throw error;
+  }
+}

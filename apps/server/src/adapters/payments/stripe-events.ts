@@ -1,0 +1,80 @@
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { AppError } from '../../app/errors.ts';
+import type { PaymentEvent } from './payments.ts';
+
+/** The events that are used, and what they are about; docs/operations.md has the list for the webhook. */
+const EVENTS: Readonly<Record<string, 'checkout' | 'payment' | 'subscription'>> = {
+  'checkout.session.completed': 'checkout',
+  'checkout.session.async_payment_succeeded': 'checkout',
+  'checkout.session.async_payment_failed': 'checkout',
+  'checkout.session.expired': 'checkout',
+  'charge.refunded': 'payment',
+  'charge.refund.updated': 'payment',
+  'refund.created': 'payment',
+  'refund.updated': 'payment',
+  'refund.failed': 'payment',
+  'charge.dispute.created': 'payment',
+  'charge.dispute.updated': 'payment',
+  'charge.dispute.closed': 'payment',
+  'charge.dispute.funds_withdrawn': 'payment',
+  'charge.dispute.funds_reinstated': 'payment',
+  'customer.subscription.created': 'subscription',
+  'customer.subscription.updated': 'subscription',
+  'customer.subscription.deleted': 'subscription',
+  'customer.subscription.paused': 'subscription',
+  'customer.subscription.resumed': 'subscription',
+  'invoice.paid': 'subscription',
+  'invoice.payment_failed': 'subscription',
+};
+
+const Id = z.string().min(1);
+/** As far as it is read. A webhook may be set to an older version of the API, where invoices say `subscription`. */
+const Event = z.object({
+  id: Id,
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: Id,
+      payment_intent: Id.nullish(),
+      subscription: Id.nullish(),
+      parent: z.object({ subscription_details: z.object({ subscription: Id }).nullish() }).nullish(),
+    }),
+  }),
+});
+
+/**
+ * Checks the signature of an event and says what it is about; null if it is of no use.
+ * @param body as it came
+ * @throws AppError payments.signature_invalid, also for one that was signed more than five minutes ago
+ */
+export function readStripeEvent(
+  stripe: Stripe,
+  secret: string,
+  body: string,
+  signature: string | undefined,
+): PaymentEvent | null {
+  const event = Event.safeParse(verified(stripe, secret, body, signature));
+  if (!event.success) return null;
+  const { id, type, data } = event.data;
+  const { object } = data;
+  const about = EVENTS[type];
+  if (about === 'checkout') return { id, checkout: object.id };
+  if (about === 'payment') return object.payment_intent ? { id, payment: object.payment_intent } : null;
+  if (about !== 'subscription') return null;
+  const ofInvoice = object.parent?.subscription_details?.subscription ?? object.subscription;
+  const subscription = object.object === 'subscription' ? object.id : ofInvoice;
+  return subscription ? { id, subscription } : null;
+}
+
+function verified(stripe: Stripe, secret: string, body: string, signature: string | undefined): unknown {
+  try {
+    return stripe.webhooks.constructEvent(body, signature ?? '', secret);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+      throw new AppError('payments.signature_invalid');
+    // Signed, but of a kind that the library reads in another way.
+    return null;
+  }
+}

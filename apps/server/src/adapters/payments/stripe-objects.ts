@@ -1,0 +1,110 @@
+import { cents } from '@fairtab/domain/money';
+import type Stripe from 'stripe';
+import type { Checkout, Invoice, Payment, Subscription } from './payments.ts';
+
+/** The key under which Stripe's objects keep the id of our purchase. */
+export const PURCHASE = 'purchase_id';
+
+const CHECKOUTS: Record<string, Checkout['status']> = { complete: 'complete', expired: 'expired' };
+
+export function toCheckout(session: Stripe.Checkout.Session): Checkout {
+  const { id, mode, customer, payment_intent, subscription } = session;
+  // A free first month is paid, too: Stripe collects later.
+  const paid = ['paid', ...(mode === 'subscription' ? ['no_payment_required'] : [])];
+  return {
+    id,
+    purchaseId: session.client_reference_id,
+    customer: idOf(customer),
+    status: CHECKOUTS[session.status ?? ''] ?? 'open',
+    paid: session.status === 'complete' && paid.includes(session.payment_status),
+    paymentId: idOf(payment_intent),
+    subscriptionId: idOf(subscription),
+  };
+}
+
+const PAYMENTS: Record<string, Payment['status']> = {
+  succeeded: 'succeeded',
+  // After a refusal Stripe waits for another way to pay, which nobody adds once the checkout is over.
+  requires_payment_method: 'failed',
+  canceled: 'failed',
+};
+
+/** @param intent with its latest charge, on which all its refunds and disputes are */
+export function toPayment(
+  intent: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[],
+  disputes: readonly Stripe.Dispute[],
+): Payment {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  return {
+    id: intent.id,
+    status: PAYMENTS[intent.status] ?? 'processing',
+    amount: cents(intent.amount),
+    refunded: cents(refunds.filter(isUnderWay).reduce((total, { amount }) => total + amount, 0)),
+    dispute: worstOf(disputes),
+    receiptUrl: charge?.receipt_url ?? null,
+  };
+}
+
+/** A refund that the bank of the payer sends back has not happened. */
+const isUnderWay = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
+
+type Dispute = NonNullable<Payment['dispute']>;
+
+/** Those in which money moves. An inquiry of a bank (warning_…) moves none, nor does a dispute that was prevented. */
+const DISPUTES: Record<string, Dispute['status']> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+};
+const WORST_FIRST = ['lost', 'open', 'won'] as const satisfies Dispute['status'][];
+
+function worstOf(disputes: readonly Stripe.Dispute[]): Dispute | null {
+  const known = disputes.flatMap(({ id, status }) => {
+    const is = DISPUTES[status];
+    return is === undefined ? [] : [{ id, status: is }];
+  });
+  const worst = WORST_FIRST.find((status) => known.some((one) => one.status === status));
+  return known.find(({ status }) => status === worst) ?? null;
+}
+
+const SUBSCRIPTIONS: Record<string, Subscription['status']> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+};
+
+export function toSubscription(subscription: Stripe.Subscription): Subscription {
+  const { id, customer, status, items, cancel_at, cancel_at_period_end, metadata } = subscription;
+  const paidUntil = items.data.map((item) => item.current_period_end);
+  const periodEnd = paidUntil.length === 0 ? null : Math.max(...paidUntil);
+  return {
+    id,
+    customer: typeof customer === 'string' ? customer : customer.id,
+    purchaseId: metadata[PURCHASE] ?? null,
+    status: SUBSCRIPTIONS[status] ?? 'ended',
+    cancelsAt: toDate(cancel_at ?? (cancel_at_period_end ? periodEnd : null)),
+    periodEnd: toDate(periodEnd),
+  };
+}
+
+/** null for one that asked for no money, or not for a subscription. */
+export function toInvoice(invoice: Stripe.Invoice): Invoice | null {
+  const paidAt = toDate(invoice.status_transitions.paid_at);
+  if (paidAt === null || invoice.amount_paid === 0 || !invoice.parent?.subscription_details) return null;
+  return {
+    id: invoice.id,
+    amount: cents(invoice.amount_paid),
+    paidAt,
+    url: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+/** @param seconds since 1970 */
+const toDate = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
+
+const idOf = (value: string | { id: string } | null) =>
+  typeof value === 'string' ? value : (value?.id ?? null);

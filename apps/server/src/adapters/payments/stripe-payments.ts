@@ -1,0 +1,87 @@
+import type { PackageKey } from '@fairtab/domain/credits';
+import type { Logger } from 'pino';
+import Stripe from 'stripe';
+import type { Payments } from './payments.ts';
+import { createSession, expireSession, retrieveSession } from './stripe-checkouts.ts';
+import { createAsk, createStripe, orNull, type StripeSettings } from './stripe-client.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { toCheckout, toInvoice, toPayment, toSubscription } from './stripe-objects.ts';
+
+export type StripePaymentsSettings = StripeSettings & {
+  webhookSecret: string;
+  /** Stripe's ids of the packages' prices. */
+  prices: Readonly<Record<PackageKey, string>>;
+};
+
+/** The most that Stripe lists at once, and more than one payment or customer has. */
+const ALL = 100;
+
+/** Card payments by Stripe, on its own pages. */
+export function createStripePayments(settings: StripePaymentsSettings, log: Logger): Payments {
+  const { prices, webhookSecret, timeoutMilliseconds } = settings;
+  const stripe = createStripe(settings);
+  const ask = createAsk(log, timeoutMilliseconds);
+  return {
+    kind: 'stripe',
+    // Whose test cards pay for credits that are as good as others.
+    label: /^.k_test_/.test(settings.secretKey) ? 'Stripe in test mode' : 'Stripe',
+    prices,
+    createCheckout: (order) => ask(() => createSession(stripe, prices[order.packageKey], order, log)),
+    expireCheckout: (id) => ask(() => expireSession(stripe, id)),
+    readCheckout: (id) =>
+      ask(async () => {
+        const session = await retrieveSession(stripe, id);
+        return session && toCheckout(session);
+      }),
+    readPayment: (id) => ask(() => readPayment(stripe, id)),
+    readSubscription: (id) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
+    cancelSubscription: (id) => ask(() => cancelSubscription(stripe, id)),
+    refund: (paymentId) => ask(() => refundAll(stripe, paymentId)),
+    portal: (customer, returnUrl) =>
+      ask(async () => {
+        const page = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+        return page.url;
+      }),
+    listInvoices: (customer) =>
+      ask(async () => {
+        const { data } = await stripe.invoices.list({ customer, status: 'paid', limit: ALL });
+        return data.flatMap((invoice) => toInvoice(invoice) ?? []);
+      }),
+    readEvent: (body, signature) => readStripeEvent(stripe, webhookSecret, body, signature),
+  };
+}
+
+/** Refunds and disputes are lists of their own, asked for only where there are some. */
+async function readPayment(stripe: Stripe, id: string) {
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const of = { payment_intent: id, limit: ALL };
+  const [refunds, disputes] = await Promise.all([
+    charge && charge.amount_refunded > 0 ? stripe.refunds.list(of) : null,
+    charge?.disputed ? stripe.disputes.list(of) : null,
+  ]);
+  return toPayment(intent, refunds?.data ?? [], disputes?.data ?? []);
+}
+
+const ENDED = ['canceled', 'incomplete_expired'];
+
+/** Stripe refuses to end what has ended. */
+async function cancelSubscription(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(id);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const subscription = await orNull(stripe.subscriptions.retrieve(id));
+    if (subscription !== null && !ENDED.includes(subscription.status)) throw error;
+  }
+}
+
+/** Without an amount Stripe gives back what is left, and refuses where nothing is. */
+async function refundAll(stripe: Stripe, paymentId: string): Promise<void> {
+  try {
+    await stripe.refunds.create({ payment_intent: paymentId });
+  } catch (error) {
+    const code = error instanceof Stripe.errors.StripeInvalidRequestError ? error.code : undefined;
+    if (code !== 'charge_already_refunded') throw error;
+  }
+}

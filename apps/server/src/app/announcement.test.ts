@@ -1,0 +1,66 @@
+import { getAppInfo } from '@fairtab/contract/account';
+import { beforeAll, expect, test } from 'vitest';
+import { client } from '../../test/client.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
+import { startProduct } from '../../test/product.ts';
+import type { Database } from '../adapters/database/database.ts';
+import { announcement } from './announcement.ts';
+
+/** An installation in use, whose texts and e-mails are real. */
+const IN_USE = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'x'.repeat(32),
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'x',
+  TWILIO_FROM: '+15555550100',
+  SMTP_URL: 'smtps://mail.example.com',
+  EMAIL_FROM: 'bills@example.com',
+};
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_MOOCH: 'price_1',
+  STRIPE_PRICE_OCCASIONAL: 'price_2',
+  STRIPE_PRICE_SOCIAL: 'price_3',
+  STRIPE_PRICE_LEADER: 'price_4',
+  STRIPE_PRICE_UNLIMITED: 'price_5',
+};
+
+describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+  });
+
+  /** Starts with these settings, and tells what it says of payments. */
+  async function started(env: Record<string, string>) {
+    const product = await startProduct(database, { ...IN_USE, ...env });
+    try {
+      const { credits, demo } = await client(product).call(getAppInfo, {});
+      return {
+        credits,
+        demo,
+        line: announcement(product.services, { databaseUrl: undefined }, 'https://a.b'),
+      };
+    } finally {
+      await product.stop();
+    }
+  }
+
+  test('starts in production without card payments: sharing is free, and the start-up line says so', async () => {
+    const { credits, demo, line } = await started({});
+    expect([credits, demo]).toEqual([null, false]);
+    expect(line).toContain(' · texts: twilio · e-mails: smtp · credits: off, sharing is free · ');
+  });
+
+  test.each([
+    ['sk_live_1', ' · payments: Stripe · '],
+    ['rk_test_1', ' · payments: Stripe in test mode · '],
+  ])('starts with Stripe and the key %s', async (key, named) => {
+    const { credits, demo, line } = await started({ ...STRIPE, STRIPE_SECRET_KEY: key });
+    expect([credits?.prices.social, demo]).toEqual(['price_3', false]);
+    expect(line).toContain(named);
+    expect(line).not.toContain(key);
+  });
+});

@@ -1,0 +1,29 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { PGLITE_NOTICE } from '../adapters/database/pglite-engine.ts';
+import type { Config } from './config.ts';
+import type { Services } from './services.ts';
+
+/** What the server prints once it answers: where, and which drivers it runs with. */
+export function announcement(
+  services: Pick<Services, 'settings' | 'sms' | 'email' | 'payments' | 'vision' | 'database'>,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  publicUrl: string,
+): string {
+  const { settings, sms, email, payments, vision, database } = services;
+  const where = settings.outbox ? ` (${publicUrl}/dev/outbox)` : '';
+  const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo${where}` : kind);
+  const drivers = [
+    `database: ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`,
+    `texts: ${kindOf(sms)}`,
+    `e-mails: ${kindOf(email)}`,
+    payments === null ? 'credits: off, sharing is free' : `payments: ${payments.label}`,
+    'photos: local files',
+    `reader: ${vision.label}`,
+  ];
+  const lines = [
+    `${PRODUCT_NAME} is ready at ${publicUrl}`,
+    `  ${drivers.join(' · ')}`,
+    ...(database.engine === 'pglite' ? [`  ${PGLITE_NOTICE}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
