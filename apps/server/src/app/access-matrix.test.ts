@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
+import * as credits from '@fairtab/contract/credits';
 import { ErrorBody } from '@fairtab/contract/errors';
 import * as factors from '@fairtab/contract/factors';
 import * as guests from '@fairtab/contract/guests';
@@ -105,6 +106,13 @@ const TABLE: Row[] = [
   row(scanning.listScanLines,         '401   401   401    404   yes   404', (f) => ({ params: { id: f.draft } })),
 
   row(sharing.startSharing,           '401   401   401    404   yes   404', (f) => ({ body: { p_receipt_id: f.draft } })),
+  row(credits.consumeShareCredit,     '401   401   401    403   yes   403', (f) => ({ body: { p_receipt_id: f.draft } })),
+  row(credits.listCreditChanges,      '401   401   401    403   yes   yes', (f) => ({
+    address: `${credits.listCreditChanges.path}?user_id=${f.userId}`,
+  })),
+  row(credits.updateUserCredits,      '401   401   401    403   403   yes', (f) => ({
+    body: { target_user_id: f.userId, new_credit_amount: 50 },
+  })),
   row(watchReceipt,                   '401   yes   404    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
   row(guests.getSharedReceipt,        '401   yes   own    401   401   401'),
   row(guests.rememberBrowser,         '401   own   own    401   401   401'),
@@ -348,7 +356,7 @@ const waysOf = (viewer: Viewer): readonly Way[] =>
 /** The code that a refusal carries. */
 const CODES: Record<number, RegExp> = {
   401: /^(auth\.required|share\.token_missing)$/,
-  403: /^auth\.admin_only$/,
+  403: /^(auth\.admin_only|credits\.not_owner)$/,
   404: /[._]not_found$/,
 };
 

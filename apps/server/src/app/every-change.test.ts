@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
 import * as credentials from '@fairtab/contract/credentials';
+import * as credits from '@fairtab/contract/credits';
 import type { Endpoint, Sent } from '@fairtab/contract/endpoint';
 import * as factors from '@fairtab/contract/factors';
 import * as guests from '@fairtab/contract/guests';
@@ -55,6 +56,9 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   guests.rememberBrowser,
   guests.getHostVenmoHandle,
   sharing.getGuestItemShares,
+  // Pays, and shares nothing yet.
+  credits.consumeShareCredit,
+  credits.updateUserCredits,
   // Stores what pages already show.
   sharing.calculateGuestTotals,
   // The last submission has already notified the host.

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAuth } from '../modules/auth/auth.routes.ts';
 import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
+import { mountCredits } from '../modules/credits/credits.routes.ts';
 import { mountGuests } from '../modules/guests/guests.routes.ts';
 import { mountItems } from '../modules/items/items.routes.ts';
 import { mountLive } from '../modules/live/live.routes.ts';
@@ -36,6 +37,7 @@ export function createApp(
   mountAccount(mount);
   mountAuth(mount);
   mountFactors(mount);
+  mountCredits(mount);
   mountReceipts(mount);
   mountItems(mount);
   mountScanning(app, services, mount);

@@ -2,16 +2,6 @@ import type { Phone } from '@fairtab/domain/phone';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 
-/** Whether this account is currently an admin. */
-export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
-  const profile = await db
-    .selectFrom('profiles')
-    .select('role')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return profile?.role === 'admin';
-}
-
 /** Makes exactly the accounts that have verified one of these phones admins. */
 export async function appointAdmins(db: Kysely<Schema>, adminPhones: readonly Phone[]): Promise<void> {
   const role = sql<'user' | 'admin'>`

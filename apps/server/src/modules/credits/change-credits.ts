@@ -3,7 +3,7 @@ import { creditReasons } from '@fairtab/texts/en/credit-reasons';
 import { sayIn } from '@fairtab/texts/say';
 import type { Trx } from '../../app/request-context.ts';
 
-/** A change of somebody's credits: by some, or to an amount. */
+/** A change of somebody's credits: by some, which pay first what is owed, or to an amount, which forgives it. */
 export type CreditsChange = {
   userId: string;
   cause: CreditCause;
@@ -20,6 +20,7 @@ export type CreditsChanged = {
   changed: boolean;
   before: Balance;
   after: Balance;
+  reason: string;
 };
 
 /**
@@ -31,8 +32,9 @@ export async function changeCredits(trx: Trx, change: CreditsChange): Promise<Cr
   const locked = await lockBalance(trx, change.userId);
   if (locked === null) return null;
   const before: Balance = { credits: locked.credits, owed: locked.owed };
+  const reason = change.reason ?? sayIn('en', creditReasons[change.cause]);
   // Two with one reference, of one user, wait for each other at the balance; of two users, at the unique index.
-  if (await isKnown(trx, change.reference)) return { changed: false, before, after: before };
+  if (await isKnown(trx, change.reference)) return { changed: false, before, after: before, reason };
   const after = 'by' in change ? changedBy(before, change.by) : { credits: change.to, owed: 0 };
   await trx
     .insertInto('credit_changes')
@@ -45,13 +47,13 @@ export async function changeCredits(trx: Trx, change: CreditsChange): Promise<Cr
       new_credits: after.credits,
       old_owed: before.owed,
       new_owed: after.owed,
-      change_reason: change.reason ?? sayIn('en', creditReasons[change.cause]),
+      change_reason: reason,
       cause: change.cause,
       reference: change.reference,
       actor_id: change.actorId ?? null,
     }))
     .execute();
-  return { changed: true, before, after };
+  return { changed: true, before, after, reason };
 }
 
 /** Somebody's balance, which nobody else can change until the transaction ends; null if there is no such user. */

@@ -27,8 +27,13 @@ export async function consumeShareCredit(
   const before = await lockBalance(trx, receipt.user_id);
   if (before === null) throw new AppError('credits.failed');
   const unlimited = payments === null || before.unlimited;
-  const free = { charged: false, unlimited, already_consumed: first === undefined };
-  if (first === undefined || unlimited) return { ...free, remaining_credits: before.credits };
+  if (first === undefined || unlimited)
+    return {
+      charged: false,
+      unlimited,
+      already_consumed: first === undefined,
+      remaining_credits: before.credits,
+    };
   if (before.credits < SHARE_PRICE) throw new AppError('credits.insufficient');
   const changed = await changeCredits(trx, {
     userId: receipt.user_id,
@@ -37,5 +42,6 @@ export async function consumeShareCredit(
     reference: `share:${receipt.id}`,
   });
   if (changed === null) throw new AppError('credits.failed');
-  return { ...free, charged: true, remaining_credits: changed.after.credits };
+  const charged = changed.changed;
+  return { charged, unlimited, already_consumed: !charged, remaining_credits: changed.after.credits };
 }

@@ -1,3 +1,4 @@
+import { consumeShareCredit } from '@fairtab/contract/credits';
 import * as contract from '@fairtab/contract/sharing';
 import type { Mount } from '../../app/mount.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
@@ -6,6 +7,7 @@ import { readEarlierBills } from './earlier-bills.ts';
 import { finalizeReceipt } from './finalize-receipt.ts';
 import { guestItemShares } from './guest-item-shares.ts';
 import { notifyHost } from './notify-host.ts';
+import { payForSharing } from './pay-for-sharing.ts';
 import { reopenReceipt } from './reopen-receipt.ts';
 import { sendFinalBills } from './send-final-bills.ts';
 import { startSharing } from './start-sharing.ts';
@@ -13,6 +15,8 @@ import { startSharing } from './start-sharing.ts';
 /** Mounts the calls of `@fairtab/contract/sharing`. */
 export function mountSharing(mount: Mount): void {
   mount(contract.startSharing, (context, { body }) => startSharing(context, body.p_receipt_id));
+
+  mount(consumeShareCredit, payForSharing);
 
   mount(contract.finalizeReceipt, finalizeReceipt);
 

@@ -1,0 +1,29 @@
+import type { listCreditChanges as Call } from '@fairtab/contract/credits';
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import { AppError } from '../../app/errors.ts';
+import { isAdmin } from '../../app/is-admin.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+
+/** Spec section 10, "Admin". */
+const SHOWN = 10;
+
+/**
+ * The latest changes of somebody's credits, newest first.
+ * @throws AppError auth.admin_only for those of others
+ */
+export async function listCreditChanges(
+  { services, user }: SessionContext,
+  { query }: Received<typeof Call>,
+): Promise<Answer<typeof Call>> {
+  const { kysely } = services.database;
+  const whose = query.user_id ?? user.id;
+  if (whose !== user.id && !(await isAdmin(kysely, user.id))) throw new AppError('auth.admin_only');
+  const rows = await kysely
+    .selectFrom('credit_changes')
+    .select(['id', 'old_credits', 'new_credits', 'change_reason', 'cause', 'new_owed as owed', 'created_at'])
+    .where('user_id', '=', whose)
+    .orderBy('number', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { updateUserCredits as Call } from '@fairtab/contract/credits';
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { changeCredits } from './change-credits.ts';
+
+/**
+ * Sets somebody's credits, as an admin. What they owe is forgiven: the amount is what they have afterwards.
+ * @throws AppError credits.user_not_found
+ */
+export function updateUserCredits(
+  context: SessionContext,
+  { body }: Received<typeof Call>,
+): Promise<Answer<typeof Call>> {
+  return context.command(async (trx) => {
+    const typed = body.reason?.trim() ?? '';
+    const changed = await changeCredits(trx, {
+      userId: body.target_user_id,
+      to: body.new_credit_amount,
+      cause: 'admin',
+      reference: `admin:${randomUUID()}`,
+      actorId: context.user.id,
+      ...(typed === '' ? {} : { reason: typed }),
+    });
+    if (changed === null) throw new AppError('credits.user_not_found');
+    const { before, after, reason } = changed;
+    await writeAudit(trx, {
+      actorId: context.user.id,
+      what: 'updateUserCredits',
+      receiptId: null,
+      details: { user_id: body.target_user_id, before, after, reason },
+    });
+    return { old_credits: before.credits, new_credits: after.credits };
+  });
+}
