@@ -39,6 +39,7 @@ export const demoCheckout = area('demo-checkout', {
   cancelled: 'Cancelled',
   cancelledText: 'It has ended, and nothing is charged any more.',
   renew: 'Renew for a Month',
+  letEnd: 'Let the Month End',
   failToRenew: 'Renew With a Card That Is Declined',
   cancelSubscription: 'Cancel Subscription',
   settings: 'Back to Settings',

@@ -80,20 +80,23 @@ function Changes({ id, subscription }: { id: string; subscription: Subscription 
     onClick: () => void changing.run(outcome),
   });
   const over = subscription.status === 'cancelled';
+  const ending = subscription.ends_at !== null;
   return (
     <div className="grid grid-cols-1 gap-2">
       {!over && (
         <>
           <Button variant="secondary" wide {...button('renew')}>
-            {say(demoCheckout.renew)}
+            {say(ending ? demoCheckout.letEnd : demoCheckout.renew)}
           </Button>
-          <Button variant="secondary" wide {...button('past_due')}>
-            {say(demoCheckout.failToRenew)}
-          </Button>
-          {subscription.ends_at === null && (
-            <Button variant="secondary" className="text-danger" wide {...button('cancel')}>
-              {say(demoCheckout.cancelSubscription)}
-            </Button>
+          {!ending && (
+            <>
+              <Button variant="secondary" wide {...button('past_due')}>
+                {say(demoCheckout.failToRenew)}
+              </Button>
+              <Button variant="secondary" className="text-danger" wide {...button('cancel')}>
+                {say(demoCheckout.cancelSubscription)}
+              </Button>
+            </>
           )}
         </>
       )}

@@ -124,9 +124,9 @@ test('a subscription is renewed, fails to renew and is cancelled, and says each 
   expect(await screen.findByText('You have cancelled it. It stays active until Dec 22, 2026.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
   is = { status: 'cancelled', ends_at: null };
-  await press('Renew for a Month');
+  await press('Let the Month End');
   expect(await screen.findByText('It has ended, and nothing is charged any more.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Renew for a Month' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Let the Month End' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Settings' })).toBeVisible();
   expect(sent().map(({ body }) => body)).toEqual([
     { outcome: 'past_due' },

@@ -14,6 +14,7 @@ import { IdentitiesSection } from './IdentitiesSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { PurchasesSection } from './PurchasesSection.tsx';
 import { accountQuery } from './queries.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -30,6 +31,7 @@ export function SettingsPage() {
       {error !== undefined && <ProviderFailure error={error} />}
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">
+        <PurchasesSection />
         <EmailSection user={user} />
         <PasswordSection user={user} />
         <FactorsSection user={user} />

@@ -1,4 +1,5 @@
 import { getSession } from '@fairtab/contract/calls/auth';
+import { listCreditChanges, listPurchases } from '@fairtab/contract/calls/credits';
 import { listFactors } from '@fairtab/contract/calls/factors';
 import { listSessions } from '@fairtab/contract/calls/sessions';
 import { queryOptions } from '@tanstack/react-query';
@@ -22,5 +23,19 @@ export const sessionsQuery = queryOptions({
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
   queryFn: ({ signal }) => call(listFactors, {}, { signal }),
+  staleTime: 0,
+});
+
+/** What was bought, and the subscription; also changed by the payment service, which tells no page. */
+export const purchasesQuery = queryOptions({
+  queryKey: ['purchases'],
+  queryFn: ({ signal }) => call(listPurchases, {}, { signal }),
+  staleTime: 0,
+});
+
+/** The latest changes of the user's credits. */
+export const creditChangesQuery = queryOptions({
+  queryKey: ['credit-changes'],
+  queryFn: ({ signal }) => call(listCreditChanges, { query: {} }, { signal }),
   staleTime: 0,
 });
