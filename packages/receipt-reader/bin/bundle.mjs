@@ -1,4 +1,4 @@
-// Bundles an entry of src/ into one JavaScript file, for Node versions that cannot run TypeScript.
+// Bundles an entry into one JavaScript file, for Node versions that cannot run TypeScript.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,16 +10,17 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const readerEnv = JSON.parse(readFileSync(path.join(root, 'src/pool/malloc-env.json'), 'utf8'));
 
 /**
- * Writes src/<name>.ts as <name>.mjs into the folder and returns its path. Packages stay outside the
+ * Writes an entry (`src/cli.ts`, or `cli` for short) as <its name>.mjs into the folder and returns its path. Packages stay outside the
  * bundle, so the folder must lie inside the workspace.
  */
-export async function bundle(name, outDir = path.join(root, 'dist')) {
+export async function bundle(entry, outDir = path.join(root, 'dist')) {
+  const name = path.basename(entry, '.ts');
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     build: {
-      ssr: path.join(root, 'src', `${name}.ts`),
+      ssr: path.join(root, entry.includes('/') ? entry : `src/${entry}.ts`),
       outDir,
       emptyOutDir: false,
       target: 'node20',

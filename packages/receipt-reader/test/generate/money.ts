@@ -1,0 +1,52 @@
+/** How a till prints money. Amounts are cents everywhere; without decimals they are multiples of 100. */
+export type Money = {
+  /** ISO 4217 code. */
+  code: string;
+  /** Printed next to amounts, sometimes: `$12.50`, `12,50 €`. */
+  sign: string;
+  decimals: 0 | 2 | 3;
+  point: '.' | ',';
+  /** Between thousands; nothing on many tills. */
+  group: '.' | ',' | '';
+};
+
+const money = (code: string, sign: string, rest: Partial<Money> = {}): Money => ({
+  code,
+  sign,
+  decimals: 2,
+  point: '.',
+  group: '',
+  ...rest,
+});
+
+export const dollars = money('USD', '$');
+export const canadianDollars = money('CAD', '$');
+export const pounds = money('GBP', '£');
+export const euros = money('EUR', '€', { point: ',' });
+export const irishEuros = money('EUR', '€');
+export const zlotys = money('PLN', 'zł', { point: ',' });
+export const mexicanPesos = money('MXN', '$', { group: ',' });
+export const chileanPesos = money('CLP', '$', { decimals: 0, group: '.' });
+export const rupiah = money('IDR', 'Rp', { decimals: 0, group: '.' });
+export const yen = money('JPY', '¥', { decimals: 0, group: ',' });
+export const rupees = money('INR', '₹');
+export const ringgit = money('MYR', 'RM');
+export const rials = money('OMR', 'OMR', { decimals: 3 });
+
+/** An amount without its sign: `1,234.50`, `12,50`, `-0.25`. */
+export function formatMoney(cents: number, { decimals, point, group }: Money): string {
+  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, group);
+  const part = String(Math.abs(cents) % 100).padStart(2, '0');
+  const end = decimals === 0 ? '' : decimals === 2 ? `${point}${part}` : `${point}${part}0`;
+  return `${cents < 0 ? '-' : ''}${whole}${end}`;
+}
+
+/** A share of an amount in cents, rounded to the smallest coin: `percentOf(1250, 7.5)` is 94. */
+export function percentOf(cents: number, percent: number, { decimals }: Pick<Money, 'decimals'>): number {
+  const coin = decimals === 0 ? 100 : 1;
+  return Math.round((cents * percent) / 100 / coin) * coin;
+}
+
+/** The part of an amount that is a tax of so many percent inside it. */
+export const taxInside = (cents: number, percent: number, money: Pick<Money, 'decimals'>): number =>
+  cents - percentOf((cents * 100) / (100 + percent), 100, money);

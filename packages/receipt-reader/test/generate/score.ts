@@ -1,0 +1,116 @@
+import type { ParsedReceipt } from '../../src/types.ts';
+import type { TrueItem, Truth } from './truth.ts';
+
+/** What is wrong in one reading, by figure; nothing: everything is right. */
+export type Figure =
+  | 'items'
+  | 'quantity'
+  | 'subtotal'
+  | 'tax'
+  | 'tip'
+  | 'charges'
+  | 'total'
+  | 'name'
+  | 'restaurant'
+  | 'currency'
+  | 'guests';
+export type Scored = {
+  wrong: Set<Figure>;
+  /** Printed items, items said, and items said that are printed, by their prices. */
+  items: { printed: number; said: number; right: number };
+};
+
+/** What parser versions may say beyond the figures. */
+type Said = ParsedReceipt & { currency?: string | null; guests?: number | null };
+
+/** Names count as equal from this similarity on (0 to 1). */
+const SIMILAR = 0.6;
+
+/** Compares a reading with the truth; names must be the same, or with `similar` alike. */
+export function score(said: Said, truth: Truth, similar: boolean): Scored {
+  const wrong = new Set<Figure>();
+  const check = (figure: Figure, right: boolean) => {
+    if (!right) wrong.add(figure);
+  };
+  const pairs = pairItems(said.items, truth.items);
+  check('items', pairs.length === truth.items.length && pairs.length === said.items.length);
+  check(
+    'quantity',
+    pairs.every(([a, b]) => a.quantity === b.quantity),
+  );
+  check(
+    'name',
+    pairs.every(([a, b]) => isNamed(a.name, b.name, similar)),
+  );
+  const sum = truth.items.reduce((total, { priceCents }) => total + priceCents, 0);
+  check(
+    'subtotal',
+    truth.subtotalCents === null
+      ? [null, sum].includes(said.subtotalCents)
+      : said.subtotalCents === truth.subtotalCents,
+  );
+  check('tax', (said.taxCents ?? 0) === truth.taxCents);
+  check('tip', (said.tipCents ?? 0) === truth.tipCents);
+  check('charges', said.additionalChargesCents === truth.additionalChargesCents);
+  check('total', said.totalCents === truth.totalCents);
+  check('restaurant', isNamed(said.restaurantName ?? '', truth.restaurantName, similar));
+  if (said.currency !== undefined && truth.currency) check('currency', said.currency === truth.currency);
+  if (said.guests !== undefined) check('guests', said.guests === truth.guests);
+  return { wrong, items: { printed: truth.items.length, said: said.items.length, right: pairs.length } };
+}
+
+const MONEY: readonly Figure[] = ['items', 'subtotal', 'tax', 'tip', 'charges', 'total'];
+
+/** Whether every amount on the receipt is right. */
+export const figuresRight = ({ wrong }: Scored): boolean => MONEY.every((figure) => !wrong.has(figure));
+
+/** Pairs items of the same price, those with the most similar names first. */
+function pairItems(said: readonly TrueItem[], printed: readonly TrueItem[]): [TrueItem, TrueItem][] {
+  const left = new Set(said);
+  return printed.flatMap((item): [TrueItem, TrueItem][] => {
+    const same = [...left].filter(({ priceCents }) => priceCents === item.priceCents);
+    const [best] = same.sort((a, b) => similarity(b.name, item.name) - similarity(a.name, item.name));
+    if (!best) return [];
+    left.delete(best);
+    return [[best, item]];
+  });
+}
+
+const isNamed = (said: string, printed: string, similar: boolean): boolean =>
+  similar ? similarity(said, printed) >= SIMILAR : said === printed;
+
+/** Letters without accents; those that recognisers confuse are the same. */
+const fold = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/ß|SS/g, 'B')
+    .replace(/Ł/g, 'L')
+    .normalize('NFD')
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/[LI]/g, '1')
+    .replace(/[OQD]/g, '0')
+    .replace(/5/g, 'S')
+    .replace(/8/g, 'B');
+
+/** 1 for the same text, 0 for nothing in common. */
+function similarity(a: string, b: string): number {
+  const [x, y] = [fold(a), fold(b)];
+  if (x === y) return 1;
+  return 1 - distance(x, y) / Math.max(x.length, y.length, 1);
+}
+
+/** How many characters to insert, remove or replace. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const [i, char] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (char === b[j - 1] ? 0 : 1),
+      );
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,24 @@
+/** What is on a generated receipt; money in cents. */
+export type Truth = {
+  restaurantName: string;
+  items: TrueItem[];
+  /** Null where none is printed. */
+  subtotalCents: number | null;
+  /** What is added to the prices; a tax inside them is 0. */
+  taxCents: number;
+  tipCents: number;
+  /** Fees (positive) and discounts (negative) that belong to no item. */
+  additionalChargesCents: number;
+  totalCents: number;
+  /** ISO 4217 code; null where the paper does not tell. */
+  currency: string | null;
+  /** The printed number of guests. */
+  guests: number | null;
+};
+
+export type TrueItem = {
+  name: string;
+  quantity: number;
+  /** After what its own discounts take off. */
+  priceCents: number;
+};
