@@ -12,6 +12,7 @@ export const moduleOrder = [
   'credits',
   'account',
   'auth',
+  'payments',
   'receipts',
   'items',
   'sharing',

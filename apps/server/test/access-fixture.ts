@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
+import { createCheckoutSession, createPortalSession } from '@fairtab/contract/credits';
+import { settleDemoCheckout } from '@fairtab/contract/demo-checkout';
 import { enrollFactor } from '@fairtab/contract/factors';
 import { GUEST_HEADERS, proposeShare, rememberBrowser, saveSelection } from '@fairtab/contract/guests';
 import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
@@ -53,6 +55,18 @@ async function ownSession(user: Client): Promise<string> {
   return sessions.find(({ current }) => current)?.id ?? '';
 }
 
+/** The last part of the address of a page of the demo checkout. */
+const idOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
+
+/** An open page for one credit, and a subscription. */
+async function buy(host: Client) {
+  const open = async (priceId: string) => idOf(await host.call(createCheckoutSession, { body: { priceId } }));
+  const unlimited = await open('price_demo_unlimited');
+  await host.call(settleDemoCheckout, { params: { id: unlimited }, body: { outcome: 'pay' } });
+  const subscription = idOf(await host.call(createPortalSession, {}));
+  return { checkout: await open('price_demo_mooch'), subscription };
+}
+
 /**
  * An owner with bills in several states and their guests, and another host with the same: enough that callers with
  * access to a route can use it.
@@ -92,6 +106,7 @@ export async function accessFixture(product: Product) {
   const { filename: photo } = await owner.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
   return {
     userId: owner.userId,
+    ...(await buy(owner)),
     choice,
     assigned,
     /** The ids of two lines with the same name. */

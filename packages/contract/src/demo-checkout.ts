@@ -8,7 +8,7 @@ const params = z.object({ id: z.string().check(z.maxLength(200)) });
 /** The page on which nothing is really paid. It is there only where no card provider is set up. */
 export const getDemoCheckout = endpoint({
   method: 'GET',
-  path: '/dev/checkout/{id}.json',
+  path: '/rest/v1/demo_checkouts/{id}',
   access: 'session',
   summary: 'A payment of the demonstration',
   params,
@@ -21,7 +21,7 @@ export const getDemoCheckout = endpoint({
 
 export const settleDemoCheckout = endpoint({
   method: 'POST',
-  path: '/dev/checkout/{id}',
+  path: '/rest/v1/demo_checkouts/{id}',
   access: 'session',
   summary: 'Pays, fails or cancels it, as the provider’s page would',
   params,
@@ -32,7 +32,7 @@ export const settleDemoCheckout = endpoint({
 
 export const getDemoSubscription = endpoint({
   method: 'GET',
-  path: '/dev/subscription/{id}.json',
+  path: '/rest/v1/demo_subscriptions/{id}',
   access: 'session',
   summary: 'The subscription of the demonstration',
   params,
@@ -44,9 +44,10 @@ export const getDemoSubscription = endpoint({
 
 export const changeDemoSubscription = endpoint({
   method: 'POST',
-  path: '/dev/subscription/{id}',
+  path: '/rest/v1/demo_subscriptions/{id}',
   access: 'session',
-  summary: 'Renews, fails to renew, or cancels it',
+  summary:
+    'A month passes (it is renewed, or ends if it was cancelled), its card is declined, or it is cancelled',
   params,
   body: z.object({ outcome: z.enum(['renew', 'past_due', 'cancel']) }),
   response: z.object({ url: z.nullable(z.string()) }),

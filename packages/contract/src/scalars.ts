@@ -54,5 +54,8 @@ export type ProposalState = z.output<typeof ProposalState>;
 /** kept: the host has said that the item is theirs. */
 export const DisputeState = z.enum(['open', 'kept']);
 export type DisputeState = z.output<typeof DisputeState>;
+/** What became of a purchase: the provider's page is open; the money is on its way, there, or refused; nobody paid in time. */
+export const PurchaseState = z.enum(['open', 'processing', 'paid', 'failed', 'expired']);
+export type PurchaseState = z.output<typeof PurchaseState>;
 /** Where a text or an e-mail is. */
 export const MessageState = z.enum(SHOWN_STATES);

@@ -1,5 +1,12 @@
 /** Messages that are queued together with the change they announce. The database knows these kinds, and no others. */
-export const QUEUED_KINDS = ['final_bill', 'bill_withdrawn', 'completion', 'account_changed'] as const;
+export const QUEUED_KINDS = [
+  'final_bill',
+  'bill_withdrawn',
+  'completion',
+  'account_changed',
+  'credits_withdrawn',
+  'subscription_unpaid',
+] as const;
 
 /** Messages with a secret: sent at once, and stored nowhere. */
 const SECRET_KINDS = ['verification_code'] as const;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
 import * as credits from '@fairtab/contract/credits';
+import * as demo from '@fairtab/contract/demo-checkout';
 import { ErrorBody } from '@fairtab/contract/errors';
 import * as factors from '@fairtab/contract/factors';
 import * as guests from '@fairtab/contract/guests';
@@ -61,6 +62,23 @@ const TABLE: Row[] = [
   })),
 
   ...PROVIDER_ROWS,
+
+  row(credits.createCheckoutSession,  '401   401   401    own   own   own', () => ({ body: { priceId: 'price_demo_mooch' } })),
+  row(credits.confirmCheckoutSession, '401   401   401    own   own   own', (f) => ({ body: { session_id: f.checkout } })),
+  row(credits.createPortalSession,    '401   401   401    404   own   404'),
+  row(credits.listPurchases,          '401   401   401    own   own   own'),
+  // The signature is the permission.
+  row(credits.paymentWebhook,         'rule  rule  rule   rule  rule  rule', () => ({ body: { id: 'evt_1' } })),
+  row(demo.getDemoCheckout,           '401   401   401    404   own   404', (f) => ({ params: { id: f.checkout } })),
+  row(demo.settleDemoCheckout,        '401   401   401    404   own   404', (f) => ({
+    params: { id: f.checkout },
+    body: { outcome: 'pay' },
+  })),
+  row(demo.getDemoSubscription,       '401   401   401    404   own   404', (f) => ({ params: { id: f.subscription } })),
+  row(demo.changeDemoSubscription,    '401   401   401    404   own   404', (f) => ({
+    params: { id: f.subscription },
+    body: { outcome: 'renew' },
+  })),
 
   row(receipts.listReceipts,          '401   401   401    own   yes   own'),
   row(receipts.createReceipt,         '401   401   401    own   own   own', () => ({
@@ -357,7 +375,7 @@ const waysOf = (viewer: Viewer): readonly Way[] =>
 const CODES: Record<number, RegExp> = {
   401: /^(auth\.required|share\.token_missing)$/,
   403: /^(auth\.admin_only|credits\.not_owner)$/,
-  404: /[._]not_found$/,
+  404: /([._]not_found|^credits\.no_subscription)$/,
 };
 
 /** The table's word for an answer; an answer that is no refusal counts as the expected one. */

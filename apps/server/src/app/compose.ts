@@ -84,7 +84,10 @@ export async function compose(
     },
   });
   const snapshots = createSnapshots(database);
-  const payments = await createPayments(config.stripe, log);
+  const payments = await createPayments(
+    { stripe: config.stripe, demo: await demoPayments(config) },
+    { database, log },
+  );
   const services: Services = {
     traffic: createTraffic(),
     photoTurns: createFairQueue({ atOnce: PHOTOS_AT_ONCE, perOwner: PHOTOS_OF_USER }),
@@ -155,6 +158,12 @@ export async function compose(
 function isOutboxOpen({ twilio, email, host, trustProxy }: Config): boolean {
   if (twilio === undefined && email === undefined) return true;
   return (twilio === undefined || email === undefined) && isLoopback(host) && trustProxy === 0;
+}
+
+/** Production takes no payments that nobody pays, unless that is wanted. */
+async function demoPayments({ production, allowDemo, dataDir, publicUrl }: Config & { publicUrl: string }) {
+  if (production && !allowDemo) return null;
+  return { secret: await readSecret(dataDir, 'demo-payments-secret'), publicUrl };
 }
 
 /** Runs every step even if an earlier one fails: the database may be unavailable. */

@@ -3,6 +3,7 @@ import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
 import * as credentials from '@fairtab/contract/credentials';
 import * as credits from '@fairtab/contract/credits';
+import * as demo from '@fairtab/contract/demo-checkout';
 import type { Endpoint, Sent } from '@fairtab/contract/endpoint';
 import * as factors from '@fairtab/contract/factors';
 import * as guests from '@fairtab/contract/guests';
@@ -48,6 +49,9 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   // What open pages hear of it: delete-account.test.ts.
   account.deleteAccount,
   account.updateUserPhone,
+  // What is bought: apps/server/src/modules/payments.
+  ...[credits.createCheckoutSession, credits.confirmCheckoutSession, credits.createPortalSession],
+  ...[credits.paymentWebhook, demo.settleDemoCheckout, demo.changeDemoSubscription],
   // A new receipt is not open on any page yet.
   receipts.createReceipt,
   scanning.generateSecureFilename,

@@ -9,6 +9,8 @@ import { mountItems } from '../modules/items/items.routes.ts';
 import { mountLive } from '../modules/live/live.routes.ts';
 import { mountMyData } from '../modules/my-data/my-data.routes.ts';
 import { mountOutbox } from '../modules/outbox/outbox.routes.ts';
+import { mountDemoCheckout } from '../modules/payments/demo-checkout.routes.ts';
+import { mountPayments } from '../modules/payments/payments.routes.ts';
 import { mountPreassign } from '../modules/preassign/preassign.routes.ts';
 import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
 import { mountScanning } from '../modules/scanning/scanning.routes.ts';
@@ -38,6 +40,8 @@ export function createApp(
   mountAuth(mount);
   mountFactors(mount);
   mountCredits(mount);
+  mountPayments(mount);
+  if (services.payments?.demo) mountDemoCheckout(mount, services.payments.demo);
   mountReceipts(mount);
   mountItems(mount);
   mountScanning(app, services, mount);

@@ -2,9 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from './hash.ts';
 
-/** Reads the secret from the data folder, creating it on first use; for installations without a configured secret. */
-export async function readSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret');
+/**
+ * Reads a secret from the data folder, creating it on first use; for installations without a configured secret.
+ * @param name of its file
+ */
+export async function readSecret(dataDir: string, name = 'secret'): Promise<string> {
+  const file = join(dataDir, name);
   try {
     await writeFile(file, randomToken(32), { flag: 'wx', mode: 0o600 });
   } catch (error) {

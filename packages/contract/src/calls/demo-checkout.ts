@@ -4,7 +4,7 @@ import type * as contract from '../demo-checkout.ts';
 
 export const getDemoCheckout: CallOf<typeof contract.getDemoCheckout> = {
   method: 'GET',
-  path: '/dev/checkout/{id}.json',
+  path: '/rest/v1/demo_checkouts/{id}',
   answer: {
     package: '=mooch|occasional|social|leader|unlimited',
     amount: 'int',
@@ -14,7 +14,7 @@ export const getDemoCheckout: CallOf<typeof contract.getDemoCheckout> = {
 
 export const settleDemoCheckout: CallOf<typeof contract.settleDemoCheckout> = {
   method: 'POST',
-  path: '/dev/checkout/{id}',
+  path: '/rest/v1/demo_checkouts/{id}',
   answer: {
     'url?': 'string',
   },
@@ -22,7 +22,7 @@ export const settleDemoCheckout: CallOf<typeof contract.settleDemoCheckout> = {
 
 export const getDemoSubscription: CallOf<typeof contract.getDemoSubscription> = {
   method: 'GET',
-  path: '/dev/subscription/{id}.json',
+  path: '/rest/v1/demo_subscriptions/{id}',
   answer: {
     status: '=active|past_due|cancelled',
     'ends_at?': 'string',
@@ -31,7 +31,7 @@ export const getDemoSubscription: CallOf<typeof contract.getDemoSubscription> = 
 
 export const changeDemoSubscription: CallOf<typeof contract.changeDemoSubscription> = {
   method: 'POST',
-  path: '/dev/subscription/{id}',
+  path: '/rest/v1/demo_subscriptions/{id}',
   answer: {
     'url?': 'string',
   },

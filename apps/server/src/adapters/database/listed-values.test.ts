@@ -1,10 +1,11 @@
 import { FactorType } from '@fairtab/contract/auth-session';
 import * as listed from '@fairtab/contract/scalars';
-import { CREDIT_CAUSES } from '@fairtab/domain/credits';
+import { CREDIT_CAUSES, PACKAGE_KEYS } from '@fairtab/domain/credits';
 import { MESSAGE_CHANNELS, MESSAGE_STATES, QUEUED_KINDS } from '@fairtab/domain/messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';
+import { DISPUTE_STATES, PROVIDERS, SUBSCRIPTION_STATES } from '../payments/payments.ts';
 
 /** The values that the code allows in each column. */
 const LISTED: Record<string, readonly string[]> = {
@@ -22,6 +23,13 @@ const LISTED: Record<string, readonly string[]> = {
   'notifications.channel': MESSAGE_CHANNELS,
   'notifications.state': MESSAGE_STATES,
   'credit_changes.cause': CREDIT_CAUSES,
+  'payment_customers.provider': PROVIDERS,
+  'purchases.provider': PROVIDERS,
+  'purchases.package': PACKAGE_KEYS,
+  'purchases.state': listed.PurchaseState.options,
+  'purchases.dispute': DISPUTE_STATES,
+  'subscriptions.provider': PROVIDERS,
+  'subscriptions.status': SUBSCRIPTION_STATES,
   'demo_outbox.channel': MESSAGE_CHANNELS,
 };
 

@@ -2,6 +2,11 @@ import type { PackageKey } from '@fairtab/domain/credits';
 import type { Cents } from '@fairtab/domain/money';
 import type { Language } from '@fairtab/texts/language';
 
+export const PROVIDERS = ['stripe', 'demo'] as const;
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+/** past_due: the provider still tries to collect. */
+export const SUBSCRIPTION_STATES = ['active', 'past_due', 'ended'] as const;
+
 /** What a host is about to buy. */
 export type Order = {
   /** Of our own row. The provider keeps it with everything it makes, and makes one thing for it however often it is asked. */
@@ -36,7 +41,7 @@ export type Payment = {
   amount: Cents;
   /** All refunds so far. */
   refunded: Cents;
-  dispute: { id: string; status: 'open' | 'won' | 'lost' } | null;
+  dispute: { id: string; status: (typeof DISPUTE_STATES)[number] } | null;
   /** The provider's receipt, a page that anyone with the address may read. */
   receiptUrl: string | null;
 };
@@ -45,8 +50,7 @@ export type Subscription = {
   id: string;
   customer: string;
   purchaseId: string | null;
-  /** past_due: the provider still tries to collect. */
-  status: 'active' | 'past_due' | 'ended';
+  status: (typeof SUBSCRIPTION_STATES)[number];
   /** When it ends, if it was cancelled for then. */
   cancelsAt: Date | null;
   /** Until when it is paid. */
@@ -69,7 +73,7 @@ export type PaymentEvent = { id: string } & (
  * does not do what it is asked.
  */
 export type Payments = {
-  kind: 'stripe' | 'demo';
+  kind: (typeof PROVIDERS)[number];
   /** For the start-up line. */
   label: string;
   /** Its ids of our packages. */
@@ -94,5 +98,27 @@ export type Payments = {
    * @param body as it came, byte for byte
    * @throws AppError payments.signature_invalid
    */
-  readEvent(body: string, signature: string | undefined): PaymentEvent | null;
+  readEvent(body: string, signature: string | undefined): PaymentEvent | null | Promise<PaymentEvent | null>;
+  /** Only where nothing is really paid: what the provider's own pages would do. */
+  demo?: DemoPages;
+};
+
+/** An event as the provider sends it. */
+export type SignedEvent = { body: string; signature: string };
+
+/** What people do on the pages of the demonstration; the events are what a provider would send of it. */
+export type DemoPages = {
+  readCheckout(
+    id: string,
+  ): Promise<{ packageKey: PackageKey; amount: Cents; status: Checkout['status'] } | null>;
+  /**
+   * @returns where the provider would send the browser; null: the card was declined
+   * @throws AppError payments.checkout_over if it is paid or expired
+   */
+  finishCheckout(
+    id: string,
+    outcome: 'pay' | 'fail' | 'cancel',
+  ): Promise<{ url: string | null; events: SignedEvent[] }>;
+  /** One that was cancelled ends, instead of being renewed; one that has ended stays so. */
+  changeSubscription(id: string, outcome: 'renew' | 'past_due' | 'cancel'): Promise<SignedEvent[]>;
 };

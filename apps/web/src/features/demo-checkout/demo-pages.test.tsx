@@ -34,7 +34,9 @@ test('the checkout says what is bought and that nothing is paid; paying goes on,
   await vi.waitFor(() => expect(location.hash).toBe(NEXT));
   // The page stands until the next is there.
   await press('Pay $6.00');
-  expect(sent()).toEqual([{ method: 'POST', path: '/dev/checkout/cs_demo_1', body: { outcome: 'pay' } }]);
+  expect(sent()).toEqual([
+    { method: 'POST', path: '/rest/v1/demo_checkouts/cs_demo_1', body: { outcome: 'pay' } },
+  ]);
 });
 
 test('a declined card is said, and one can try again', async () => {

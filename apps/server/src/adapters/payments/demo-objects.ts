@@ -1,0 +1,89 @@
+import { PACKAGE_KEYS } from '@fairtab/domain/credits';
+import { cents } from '@fairtab/domain/money';
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
+import type { Schema } from '../database/schema.ts';
+
+const Amount = z.int().transform(cents);
+const Time = z.iso.datetime().transform((text) => new Date(text));
+
+/** What the provider of the demonstration remembers, by kind. */
+const KINDS = {
+  checkout: z.object({
+    kind: z.literal('checkout'),
+    purchaseId: z.string(),
+    customer: z.string(),
+    packageKey: z.enum(PACKAGE_KEYS),
+    amount: Amount,
+    status: z.enum(['open', 'complete', 'expired']),
+    paymentId: z.string().nullable(),
+    subscriptionId: z.string().nullable(),
+    successUrl: z.string(),
+    cancelUrl: z.string(),
+    expiresAt: Time,
+  }),
+  payment: z.object({ kind: z.literal('payment'), amount: Amount, refunded: Amount }),
+  subscription: z.object({
+    kind: z.literal('subscription'),
+    purchaseId: z.string(),
+    customer: z.string(),
+    amount: Amount,
+    status: z.enum(['active', 'past_due', 'ended']),
+    cancelsAt: Time.nullable(),
+    periodEnd: Time,
+  }),
+  invoice: z.object({ kind: z.literal('invoice'), customer: z.string(), amount: Amount, paidAt: Time }),
+};
+
+type Kind = keyof typeof KINDS;
+export type DemoObject<K extends Kind> = z.output<(typeof KINDS)[K]>;
+
+/** @returns null if there is no such object of this kind */
+export async function readDemo<K extends Kind>(
+  db: Kysely<Schema>,
+  kind: K,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DemoObject<K> | null> {
+  const row = await db
+    .selectFrom('demo_payments')
+    .select('object')
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  const read = KINDS[kind].safeParse(row?.object);
+  // The schema is this kind's.
+  return read.success ? (read.data as DemoObject<K>) : null;
+}
+
+/** Stores an object, in the place of the one with its id. */
+export async function writeDemo(db: Kysely<Schema>, id: string, object: DemoObject<Kind>): Promise<void> {
+  await db
+    .insertInto('demo_payments')
+    .values({ id, object: JSON.stringify(object) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ object: sql`excluded.object` }))
+    .execute();
+}
+
+/** The invoices of a customer, newest first, each with its id. */
+export async function listDemoInvoices(db: Kysely<Schema>, customer: string) {
+  const rows = await db
+    .selectFrom('demo_payments')
+    .select(['id', 'object'])
+    .where(sql<boolean>`object->>'kind' = 'invoice' and object->>'customer' = ${customer}`)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ id, object }) => ({ id, ...KINDS.invoice.parse(object) }));
+}
+
+/** The newest subscription of a customer; null if there is none. */
+export async function newestDemoSubscription(db: Kysely<Schema>, customer: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('demo_payments')
+    .select('id')
+    .where(sql<boolean>`object->>'kind' = 'subscription' and object->>'customer' = ${customer}`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import type { Cents } from '@fairtab/domain/money';
+import { creditMessages as words } from '@fairtab/texts/en/credit-messages';
+import type { Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
+import type { EmailMessage } from './message.ts';
+
+export type CreditsWithdrawn = {
+  why: 'refund' | 'dispute';
+  /** Of the payment. */
+  amount: Cents;
+  /** All refunds of it so far. */
+  refunded: Cents;
+  /** Credits, now. */
+  taken: number;
+  /** Credits, now and from before. */
+  owed: number;
+  /** The URL of the account's settings. */
+  link: string;
+};
+
+/** Tells a host that a payment was taken back, and what became of the credits that it bought. */
+export const creditsWithdrawn: EmailMessage<'credits_withdrawn', CreditsWithdrawn> = {
+  kind: 'credits_withdrawn',
+  sms: (language, data) =>
+    [why(language, data), ...sentences(language, data), sayIn(language, words.account, data)].join(' '),
+  email: (language, data) => {
+    const subject = why(language, data);
+    const paragraphs = sentences(language, data);
+    return {
+      subject,
+      body: [subject, ...paragraphs, sayIn(language, words.account, data)].join('\n\n'),
+      page: {
+        heading: subject,
+        paragraphs,
+        amounts: [],
+        action: { label: sayIn(language, words.accountLabel), url: data.link },
+      },
+    };
+  },
+};
+
+const why = (language: Language, { why: cause, amount, refunded }: CreditsWithdrawn) =>
+  cause === 'refund'
+    ? sayIn(language, words.refunded, { amount, refunded, product: PRODUCT_NAME })
+    : sayIn(language, words.disputed, { amount, product: PRODUCT_NAME });
+
+const sentences = (language: Language, { taken, owed }: CreditsWithdrawn) => [
+  sayIn(language, words.taken, { count: taken }),
+  ...(owed > 0 ? [sayIn(language, words.owed, { count: owed })] : []),
+];

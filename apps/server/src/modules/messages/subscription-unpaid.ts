@@ -1,0 +1,30 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { creditMessages as words } from '@fairtab/texts/en/credit-messages';
+import { sayIn } from '@fairtab/texts/say';
+import type { EmailMessage } from './message.ts';
+
+/** Tells a host that the card for their subscription was declined. */
+export const subscriptionUnpaid: EmailMessage<
+  'subscription_unpaid',
+  /** The URL of the account's settings. */
+  { link: string }
+> = {
+  kind: 'subscription_unpaid',
+  sms: (language, { link }) =>
+    [sayIn(language, words.unpaid, { product: PRODUCT_NAME }), sayIn(language, words.account, { link })].join(
+      ' ',
+    ),
+  email: (language, { link }) => {
+    const subject = sayIn(language, words.unpaid, { product: PRODUCT_NAME });
+    return {
+      subject,
+      body: [subject, sayIn(language, words.account, { link })].join('\n\n'),
+      page: {
+        heading: subject,
+        paragraphs: [],
+        amounts: [],
+        action: { label: sayIn(language, words.accountLabel), url: link },
+      },
+    };
+  },
+};

@@ -1,0 +1,131 @@
+import type { createCheckoutSession } from '@fairtab/contract/credits';
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import { CREDIT_PACKAGES, type CreditPackage } from '@fairtab/domain/credits';
+import { toDecimalString } from '@fairtab/domain/money';
+import { pathAfterBuying } from '@fairtab/domain/return-path';
+import type { Payments } from '../../adapters/payments/payments.ts';
+import { AppError } from '../../app/errors.ts';
+import { lockName } from '../../app/lock-name.ts';
+import { limitRate } from '../../app/rate-limit.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { requirePayments } from './payments-on.ts';
+import { customerOf, runningSubscription } from './purchases.repository.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+const PER_HOUR = 30;
+
+/**
+ * Opens the provider's page for a package. A repeated request gets the same page: the purchase is stored once for its
+ * key, and the provider makes one page for each purchase.
+ * @throws AppError credits.off, payments.price_unknown, credits.already_unlimited, payments.checkout_over,
+ * payments.unavailable, payments.refused, request.rate_limited
+ */
+export async function createCheckout(
+  context: SessionContext,
+  { body }: Received<typeof createCheckoutSession>,
+): Promise<Answer<typeof createCheckoutSession>> {
+  const { services, user, language } = context;
+  const { kysely } = services.database;
+  const payments = requirePayments(services);
+  const bought = CREDIT_PACKAGES.find(({ key }) => payments.prices[key] === body.priceId);
+  if (bought === undefined) throw new AppError('payments.price_unknown');
+  await limitRate(services.database, `checkouts of ${user.id}`, PER_HOUR, 3600);
+  const { publicUrl } = services.settings;
+  const returnTo = pathAfterBuying(body.return_to);
+  const { id, superseded } = await context.command((trx) =>
+    startPurchase(trx, payments, { userId: user.id, bought, returnTo }),
+  );
+  for (const earlier of superseded) await closeCheckout(services, earlier);
+  if (bought.credits === null) await refuseSecond(services, payments, { id, userId: user.id });
+  const { id: checkoutId, url } = await payments.createCheckout({
+    purchaseId: id,
+    userId: user.id,
+    packageKey: bought.key,
+    customer: await customerOf(kysely, payments.kind, user.id),
+    email: (await provedAddressesOf(kysely, user.id)).email,
+    language,
+    successUrl: `${publicUrl}/credit-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/home?payment_cancelled=true`,
+  });
+  if (!(await keepCheckout(services, id, checkoutId))) {
+    // Another page was opened meanwhile. Nobody has seen this one.
+    await payments.expireCheckout(checkoutId);
+    throw new AppError('payments.checkout_over');
+  }
+  return { url };
+}
+
+/** @returns the id of the purchase, and the pages on which one could pay for Unlimited a second time */
+async function startPurchase(
+  trx: Trx,
+  { kind: provider }: Payments,
+  { userId, bought, returnTo }: { userId: string; bought: CreditPackage; returnTo: string | null },
+): Promise<{ id: string; superseded: string[] }> {
+  await lockName(trx, `checkouts of ${userId}`);
+  const isUnlimited = bought.credits === null;
+  if (isUnlimited && (await runningSubscription(trx, provider, userId)) !== null)
+    throw new AppError('credits.already_unlimited');
+  const earlier = isUnlimited ? await supersede(trx, provider, userId) : [];
+  const { id } = await trx
+    .insertInto('purchases')
+    .values({
+      provider,
+      user_id: userId,
+      package: bought.key,
+      credits: bought.credits,
+      amount: toDecimalString(bought.price),
+      return_to: returnTo,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, superseded: earlier };
+}
+
+async function supersede(trx: Trx, provider: Payments['kind'], userId: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('purchases')
+    .set({ state: 'expired', updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('package', '=', 'unlimited')
+    .where('state', '=', 'open')
+    .returning('checkout_id')
+    .execute();
+  return rows.flatMap(({ checkout_id }) => checkout_id ?? []);
+}
+
+/** Closes a page; if it was paid on just before, that counts. */
+async function closeCheckout(services: Services, checkoutId: string): Promise<void> {
+  await requirePayments(services).expireCheckout(checkoutId);
+  await settleCheckout(services, checkoutId);
+}
+
+/** The earlier page may have been paid on before it was closed. */
+async function refuseSecond(
+  { database: { kysely } }: Services,
+  { kind }: Payments,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  if ((await runningSubscription(kysely, kind, userId)) === null) return;
+  await kysely
+    .updateTable('purchases')
+    .set({ state: 'expired', updated_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+  throw new AppError('credits.already_unlimited');
+}
+
+/** @returns false if the purchase is over */
+async function keepCheckout({ database }: Services, id: string, checkoutId: string): Promise<boolean> {
+  const row = await database.kysely
+    .updateTable('purchases')
+    .set({ checkout_id: checkoutId, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,103 @@
+import { getAppInfo, getProfile } from '@fairtab/contract/account';
+import * as contract from '@fairtab/contract/credits';
+import * as demo from '@fairtab/contract/demo-checkout';
+import type { PackageKey } from '@fairtab/domain/credits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+describeOnEngines('the demo checkout', (engine) => {
+  let product: Product;
+  let host: Client & { userId: string };
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '0' });
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  /** Opens the page for a package. */
+  async function open(packageKey: PackageKey, return_to?: string): Promise<string> {
+    const { credits } = await host.call(getAppInfo, {});
+    const priceId = credits?.prices[packageKey] ?? expect.fail('credits are off');
+    const more = return_to === undefined ? {} : { return_to };
+    const { url } = await host.call(contract.createCheckoutSession, { body: { priceId, ...more } });
+    expect(url).toMatch('http://fairtab.test/dev/checkout/');
+    return url.split('/').at(-1) ?? '';
+  }
+
+  const finish = (id: string, outcome: 'pay' | 'fail' | 'cancel') =>
+    host.call(demo.settleDemoCheckout, { params: { id }, body: { outcome } });
+  const confirm = (session_id: string) =>
+    host.call(contract.confirmCheckoutSession, { body: { session_id } });
+
+  test('a package is paid: credits come, once, whoever asks and however often', async () => {
+    const id = await open('social', '/share/abc');
+    expect(await host.call(demo.getDemoCheckout, { params: { id } })).toEqual({
+      ...{ package: 'social', amount: 600, status: 'open' },
+    });
+    expect(await confirm(id)).toEqual({ state: 'open', package: 'social', return_to: '/share/abc' });
+    expect(await finish(id, 'fail')).toEqual({ url: null });
+    expect(await finish(id, 'cancel')).toEqual({ url: 'http://fairtab.test/home?payment_cancelled=true' });
+    expect(await host.call(getProfile, {})).toMatchObject({ credits: 0 });
+
+    const { url } = await finish(id, 'pay');
+    expect(url).toBe(`http://fairtab.test/credit-success?session_id=${id}`);
+    for (const _ of [1, 2]) expect(await confirm(id)).toMatchObject({ state: 'paid', package: 'social' });
+    expect(await host.call(getProfile, {})).toMatchObject({ credits: 5 });
+    expect((await refusal(finish(id, 'pay'))).code).toBe('payments.checkout_over');
+    const { purchases, subscription } = await host.call(contract.listPurchases, {});
+    expect(purchases).toMatchObject([{ package: 'social', amount: 600, state: 'paid', refunded: 0 }]);
+    expect(subscription).toBeNull();
+  });
+
+  test('Unlimited is a subscription: paid, renewed, past due, and cancelled', async () => {
+    const first = await open('unlimited');
+    const id = await open('unlimited');
+    // Nobody can pay on two pages.
+    expect((await refusal(finish(first, 'pay'))).code).toBe('payments.checkout_over');
+    expect(await confirm(first)).toMatchObject({ state: 'failed' });
+    await finish(id, 'pay');
+    expect(await confirm(id)).toMatchObject({ state: 'paid', package: 'unlimited' });
+    expect(await host.call(getProfile, {})).toMatchObject({ unlimited_credits: true });
+    expect((await refusal(open('unlimited'))).code).toBe('credits.already_unlimited');
+
+    const { url } = await host.call(contract.createPortalSession, {});
+    const subscription = url.split('/dev/subscription/')[1] ?? '';
+    const change = (outcome: 'renew' | 'past_due' | 'cancel') =>
+      host.call(demo.changeDemoSubscription, { params: { id: subscription }, body: { outcome } });
+    const state = async () => (await host.call(contract.listPurchases, {})).subscription;
+    const months = async () =>
+      (await host.call(contract.listPurchases, {})).purchases.filter((one) => one.package === 'unlimited');
+    expect(await state()).toMatchObject({ status: 'active', ends_at: null });
+    await change('past_due');
+    expect(await state()).toMatchObject({ status: 'past_due' });
+    expect(await host.call(getProfile, {})).toMatchObject({ unlimited_credits: true });
+    expect(await months()).toHaveLength(1);
+    expect(await change('renew')).toEqual({ url: null });
+    expect(await months()).toHaveLength(2);
+    await change('cancel');
+    expect(await state()).toEqual({ status: 'active', renews_at: null, ends_at: expect.any(String) });
+    await change('renew');
+    expect(await state()).toMatchObject({ status: 'ended' });
+    expect(await host.call(getProfile, {})).toMatchObject({ unlimited_credits: false });
+    expect(await months()).toHaveLength(2);
+    expect((await refusal(host.call(contract.createPortalSession, {}))).code).toBe('credits.no_subscription');
+  });
+
+  test('what is another’s, or nobody’s, does not exist', async () => {
+    const id = await open('mooch');
+    const other = await signIn(product, '5555550101');
+    const asks = [
+      () => other.call(demo.getDemoCheckout, { params: { id } }),
+      () => other.call(demo.settleDemoCheckout, { params: { id }, body: { outcome: 'pay' } }),
+      () => host.call(demo.getDemoCheckout, { params: { id: 'cs_demo_made_up' } }),
+      () => host.call(demo.getDemoSubscription, { params: { id: 'sub_demo_made_up' } }),
+    ];
+    for (const ask of asks) expect((await refusal(ask())).code).toBe('request.not_found');
+    const foreign = other.call(contract.confirmCheckoutSession, { body: { session_id: id } });
+    expect(await foreign).toEqual({ state: 'unknown', package: null, return_to: null });
+    expect(await confirm('cs_made_up')).toEqual({ state: 'unknown', package: null, return_to: null });
+  });
+});

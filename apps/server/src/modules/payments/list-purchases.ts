@@ -1,0 +1,89 @@
+import type { listPurchases as Call, Purchase } from '@fairtab/contract/credits';
+import type { Answer } from '@fairtab/contract/endpoint';
+import { fromDecimalString, ZERO } from '@fairtab/domain/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { PurchaseRow } from './purchases.repository.ts';
+
+const SHOWN = 100;
+
+/** What somebody has bought, and the subscription that they have, or had last. */
+export async function listPurchases(db: Kysely<Schema>, userId: string): Promise<Answer<typeof Call>> {
+  const bought = [...(await listPackages(db, userId)), ...(await listMonths(db, userId))];
+  bought.sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const profile = await db
+    .selectFrom('profiles')
+    .select('credits_owed')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return {
+    purchases: bought.slice(0, SHOWN),
+    owed: profile?.credits_owed ?? 0,
+    subscription: await readSubscription(db, userId),
+  };
+}
+
+/** A subscription that is paid is listed by its months. */
+async function listPackages(db: Kysely<Schema>, userId: string): Promise<Purchase[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['processing', 'paid', 'failed'])
+    .where((where) => where.or([where('credits', 'is not', null), where('state', '<>', 'paid')]))
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    package: row.package,
+    amount: fromDecimalString(row.amount),
+    refunded: fromDecimalString(row.refunded),
+    state: stateOf(row),
+    created_at: row.created_at.toISOString(),
+    receipt_url: row.receipt_url,
+  }));
+}
+
+function stateOf({ state, dispute, refunded, amount }: PurchaseRow): Purchase['state'] {
+  if (state !== 'paid') return state === 'failed' ? 'failed' : 'processing';
+  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  return fromDecimalString(refunded) >= fromDecimalString(amount) ? 'refunded' : 'paid';
+}
+
+async function listMonths(db: Kysely<Schema>, userId: string): Promise<Purchase[]> {
+  const rows = await db
+    .selectFrom('subscription_payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('paid_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ id, amount, paid_at, receipt_url }) => ({
+    id,
+    package: 'unlimited',
+    amount: fromDecimalString(amount),
+    refunded: ZERO,
+    state: 'paid',
+    created_at: paid_at.toISOString(),
+    receipt_url,
+  }));
+}
+
+async function readSubscription(db: Kysely<Schema>, userId: string) {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(['status', 'cancels_at', 'period_end'])
+    .where('user_id', '=', userId)
+    .orderBy((order) => order.case().when('status', '=', 'ended').then(1).else(0).end())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const renews = row.status !== 'ended' && row.cancels_at === null;
+  return {
+    status: row.status,
+    renews_at: renews ? (row.period_end?.toISOString() ?? null) : null,
+    ends_at: row.cancels_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Payments } from '../../adapters/payments/payments.ts';
+import { AppError } from '../../app/errors.ts';
+import type { Services } from '../../app/services.ts';
+
+/** @throws AppError credits.off where no card provider is set up */
+export function requirePayments({ payments }: Pick<Services, 'payments'>): Payments {
+  if (payments === null) throw new AppError('credits.off');
+  return payments;
+}

@@ -1,0 +1,39 @@
+import * as contract from '@fairtab/contract/credits';
+import { AppError } from '../../app/errors.ts';
+import type { Mount } from '../../app/mount.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { confirmCheckout } from './confirm-checkout.ts';
+import { createCheckout } from './create-checkout.ts';
+import { listPurchases } from './list-purchases.ts';
+import { requirePayments } from './payments-on.ts';
+import { runningSubscription } from './purchases.repository.ts';
+import { receiveEvent } from './receive-event.ts';
+
+/** They wait for the provider, and keep nobody else's requests waiting meanwhile. */
+const WAITS = { waits: true };
+
+/** Mounts the calls of `@fairtab/contract/credits` that are about paying. */
+export function mountPayments(mount: Mount): void {
+  mount(contract.createCheckoutSession, createCheckout, WAITS);
+  mount(contract.confirmCheckoutSession, confirmCheckout, WAITS);
+  mount(contract.createPortalSession, openPortal, WAITS);
+
+  mount(contract.listPurchases, ({ services, user }) => listPurchases(services.database.kysely, user.id));
+
+  mount(
+    contract.paymentWebhook,
+    async ({ services }, _input, http) => {
+      await receiveEvent(services, await http.req.text(), http.req.header('stripe-signature'));
+      return { received: true as const };
+    },
+    WAITS,
+  );
+}
+
+/** @throws AppError credits.off, credits.no_subscription, payments.unavailable, payments.refused */
+async function openPortal({ services, user }: SessionContext): Promise<{ url: string }> {
+  const payments = requirePayments(services);
+  const found = await runningSubscription(services.database.kysely, payments.kind, user.id);
+  if (found === null) throw new AppError('credits.no_subscription');
+  return { url: await payments.portal(found.customer, `${services.settings.publicUrl}/settings`) };
+}

@@ -1,0 +1,139 @@
+import { toDecimalString } from '@fairtab/domain/money';
+import { sql } from 'kysely';
+import type { Invoice, Payments, Subscription } from '../../adapters/payments/payments.ts';
+import type { Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { lockBalance } from '../credits/change-credits.ts';
+import { requirePayments } from './payments-on.ts';
+import { findPurchase } from './purchases.repository.ts';
+import { takeTicket } from './take-ticket.ts';
+import { tellUnpaid } from './tell-withdrawn.ts';
+
+/**
+ * Asks the provider how a subscription is, and does what follows: whether its owner is unlimited, and the months that are
+ * paid. One for an account that is gone is ended. Those of others on the same account of the provider are left alone.
+ * @throws AppError payments.unavailable, payments.refused; nothing is changed then, and asking again is safe
+ */
+export async function settleSubscription(services: Services, id: string): Promise<void> {
+  const payments = requirePayments(services);
+  if (!(await isOurs(services, payments, id))) return;
+  if ((await askAndStore(services, payments, id)) !== 'ownerless') return;
+  services.log.error({ subscription: id }, 'a subscription for an account that is gone is ended');
+  await payments.cancelSubscription(id);
+  await askAndStore(services, payments, id);
+}
+
+/** Makes a row for a subscription, if there is none: what is known of it is asked later. */
+export async function noteSubscription(
+  { database }: Services,
+  provider: Payments['kind'],
+  id: string,
+  { userId, customer }: { userId: string | null; customer: string },
+): Promise<void> {
+  await database.kysely
+    .insertInto('subscriptions')
+    .values({ id, provider, user_id: userId, customer })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Its events may come before its checkout's. */
+async function isOurs(services: Services, payments: Payments, id: string): Promise<boolean> {
+  const { kysely } = services.database;
+  const known = await kysely
+    .selectFrom('subscriptions')
+    .select('provider')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known !== undefined) return known.provider === payments.kind;
+  const { purchaseId, customer } = await payments.readSubscription(id);
+  const purchase = purchaseId === null ? null : await findPurchase(kysely, payments.kind, 'id', purchaseId);
+  if (purchase === null) return false;
+  await noteSubscription(services, payments.kind, id, { userId: purchase.user_id, customer });
+  return true;
+}
+
+async function askAndStore(
+  services: Services,
+  payments: Payments,
+  id: string,
+): Promise<'ownerless' | undefined> {
+  const ticket = await takeTicket(services.database.kysely, 'subscriptions', id);
+  const subscription = await payments.readSubscription(id);
+  const invoices = await payments.listInvoices(subscription.customer);
+  return services.database.inTransaction((trx) => store(trx, services, { ticket, subscription, invoices }));
+}
+
+type Answer = { ticket: number; subscription: Subscription; invoices: Invoice[] };
+
+async function store(
+  trx: Trx,
+  services: Services,
+  { ticket, subscription, invoices }: Answer,
+): Promise<'ownerless' | undefined> {
+  const { id, customer, status, cancelsAt, periodEnd } = subscription;
+  const before = await lockSubscription(trx, id);
+  if (before === null || ticket < before.applied) return;
+  const userId = before.user_id;
+  if (userId === null && status !== 'ended') return 'ownerless';
+  await trx
+    .updateTable('subscriptions')
+    .set({
+      ...{ customer, status, cancels_at: cancelsAt, period_end: periodEnd, applied: ticket },
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (userId === null) return;
+  await keepMonths(trx, userId, invoices);
+  await followSubscriptions(trx, userId);
+  if (status === 'past_due' && before.status !== 'past_due')
+    await tellUnpaid(trx, services, { userId, id, periodEnd });
+}
+
+/** The owner first, as the deletion of an account does; null if the account is gone. */
+async function lockSubscription(trx: Trx, id: string) {
+  await trx
+    .selectFrom('auth_users')
+    .select('id')
+    .where('id', '=', (where) =>
+      where.selectFrom('subscriptions').select('user_id').where('subscriptions.id', '=', id),
+    )
+    .forKeyShare()
+    .execute();
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function keepMonths(trx: Trx, userId: string, invoices: readonly Invoice[]): Promise<void> {
+  if (invoices.length === 0) return;
+  await trx
+    .insertInto('subscription_payments')
+    .values(
+      invoices.map(({ id, amount, paidAt, url }) => ({
+        ...{ id, user_id: userId, amount: toDecimalString(amount), receipt_url: url, paid_at: paidAt },
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Whoever has a subscription that has not ended is unlimited, also while the provider tries a declined card again. */
+async function followSubscriptions(trx: Trx, userId: string): Promise<void> {
+  // Two of one owner wait for each other here, and then see what the other has stored.
+  await lockBalance(trx, userId);
+  await trx
+    .updateTable('profiles')
+    .set({
+      unlimited_credits: sql<boolean>`exists (
+        select from subscriptions s where s.user_id = profiles.user_id and s.status <> 'ended')`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { Payment } from '../../adapters/payments/payments.ts';
+import type { Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { creditsWithdrawn } from '../messages/credits-withdrawn.ts';
+import { type EmailMessage, writeEmail, writeSms } from '../messages/message.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import { subscriptionUnpaid } from '../messages/subscription-unpaid.ts';
+
+type Withdrawal = {
+  userId: string;
+  /** Of the ledger's row. */
+  reference: string;
+  payment: Payment;
+  cause: 'refund' | 'dispute' | 'dispute_won';
+  /** Credits, now. */
+  taken: number;
+  /** Credits, altogether. */
+  owed: number;
+};
+
+/** Queues for the host what was taken back, and what they owe. */
+export const tellWithdrawn = (
+  trx: Trx,
+  services: Services,
+  { userId, reference, payment, cause, taken, owed }: Withdrawal,
+): Promise<void> =>
+  tell(trx, services, userId, `credits_withdrawn ${reference}`, creditsWithdrawn, (link) => ({
+    why: cause === 'refund' ? ('refund' as const) : ('dispute' as const),
+    amount: payment.amount,
+    refunded: payment.refunded,
+    taken,
+    owed,
+    link,
+  }));
+
+/** Queues for the host that their card was declined, once for each month. */
+export const tellUnpaid = (
+  trx: Trx,
+  services: Services,
+  { userId, id, periodEnd }: { userId: string; id: string; periodEnd: Date | null },
+): Promise<void> => {
+  const key = `subscription_unpaid ${id} ${periodEnd?.toISOString() ?? ''}`;
+  return tell(trx, services, userId, key, subscriptionUnpaid, (link) => ({ link }));
+};
+
+/** By e-mail if the host has one, else by text, as what concerns an account is told. */
+async function tell<Kind extends 'credits_withdrawn' | 'subscription_unpaid', Data>(
+  trx: Trx,
+  services: Services,
+  userId: string,
+  dedupeKey: string,
+  message: EmailMessage<Kind, Data>,
+  dataFor: (link: string) => Data,
+): Promise<void> {
+  const { email, phone, language } = await provedAddressesOf(trx, userId);
+  const data = dataFor(`${services.settings.publicUrl}/settings`);
+  const byPhone = phone === null ? [] : [writeSms(message, { address: phone, language }, data)];
+  const written = email === null ? byPhone : [writeEmail(message, { address: email, language }, data)];
+  const messages = written.map((one) => ({ written: one, receiptId: null, guestId: null, dedupeKey }));
+  await queueMessages(trx, services, messages);
+}
