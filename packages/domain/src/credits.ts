@@ -19,13 +19,16 @@ export type CreditPackage = {
   popular: boolean;
 };
 
+/** A month of Unlimited. */
+export const UNLIMITED_PRICE: Cents = cents(299);
+
 /** The packages with their prices (spec section 3); their names are texts. */
 export const CREDIT_PACKAGES: readonly CreditPackage[] = [
   { key: 'mooch', price: cents(150), credits: 1, popular: false },
   { key: 'occasional', price: cents(375), credits: 3, popular: false },
   { key: 'social', price: cents(600), credits: 5, popular: true },
   { key: 'leader', price: cents(1000), credits: 15, popular: false },
-  { key: 'unlimited', price: cents(299), credits: null, popular: false },
+  { key: 'unlimited', price: UNLIMITED_PRICE, credits: null, popular: false },
 ];
 
 /** Why a balance changed. */

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { toast } from './toast.ts';
 
 /** Errors that say nothing about the action: the title of the action is used for them. */
-const NAMELESS = /^(network|response|server)\./;
+const NAMELESS = /^(network|response|server)\.|^payments\.(unavailable|refused)$/;
 
 /**
  * One message for a failed action. `title` is the action's own (specification, section 8: 'Failed to update party

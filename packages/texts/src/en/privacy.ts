@@ -20,6 +20,12 @@ export const privacy = area('privacy', {
   messagesHeading: 'Texts',
   messages:
     'We text codes, final bills, and a note to the host when everyone has chosen. You agree to it during the receipt selection flow. An SMS provider sends them and gets the phone number and the text. Reply STOP to opt out.',
+  paymentsHeading: 'Payments',
+  payments:
+    'Hosts pay for credits on the pages of Stripe, our payment service. It gets what you enter there, your email if we know it, what you buy, and the number of your account. We never see your card.',
+  paymentsKept:
+    'We keep what you bought, when, for how much and what became of it, with Stripe’s numbers for you and your payments. When you delete your account, the purchases stay in our books without your name; Stripe keeps what the law asks of it.',
+  paymentsOff: 'Here no card payments are set up: nothing is sent to Stripe.',
   howLongHeading: 'How long',
   howLong:
     'A receipt stays until its host deletes it. With it go its photo, its guests and their choices; the operator’s backups may hold them a little longer.',

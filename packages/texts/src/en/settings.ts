@@ -146,6 +146,8 @@ export const settings = area('settings', {
   download: 'Download my data',
   deleteText:
     'Your receipts, photos and all phone numbers go at once, and all your devices are signed out. Guests can still read their final bills for {days} days, without phone numbers and photo. This cannot be undone.',
+  deleteCredits:
+    'A subscription is cancelled at once. Credits that are left, and the rest of a month that is paid, are lost.',
   deleteStart: 'Delete my account',
   deleteHeading: 'Delete your account?',
   delete: 'Delete Account',

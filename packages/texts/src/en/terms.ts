@@ -10,8 +10,18 @@ export const terms = area('terms', {
   hostHeading: 'The host’s part',
   host: 'A photo can be misread. The host checks the items and amounts against the paper before finalizing, and shares the link only with the people of the table.',
   creditsHeading: 'Credits',
-  credits:
-    'Sharing a receipt consumes a credit unless you have an unlimited plan. Credits never expire. They are not redeemable for cash.',
+  credits: {
+    one: 'Sharing a receipt costs {count} credit, however many people are at the table, unless you have an unlimited plan. Credits never expire. They are not redeemable for cash.',
+    other:
+      'Sharing a receipt costs {count} credits, however many people are at the table, unless you have an unlimited plan. Credits never expire. They are not redeemable for cash.',
+  },
+  unlimited:
+    'The unlimited plan is a subscription for {price:money} per month. It renews every month until you cancel it in the settings; then it runs to the end of the month that is paid.',
+  refunds:
+    'If a payment is refunded or disputed, the credits bought with it are taken back. Those that are used already are owed, and taken off the next ones.',
+  creditsDeleted:
+    'If you delete your account, the subscription is cancelled at once. Credits that are left, and the rest of a month that is paid, are lost.',
+  creditsOff: 'No card payments are set up here: sharing a receipt costs nothing.',
   hostTipHeading: 'Host tip',
   hostTip:
     'Guests pay a host tip of 1% of the order, at least $1.50 in total, divided among them by what they had. It goes to the host, who paid the bill and did the work.',

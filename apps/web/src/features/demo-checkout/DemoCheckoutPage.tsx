@@ -53,7 +53,7 @@ function Bought({ package: key, amount }: Checkout) {
     <div className="grid grid-cols-1 gap-1">
       <p className="text-lg font-semibold">
         <LeaderLine name={say(creditPackages[key])}>
-          {credits === null ? say(demoCheckout.byMonth, { amount }) : <Money cents={amount} />}
+          <Money cents={amount} />
         </LeaderLine>
       </p>
       <p className="text-ink-soft">

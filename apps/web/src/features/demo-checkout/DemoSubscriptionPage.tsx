@@ -93,7 +93,7 @@ function Changes({ id, subscription }: { id: string; subscription: Subscription 
               <Button variant="secondary" wide {...button('past_due')}>
                 {say(demoCheckout.failToRenew)}
               </Button>
-              <Button variant="secondary" className="text-danger" wide {...button('cancel')}>
+              <Button variant="secondary" wide {...button('cancel')}>
                 {say(demoCheckout.cancelSubscription)}
               </Button>
             </>

@@ -8,7 +8,7 @@ import { LegalPage, LegalSection } from './LegalPage.tsx';
 /** Where a photo is sent, depending on this installation's settings. */
 const PHOTOS = { offline: privacy.photosOffline, ai: privacy.photosAi } as const;
 
-/** What data is stored, who sees it, and where photos and phone numbers are sent. */
+/** What data is stored, who sees it, and where photos, phone numbers and payments are sent. */
 export function PrivacyPage() {
   const { data: app } = useQuery(appInfoQuery);
   return (
@@ -27,6 +27,11 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title={say(privacy.messagesHeading)}>
         <p>{say(privacy.messages)}</p>
+      </LegalSection>
+      <LegalSection title={say(privacy.paymentsHeading)}>
+        <p>{say(privacy.payments)}</p>
+        <p>{say(privacy.paymentsKept)}</p>
+        {app?.credits === null && <p className="font-medium">{say(privacy.paymentsOff)}</p>}
       </LegalSection>
       <LegalSection title={say(privacy.howLongHeading)}>
         <p>{say(privacy.howLong)}</p>

@@ -1,10 +1,14 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { SHARE_PRICE, UNLIMITED_PRICE } from '@fairtab/domain/credits';
 import { terms } from '@fairtab/texts/en/terms';
 import { say } from '@fairtab/texts/say';
+import { useQuery } from '@tanstack/react-query';
+import { appInfoQuery } from '../../lib/app-info.ts';
 import { LegalPage, LegalSection } from './LegalPage.tsx';
 
 /** The terms: who may use the product, credits and the host tip, and which texts are sent. */
 export function TermsPage() {
+  const { data: app } = useQuery(appInfoQuery);
   return (
     <LegalPage title={say(terms.heading)}>
       <LegalSection title={say(terms.whatHeading)}>
@@ -18,7 +22,11 @@ export function TermsPage() {
         <p>{say(terms.host)}</p>
       </LegalSection>
       <LegalSection title={say(terms.creditsHeading)}>
-        <p>{say(terms.credits)}</p>
+        <p>{say(terms.credits, { count: SHARE_PRICE })}</p>
+        <p>{say(terms.unlimited, { price: UNLIMITED_PRICE })}</p>
+        <p>{say(terms.refunds)}</p>
+        <p>{say(terms.creditsDeleted)}</p>
+        {app?.credits === null && <p className="font-medium">{say(terms.creditsOff)}</p>}
       </LegalSection>
       <LegalSection title={say(terms.hostTipHeading)}>
         <p>{say(terms.hostTip)}</p>

@@ -3,12 +3,14 @@ import type { CurrentUser } from '@fairtab/contract/current-user';
 import { LIMITS } from '@fairtab/contract/limits';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
+import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -55,6 +57,7 @@ type DeleteDialogProps = { user: CurrentUser; onClose: () => void; onDeleted: ()
 
 function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId();
+  const { data: app } = useQuery(appInfoQuery);
   const proof = useOwnerProof(passwordWays(user));
   const deleting = useAction(
     async (given: OwnerProof) => {
@@ -97,6 +100,7 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
         }}
       >
         <p className="text-ink-soft">{say(settings.deleteText, { days: LIMITS.keptBillDays })}</p>
+        {app?.credits && <p className="text-ink-soft">{say(settings.deleteCredits)}</p>}
         {proof.fields}
       </form>
     </Dialog>

@@ -79,7 +79,7 @@ const ON: NonNullable<Bought['subscription']> = {
   ends_at: null,
 };
 const subscribed = (subscription: Partial<typeof ON>): Known => ({
-  profile: { unlimited_credits: true },
+  profile: { unlimited_credits: true, credits: 3 },
   bought: { ...NOTHING, subscription: { ...ON, ...subscription } },
 });
 
@@ -162,6 +162,7 @@ test.each([
   expect(screen.getByRole('button', { name: /^Purchases/ })).toHaveTextContent('Unlimited');
   expect(screen.getByText(word)).toBeVisible();
   expect(screen.getByText(next)).toBeVisible();
+  expect(screen.getByText('Your 3 credits are kept for afterwards.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Buy Receipts' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
   await vi.waitFor(() => expect(location.hash).toBe('#/dev/subscription/sub_1'));
@@ -169,7 +170,7 @@ test.each([
 
 test('a subscription that has ended is not managed any more', async () => {
   await open({ ...subscribed({ status: 'ended', renews_at: null }), profile: { credits: 0 } });
-  expect(screen.getByText('Ended')).toBeVisible();
+  expect(screen.getByText(/^Your Unlimited plan has ended/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Manage subscription' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Buy Receipts' })).toBeVisible();
 });
@@ -178,7 +179,8 @@ test('a provider that does not answer is said, and can be asked again', async ()
   const { calls } = await open({ ...subscribed({}), portal: () => AWAY });
   const manage = () => userEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
   await manage();
-  expect(await screen.findByText('The payment service does not answer.')).toBeVisible();
+  expect(await screen.findByText('Could not open your subscription')).toBeVisible();
+  expect(screen.getByText('The payment service does not answer.')).toBeVisible();
   await manage();
   await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
 });

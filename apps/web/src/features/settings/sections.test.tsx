@@ -199,7 +199,9 @@ test('deleting the account asks for a proof, says what goes, and then leads out'
   const calls = answer({
     '/functions/v1/delete-account': () => done({ success: true, error: null, kept_bills: 1 }),
   });
-  await renderWithRouter(<DataSection user={USER} onDeleted={onDeleted} />);
+  await renderWithRouter(<DataSection user={USER} onDeleted={onDeleted} />, [
+    [['app-info'], { credits: null }],
+  ]);
   await press(/^Your data/);
   expect(screen.getByRole('link', { name: 'Download my data' })).toHaveAttribute(
     'href',
@@ -208,10 +210,28 @@ test('deleting the account asks for a proof, says what goes, and then leads out'
   await press('Delete my account');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
   expect(dialog.getByText(/for 90 days/)).toBeVisible();
+  expect(dialog.queryByText(/subscription/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
   expect(calls).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Current password'), 'pie');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(calls).toMatchObject([{ body: { current_password: 'pie' } }]);
+});
+
+test('deleting says that the subscription ends; where that cannot be done, nothing is deleted', async () => {
+  const onDeleted = vi.fn();
+  answerCalls(() => refused(502, 'payments.unavailable', 'Purchase Error', 'The payment service is away.'));
+  await renderWithRouter(<DataSection user={USER} onDeleted={onDeleted} />, [
+    [['app-info'], { credits: { prices: {} } }],
+  ]);
+  await press(/^Your data/);
+  await press('Delete my account');
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+  expect(dialog.getByText(/^A subscription is cancelled at once\./)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Current password'), 'pie');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
+  expect(await screen.findByText('Could not delete your account')).toBeVisible();
+  expect(screen.getByText('The payment service is away.')).toBeVisible();
+  expect(onDeleted).not.toHaveBeenCalled();
 });

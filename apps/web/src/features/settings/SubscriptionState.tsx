@@ -1,10 +1,8 @@
 import { createPortalSession } from '@fairtab/contract/calls/credits';
 import type { listPurchases } from '@fairtab/contract/credits';
 import type { Answer } from '@fairtab/contract/endpoint';
-import { CREDIT_PACKAGES } from '@fairtab/domain/credits';
-import { ZERO } from '@fairtab/domain/money';
+import { UNLIMITED_PRICE } from '@fairtab/domain/credits';
 import type { Entry } from '@fairtab/texts/area';
-import { creditPackages } from '@fairtab/texts/en/credit-packages';
 import { purchases } from '@fairtab/texts/en/purchases';
 import { say } from '@fairtab/texts/say';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
@@ -18,52 +16,47 @@ import { useAction } from '../../lib/use-action.ts';
 type Subscription = NonNullable<Answer<typeof listPurchases>['subscription']>;
 
 /** How the subscription is and what comes next; it is changed on the provider's own page. */
-export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+export function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const { status } = subscription;
-  const [tone, word] = shownAs(subscription);
   const managing = useAction(
     async () => location.assign((await call(createPortalSession, {})).url),
     (failure) => toastFailure(failure, say(purchases.manageFailed)),
   );
-  const next = nextOf(subscription);
+  if (status === 'ended') return <p className="text-detail text-ink-soft">{say(purchases.endedText)}</p>;
+
+  const [tone, word] = shownAs(subscription);
   return (
-    <section className="grid grid-cols-1 gap-3 border-line border-t pt-4">
-      <h4 className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold font-text tracking-normal">
-        {say(creditPackages.unlimited)} <Badge tone={tone}>{say(word)}</Badge>
-      </h4>
-      {next && <p className="text-detail text-ink-soft">{next}</p>}
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
+        <Badge tone={tone}>{say(word)}</Badge>
+        <span className="flex-[1_1_12rem]">{nextOf(subscription)}</span>
+      </p>
       {status === 'past_due' && (
         <Notice tone="danger" title={say(purchases.pastDueTitle)}>
           {say(purchases.pastDueText)}
         </Notice>
       )}
-      {status !== 'ended' && (
-        <Button
-          variant={status === 'past_due' ? 'primary' : 'secondary'}
-          className="sm:justify-self-start"
-          pending={managing.pending}
-          onClick={() => void managing.run()}
-        >
-          {say(purchases.manage)}
-        </Button>
-      )}
-    </section>
+      <Button
+        variant={status === 'past_due' ? 'primary' : 'secondary'}
+        className="sm:justify-self-start"
+        pending={managing.pending}
+        onClick={() => void managing.run()}
+      >
+        {say(purchases.manage)}
+      </Button>
+    </>
   );
 }
 
 function shownAs({ status, ends_at }: Subscription): [tone: Tone, word: Entry<string>] {
-  if (status === 'ended') return ['neutral', purchases.ended];
   if (status === 'past_due') return ['danger', purchases.pastDue];
   return ends_at === null ? ['success', purchases.active] : ['warning', purchases.ending];
 }
 
-const UNLIMITED = CREDIT_PACKAGES.find(({ key }) => key === 'unlimited');
-
 function nextOf({ status, renews_at, ends_at }: Subscription): string | null {
-  if (status === 'ended') return say(purchases.endedText);
   if (ends_at !== null) return say(purchases.endsOn, { day: dayOf(ends_at) });
   if (status === 'past_due') return null;
-  const amount = UNLIMITED?.price ?? ZERO;
+  const amount = UNLIMITED_PRICE;
   return renews_at === null
     ? say(purchases.renews, { amount })
     : say(purchases.renewsOn, { day: dayOf(renews_at), amount });

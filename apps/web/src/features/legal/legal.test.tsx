@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { PrivacyPage } from './PrivacyPage.tsx';
+import { TermsPage } from './TermsPage.tsx';
+
+const app = (credits: object | null): [string[], object][] => [
+  [['app-info'], { vision: 'offline', credits }],
+];
+
+test('the terms say what sharing and the subscription cost, and what becomes of credits', async () => {
+  await renderWithRouter(<TermsPage />, app({ prices: {} }));
+  expect(screen.getByText('Effective date: 11/25/24')).toBeVisible();
+  expect(
+    screen.getByText(/^Sharing a receipt costs 1 credit,.* Credits never expire\. They are not redeemable/),
+  ).toBeVisible();
+  expect(screen.getByText(/for \$2\.99 per month\. It renews every month until you cancel it/)).toBeVisible();
+  expect(screen.getByText(/refunded or disputed, the credits bought with it are taken back/)).toBeVisible();
+  expect(screen.queryByText(/sharing a receipt costs nothing/)).toBeNull();
+});
+
+test('the privacy policy names the payment service', async () => {
+  await renderWithRouter(<PrivacyPage />, app({ prices: {} }));
+  expect(screen.getByText(/on the pages of Stripe, our payment service/)).toBeVisible();
+  expect(screen.queryByText(/No card payments|no card payments/)).toBeNull();
+});
+
+test('where no card payments are set up, both say so', async () => {
+  await renderWithRouter(<TermsPage />, app(null));
+  expect(screen.getByText(/sharing a receipt costs nothing/)).toBeVisible();
+  await renderWithRouter(<PrivacyPage />, app(null));
+  expect(screen.getByText('Here no card payments are set up: nothing is sent to Stripe.')).toBeVisible();
+});
