@@ -4,7 +4,7 @@ import { AppError } from '../../app/errors.ts';
 import type { PaymentEvent } from './payments.ts';
 
 /** The events that are used, and what they are about; docs/operations.md has the list for the webhook. */
-const EVENTS: Readonly<Record<string, 'checkout' | 'payment' | 'subscription'>> = {
+export const EVENTS: Readonly<Record<string, 'checkout' | 'payment' | 'subscription'>> = {
   'checkout.session.completed': 'checkout',
   'checkout.session.async_payment_succeeded': 'checkout',
   'checkout.session.async_payment_failed': 'checkout',
