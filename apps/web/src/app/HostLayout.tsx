@@ -3,12 +3,14 @@ import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { classNames } from '../components/base/class-names.ts';
 import { Brand } from '../components/base/Mark.tsx';
 import { Menu, MenuItem } from '../components/base/Menu.tsx';
 import { HeaderSlot } from '../components/host/HeaderSlot.tsx';
-import { BackIcon, MenuIcon, SettingsIcon, SignOutIcon } from '../components/icons/icons.tsx';
+import { BackIcon, MenuIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../components/icons/icons.tsx';
+import { HeaderCredits, openBuying } from '../features/credits/index.ts';
+import { appInfoQuery } from '../lib/app-info.ts';
 import { profileQuery } from './session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -37,8 +39,13 @@ export function HostLayout() {
         ) : (
           <Brand />
         )}
-        <span ref={setSlot} className="flex items-center gap-2" />
-        {!back && <HostMenu />}
+        <span className="flex items-center gap-1">
+          <span ref={setSlot} className="flex items-center gap-2" />
+          <Suspense>
+            <HeaderCredits badge={!back} />
+          </Suspense>
+          {!back && <HostMenu />}
+        </span>
       </header>
       <HeaderSlot value={slot}>
         <Outlet />
@@ -50,6 +57,7 @@ export function HostLayout() {
 function HostMenu() {
   const signOut = useSignOut();
   const openSettings = useOpenSettings();
+  const { data: app } = useQuery(appInfoQuery);
   const { data: profile } = useQuery(profileQuery);
   const incomplete = profile ? !isProfileComplete(profile) : false;
   return (
@@ -59,6 +67,11 @@ function HostMenu() {
       // A red ring (specification, section 4, "Profile banner").
       className={classNames('-mr-2', incomplete && 'ring-2 ring-danger ring-inset')}
     >
+      {app?.credits && (
+        <MenuItem icon={<PlusIcon className="size-5" />} onSelect={() => void openBuying()}>
+          {say(host.buyReceipts)}
+        </MenuItem>
+      )}
       <MenuItem icon={<SettingsIcon className="size-5" />} onSelect={openSettings}>
         {say(host.accountSettings)}
       </MenuItem>

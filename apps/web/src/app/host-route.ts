@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
+import { appInfoQuery } from '../lib/app-info.ts';
 import { signedInOnly } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
+import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.tsx';
 
 declare module '@tanstack/react-router' {
@@ -13,6 +15,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set where a dialog with an address was opened on /home: closing it goes back. */
     aboveHome?: boolean;
+    /** The payment that /credit-success shows, and whether it has said that it is paid. */
+    payment?: { id: string; told: boolean };
   }
 }
 
@@ -20,6 +24,10 @@ declare module '@tanstack/react-router' {
 export const hostRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'host',
-  beforeLoad: signedInOnly,
+  beforeLoad: (at) => {
+    // Both at once: the header is drawn with the credits where there are any.
+    void queryClient.prefetchQuery(appInfoQuery);
+    return signedInOnly(at);
+  },
   component: lazyPage(() => import('./HostLayout.tsx'), 'HostLayout'),
 });

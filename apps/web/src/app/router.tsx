@@ -3,6 +3,7 @@ import { isCode } from '../lib/api-error.ts';
 import { assignItemsRoute } from '../routes/assign-items.ts';
 import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
+import { creditSuccessRoute } from '../routes/credit-success.ts';
 import { demoCheckoutRoute, demoSubscriptionRoute } from '../routes/demo-checkout.ts';
 import { dashboardRoute, homeRoute } from '../routes/home.ts';
 import { outboxRoute } from '../routes/outbox.ts';
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren([
     assignItemsRoute,
     demoCheckoutRoute,
     demoSubscriptionRoute,
+    creditSuccessRoute,
   ]),
   outboxRoute,
   termsRoute,

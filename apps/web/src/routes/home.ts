@@ -9,4 +9,5 @@ export const dashboardRoute = createRoute({
   component: lazyPage(() => import('../features/home/index.ts'), 'HomePage'),
 });
 
+/** What may stand in its address reads features/credits. */
 export const homeRoute = createRoute({ getParentRoute: () => dashboardRoute, path: '/home' });

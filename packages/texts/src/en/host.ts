@@ -4,6 +4,7 @@ import { area } from '../area.ts';
 export const host = area('host', {
   menuLabel: 'Menu',
   menuIncompleteLabel: 'Menu. Your profile is not complete.',
+  buyReceipts: 'Buy Receipts',
   accountSettings: 'Account Settings',
   signOut: 'Sign Out',
   back: 'Back',

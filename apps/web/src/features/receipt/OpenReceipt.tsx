@@ -8,6 +8,7 @@ import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { displayNames } from '../bill/index.ts';
+import { openBuying, useCredits } from '../credits/index.ts';
 import { addChange, ItemList } from '../items/index.ts';
 import type { OpenState } from '../open-receipt/index.ts';
 import { useChanges, useLiveNews } from '../open-receipt/index.ts';
@@ -37,6 +38,7 @@ import { UnclaimedItems } from './UnclaimedItems.tsx';
 export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenState) {
   const { shown, change } = useChanges(view, keepNewest, refresh);
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
+  const credits = useCredits();
   useLiveNews(view);
   usePageTitle(view.receipt.restaurant_name ?? say(texts.pageTitle));
   const preassigned = view.receipt.admin_flow_type === 'preassign';
@@ -86,6 +88,8 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
           <ShareActions
             view={shown}
             onView={keepNewest}
+            means={credits === 'loading' ? null : credits}
+            onBuy={(out) => void openBuying({ returnTo: location.pathname, out })}
             onPartySizeMissing={() => {
               partySize.current?.focus();
               partySize.current?.scrollIntoView({ block: 'center' });

@@ -3,6 +3,7 @@ import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Money } from '../../components/base/Money.tsx';
 import { FinalizeButton } from './FinalizeButton.tsx';
+import type { Means } from './ShareCost.tsx';
 import { StartSharing } from './StartSharing.tsx';
 import { shareAddress } from './share-address.ts';
 
@@ -11,10 +12,13 @@ type ShareActionsProps = {
   onView: (view: ReceiptView) => void;
   /** Scrolls to the field that must be filled first. */
   onPartySizeMissing: () => void;
+  means: Means;
+  /** Opens the way to more credits; `out`: because there is none for this receipt. */
+  onBuy: (out: boolean) => void;
 };
 
 /** The bar at the bottom: the total, and the receipt's next step. */
-export function ShareActions({ view, onView, onPartySizeMissing }: ShareActionsProps) {
+export function ShareActions({ view, onView, onPartySizeMissing, means, onBuy }: ShareActionsProps) {
   const { receipt, can } = view;
   return (
     <>
@@ -30,7 +34,7 @@ export function ShareActions({ view, onView, onPartySizeMissing }: ShareActionsP
             // The guests' page is another document (specification, section 2, "Starting sharing navigates").
             location.assign(shareAddress(shared.receipt));
           }}
-          onPartySizeMissing={onPartySizeMissing}
+          {...{ onPartySizeMissing, means, onBuy }}
         />
       )}
       {can.finalize && <FinalizeButton view={view} onView={onView} />}

@@ -5,9 +5,11 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { type Means, ShareCost } from './ShareCost.tsx';
 
 type StartSharingProps = {
   view: ReceiptView;
@@ -15,13 +17,16 @@ type StartSharingProps = {
   onShared: (view: ReceiptView) => void;
   /** Scrolls to the field that must be filled first. */
   onPartySizeMissing: () => void;
+  means: Means;
+  /** Opens the way to more credits; `out`: because there is none for this receipt. */
+  onBuy: (out: boolean) => void;
 };
 
 /**
  * Opens the receipt to its guests. The server checks the rules; two of them are also checked here, for an immediate
  * message.
  */
-export function StartSharing({ view, onShared, onPartySizeMissing }: StartSharingProps) {
+export function StartSharing({ view, onShared, onPartySizeMissing, means, onBuy }: StartSharingProps) {
   const share = useAction(
     async () => {
       onShared(await call(startSharing, { body: { p_receipt_id: view.receipt.id } }));
@@ -29,7 +34,8 @@ export function StartSharing({ view, onShared, onPartySizeMissing }: StartSharin
       announce(say(sharing.started));
     },
     (failure) => {
-      toastFailure(failure, say(sharing.startFailed));
+      if (isCode(failure, 'credits.insufficient')) onBuy(true);
+      else toastFailure(failure, say(sharing.startFailed));
     },
   );
 
@@ -52,8 +58,11 @@ export function StartSharing({ view, onShared, onPartySizeMissing }: StartSharin
   }
 
   return (
-    <Button size="large" pending={share.pending} onClick={start}>
-      {say(sharing.start)}
-    </Button>
+    <div className="grid justify-items-center gap-0.5">
+      <Button size="large" pending={share.pending} onClick={start}>
+        {say(sharing.start)}
+      </Button>
+      <ShareCost means={means} onBuy={() => onBuy(false)} />
+    </div>
   );
 }

@@ -132,6 +132,23 @@ describe('Submit', () => {
     expect(calls.at(-1)?.body).toMatchObject({ guest_phone: null, sms_opt_in: null });
   });
 
+  test('of the host without a credit says so, with the way to more, and keeps what was chosen', async () => {
+    const { user } = await openChoosing(
+      {
+        ...withSelections([has('h', 'soup')]),
+        me: { guest_id: 'h', is_host: true, may_link_phone: false },
+      },
+      () => refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.'),
+    );
+    await user.click(bar());
+    const alert = (await screen.findByText('Out of Credits')).closest('[role=alert]');
+    expect(alert).toHaveTextContent('Buy more to share this one: everything you entered is kept.');
+    expect(screen.getByRole('button', { name: 'Buy Receipts' })).toBeVisible();
+    expect(dish('soup')).toBeChecked();
+    expect(dish('soup')).toBeEnabled();
+    await waitFor(() => expect(bar()).not.toHaveAttribute('aria-busy'));
+  });
+
   test('while it submits a second press does nothing and no dish can be tapped; a refusal gives everything back', async () => {
     const submission = later();
     const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), ({ path }) =>

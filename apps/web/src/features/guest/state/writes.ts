@@ -2,8 +2,9 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, isCode } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { toastOutOfCredits } from '../../../lib/toast-out-of-credits.ts';
 import type { Draft } from './draft.ts';
 import type { GuestApi } from './guest-api.ts';
 import type { Verdict } from './pending-writes.ts';
@@ -96,5 +97,6 @@ const textOf = (error: unknown): string => (error instanceof ApiError ? error.me
 
 /** Shows why a submission failed. All input is kept. */
 export function showSubmitFailure(error: unknown): void {
-  toast({ ...submitFailure(error), tone: 'danger' });
+  if (isCode(error, 'credits.insufficient')) toastOutOfCredits();
+  else toast({ ...submitFailure(error), tone: 'danger' });
 }

@@ -1,0 +1,1 @@
+export { CreditSuccessPage } from './CreditSuccessPage.tsx';

@@ -1,0 +1,31 @@
+import { creditTone } from '@fairtab/domain/credits';
+import { credits as texts } from '@fairtab/texts/en/credits';
+import { say } from '@fairtab/texts/say';
+import { Badge } from '../../components/base/Badge.tsx';
+import { AlertIcon } from '../../components/icons/icons.tsx';
+import { openBuying } from './open-buying.ts';
+import { useCredits } from './use-credits.ts';
+
+const LABELS = { danger: texts.noneLabel, warning: texts.fewLabel, success: texts.badgeLabel };
+
+/** How many credits the host has left; opens the way to more (specification, section 4, "Credit badge"). */
+export function CreditBadge() {
+  const known = useCredits();
+  if (known === null) return null;
+  if (known === 'loading') return <Badge>{say(texts.loading)}</Badge>;
+  const tone = known.unlimited ? 'success' : creditTone(known.credits);
+  const words = known.unlimited ? say(texts.unlimited) : say(texts.left, { count: known.credits });
+  return (
+    <button
+      type="button"
+      aria-label={say(LABELS[tone], { credits: words })}
+      onClick={() => void openBuying()}
+      className="grid min-h-tap min-w-tap place-items-center rounded-full"
+    >
+      <Badge tone={tone}>
+        {tone !== 'success' && <AlertIcon className="size-4" />}
+        <span className="amount">{words}</span>
+      </Badge>
+    </button>
+  );
+}

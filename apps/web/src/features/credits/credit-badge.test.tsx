@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, later } from '../../test-support/answer-calls.ts';
+import { openHostPage } from '../../test-support/host-app.tsx';
+import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { CreditBadge } from './CreditBadge.tsx';
+
+const badge = (name: RegExp | string) => screen.findByRole('button', { name });
+
+test.each([
+  [{ credits: 0 }, '0 credits', '0 credits, none are left. Buy Receipts', 'danger'],
+  [{ credits: 1 }, '1 credit', '1 credit, few are left. Buy Receipts', 'warning'],
+  [{ credits: 2 }, '2 credits', '2 credits, few are left. Buy Receipts', 'warning'],
+  [{ credits: 3 }, '3 credits', '3 credits. Buy Receipts', 'success'],
+  [{ credits: 0, unlimited_credits: true }, '∞ credits', '∞ credits. Buy Receipts', 'success'],
+])('with %o the badge shows %s', async (profile, words, name, tone) => {
+  await openHostPage('/home', {}, { profile });
+  expect(await badge(name)).toHaveTextContent(words);
+  expect(screen.getByText(words).parentElement).toHaveClass(`text-${tone}`);
+  // Not by its colour alone.
+  expect((await badge(name)).querySelector('svg') !== null).toBe(tone !== 'success');
+});
+
+test('where credits are off there are neither badge nor menu entry, and no dialog opens', async () => {
+  const { user, calls, history } = await openHostPage('/home?buy=credits', {}, { off: true });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Buy Receipts' })).toBeNull();
+  expect(screen.queryByText(/credit/i)).toBeNull();
+  await waitFor(() => expect(history.location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('while they are not known it says so', async () => {
+  const answer = later();
+  answerCalls(() => answer.answer);
+  await renderWithRouter(<CreditBadge />, [[['app-info'], { credits: { prices: {} } }]]);
+  expect(screen.getByText('Loading...')).toBeVisible();
+});
+
+test('is asked for again on focus, on the event, and every 30 s while the tab is in sight', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { now } = await openHostPage('/home', {}, { profile: { credits: 5 } });
+  expect(await badge(/^5 credits/)).toBeVisible();
+  now.profile = { ...now.profile, credits: 4 };
+  act(() => void dispatchEvent(new Event('focus')));
+  expect(await badge(/^4 credits/)).toBeVisible();
+  now.profile = { ...now.profile, credits: 3 };
+  act(() => void dispatchEvent(new Event('creditUpdate')));
+  expect(await badge(/^3 credits/)).toBeVisible();
+  now.profile = { ...now.profile, credits: 2 };
+  act(() => vi.advanceTimersByTime(30_000));
+  expect(await badge(/^2 credits/)).toBeVisible();
+});
+
+test('is not asked for while the tab is hidden', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { calls } = await openHostPage('/home');
+  await badge(/^1 credit/);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const before = calls.length;
+  act(() => vi.advanceTimersByTime(120_000));
+  expect(calls).toHaveLength(before);
+});

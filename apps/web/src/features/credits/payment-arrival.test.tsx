@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leavePage } from '../../lib/leave-page.ts';
+import { ok, openHostPage } from '../../test-support/host-app.tsx';
+
+vi.mock('../../lib/leave-page.ts', () => ({ leavePage: vi.fn() }));
+
+const CONFIRM = '/functions/v1/confirm-checkout-session';
+const is = (state: string, return_to: string | null = null) =>
+  ok({ state, package: state === 'unknown' ? null : 'social', return_to });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(leavePage).mockReset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a payment that the server knows as paid is said, the credits are fresh, the address is cleared', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { calls, now, history } = await openHostPage('/home?payment_success=true&session_id=cs_1', {
+    [CONFIRM]: is('paid'),
+  });
+  now.profile = { ...now.profile, credits: 6 };
+  const said = await screen.findByText('Payment Successful!');
+  expect(said.parentElement).toHaveTextContent('Your credits have been added to your account.');
+  expect(history.location.search).toBe('');
+  expect(calls[0]).toMatchObject({ path: CONFIRM, body: { session_id: 'cs_1' } });
+  const refreshed = () => calls.filter(({ path }) => path === '/rest/v1/profiles/me').length;
+  await waitFor(() => expect(refreshed()).toBe(1));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await waitFor(() => expect(refreshed()).toBe(2));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await waitFor(() => expect(refreshed()).toBe(3));
+  expect(screen.getByRole('button', { name: /^6 credits/ })).toBeVisible();
+});
+
+test.each([
+  ['processing', 'Your payment is on its way'],
+  ['failed', 'Your payment did not go through'],
+  ['unknown', 'No payment found here'],
+])('a payment that is %s is not called successful', async (state, words) => {
+  await openHostPage('/home?payment_success=true&session_id=123', { [CONFIRM]: is(state) });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText('Payment Successful!')).toBeNull();
+});
+
+test('a payment that cannot be checked is not called successful', async () => {
+  await openHostPage('/home?payment_success=true&session_id=cs_1', { [CONFIRM]: { status: 500, body: {} } });
+  expect(await screen.findByText('Your payment could not be checked yet')).toBeVisible();
+});
+
+test('a cancelled payment says that nothing was charged, and the way back to the receipt', async () => {
+  sessionStorage.setItem('fairtab.after-buying', '/share/abc');
+  const { user, history } = await openHostPage('/home?payment_cancelled=true');
+  const said = await screen.findByText('Payment Cancelled');
+  expect(said.parentElement).toHaveTextContent('Your payment was cancelled. No charges were made.');
+  expect(history.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Back to Your Receipt' }));
+  expect(leavePage).toHaveBeenCalledWith('/share/abc');
+});
+
+test.each([
+  ['%2Fshare%2Fabc', { return_to: '/share/abc' }],
+  ['https%3A%2F%2Fevil.example', {}],
+])('from the guests’ page one buys, and goes on to %s', async (returnTo, sent) => {
+  const checkout = '/functions/v1/create-checkout-session';
+  const { user, calls, history } = await openHostPage(`/home?buy=credits&return_to=${returnTo}`, {
+    [checkout]: ok({ url: '/dev/checkout/1' }),
+  });
+  await screen.findByRole('dialog', { name: 'Buy Receipt Credits' });
+  expect(history.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: /^The Mooch/ }));
+  await waitFor(() => expect(leavePage).toHaveBeenCalled());
+  expect(calls.find(({ path }) => path === checkout)?.body).toEqual({ priceId: 'price_m', ...sent });
+});

@@ -1,0 +1,54 @@
+import { confirmCheckoutSession } from '@fairtab/contract/calls/credits';
+import type { confirmCheckoutSession as Confirm } from '@fairtab/contract/credits';
+import type { Answer } from '@fairtab/contract/endpoint';
+import { paymentNews as texts } from '@fairtab/texts/en/payment-news';
+import { say } from '@fairtab/texts/say';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { type Toast, toast } from '../../lib/toast.ts';
+
+export type PaymentState = Answer<typeof Confirm>['state'];
+
+/** What is known of a payment: the server's answer, that it cannot be reached, or nothing yet. */
+export type Known = PaymentState | 'offline' | 'asking';
+
+const NEWS = {
+  asking: { title: texts.askingTitle, text: texts.askingText },
+  paid: { title: texts.paidTitle, text: texts.paidText },
+  processing: { title: texts.processingTitle, text: texts.processingText },
+  open: { title: texts.openTitle, text: texts.openText },
+  failed: { title: texts.failedTitle, text: texts.failedText },
+  unknown: { title: texts.unknownTitle, text: texts.unknownText },
+  offline: { title: texts.offlineTitle, text: texts.offlineText },
+};
+
+const TONES: Record<Known, NonNullable<Toast['tone']>> = {
+  asking: 'neutral',
+  paid: 'success',
+  processing: 'neutral',
+  open: 'neutral',
+  failed: 'danger',
+  unknown: 'neutral',
+  offline: 'warning',
+};
+
+/** The words for it. */
+export function newsOf(known: Known): { title: string; text: string } {
+  const { title, text } = NEWS[known];
+  return { title: say(title), text: say(text) };
+}
+
+/** Asks what became of a payment of this host. An address that was made up is 'unknown'. @throws ApiError */
+export async function askForPayment(sessionId: string): Promise<Answer<typeof Confirm>> {
+  try {
+    return await call(confirmCheckoutSession, { body: { session_id: sessionId } });
+  } catch (error) {
+    if (!isCode(error, 'request.invalid') && !isCode(error, 'credits.off')) throw error;
+    return { state: 'unknown', package: null, return_to: null };
+  }
+}
+
+/** Says what became of a payment. */
+export function toastPayment(known: Known): void {
+  toast({ ...newsOf(known), tone: TONES[known] });
+}

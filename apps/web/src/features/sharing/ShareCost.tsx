@@ -1,0 +1,26 @@
+import { SHARE_PRICE } from '@fairtab/domain/credits';
+import { shareCost } from '@fairtab/texts/en/share-cost';
+import { say } from '@fairtab/texts/say';
+
+/** What the host has to pay with; null where sharing costs nothing, and while that is not known. */
+export type Means = { credits: number; unlimited: boolean } | null;
+
+type ShareCostProps = { means: Means; onBuy: () => void };
+
+/** Before sharing: what it costs, where it costs something. */
+export function ShareCost({ means, onBuy }: ShareCostProps) {
+  if (means === null || means.unlimited) return null;
+  const { credits } = means;
+  if (credits < SHARE_PRICE)
+    return (
+      <button
+        type="button"
+        onClick={onBuy}
+        className="min-h-tap font-semibold text-accent text-detail underline underline-offset-4"
+      >
+        {say(shareCost.none)}
+      </button>
+    );
+  const words = credits === SHARE_PRICE ? say(shareCost.last) : say(shareCost.uses, { count: credits });
+  return <p className="text-detail text-ink-soft">{words}</p>;
+}

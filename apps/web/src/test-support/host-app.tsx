@@ -1,0 +1,84 @@
+import type { Profile } from '@fairtab/contract/account';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { hostRoute } from '../app/host-route.ts';
+import { queryClient } from '../app/query-client.ts';
+import { rootRoute } from '../app/root-route.tsx';
+import { creditSuccessRoute } from '../routes/credit-success.ts';
+import { dashboardRoute, homeRoute } from '../routes/home.ts';
+import { answerCalls, type Call } from './answer-calls.ts';
+import { PROFILE } from './profile.ts';
+
+type Answer = { status: number; body: unknown };
+
+const APP = {
+  ...{ name: 'Fairtab', demo: true, outbox: false, vision: 'offline', providers: [], sso: false },
+  ...{ captcha: null, credits: null },
+};
+
+const PRICES = {
+  ...{ mooch: 'price_m', occasional: 'price_o', social: 'price_s' },
+  ...{ leader: 'price_l', unlimited: 'price_u' },
+};
+
+const create = createRoute({
+  getParentRoute: () => hostRoute,
+  path: '/create',
+  component: () => <h1>Create</h1>,
+});
+
+type Options = {
+  /** Of the host's profile; read again by every refresh. */
+  profile?: Partial<Profile>;
+  /** Where credits are off. */
+  off?: boolean;
+  /** The entry's state in the history. */
+  state?: object;
+};
+
+/**
+ * Opens a page of a signed-in host who has no receipts, with its header, in a new tab. `answers` are by path.
+ * @returns what was sent, without what every page asks; `now.profile` is what the next refresh finds
+ */
+export async function openHostPage(
+  path: string,
+  answers: Record<string, Answer | (() => Answer | Promise<Answer>)> = {},
+  { profile = {}, off = false, state = {} }: Options = {},
+) {
+  queryClient.clear();
+  const now = { profile: { ...PROFILE, ...profile } };
+  const calls: Call[] = [];
+  const app = { ...APP, credits: off ? null : { prices: PRICES } };
+  answerCalls((call) => {
+    const known: Record<string, () => unknown> = {
+      '/auth/v1/user': () => ({ profile: now.profile, user: null }),
+      '/rest/v1/app_info': () => app,
+      '/rest/v1/receipts': () => [],
+    };
+    const [where = ''] = call.path.split('?');
+    const usual = known[where];
+    if (usual && call.method === 'GET') return { status: 200, body: usual() };
+    calls.push(call);
+    if (where === '/rest/v1/profiles/me') return { status: 200, body: now.profile };
+    const answer = answers[where] ?? { status: 404, body: {} };
+    return typeof answer === 'function' ? answer() : answer;
+  });
+  const routeTree = rootRoute.addChildren([
+    hostRoute.addChildren([dashboardRoute.addChildren([homeRoute]), creditSuccessRoute, create]),
+  ]);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  if (Object.keys(state).length > 0) history.replace(path, state);
+  const router = createRouter({ routeTree, history });
+  const user = userEvent.setup({ delay: null });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { user, calls, now, history };
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
