@@ -1,7 +1,17 @@
-// Scores the parser on generated receipts: node packages/receipt-reader/bin/generated.mjs [--each N] [--layout NAME]…
+// Scores the parser on generated receipts: npm run bench:reading -- --generated [--layout NAME] [--each N] [--wrong total]…
+// (all options: test/generate/report.ts); with --raise-floors it writes what the tests ask of the parser.
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
 
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const report = await bundle('test/generate/report.ts');
-const { status } = spawnSync(process.execPath, [report, ...process.argv.slice(2)], { stdio: 'inherit' });
+const options = process.argv
+  .slice(2)
+  .filter((option) => option !== '--generated')
+  .flatMap((option) =>
+    option === '--raise-floors' ? ['--floors', path.join(root, 'test/generate/floors.json')] : [option],
+  );
+const { status } = spawnSync(process.execPath, [report, ...options], { stdio: 'inherit' });
 process.exitCode = status ?? 1;

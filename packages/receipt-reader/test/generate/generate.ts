@@ -7,7 +7,7 @@ export type Generated = { text: string; truth: Truth };
 
 /** Receipt number `seed` of a layout, as text and with what is on it; `noise` 0 is as printed. */
 export function generateReceipt(layout: Layout, seed: number, noise: number): Generated {
-  const random = randomFrom(seed);
+  const random = randomFrom(`${layout.name} ${seed}`);
   const till = new Till(layout, random);
   layout.print(till);
   const lines = noise > 0 ? addNoise(till.lines, random, noise) : till.lines.map(({ text }) => text);

@@ -1,4 +1,4 @@
-import type { ItemStyle, Till } from './till.ts';
+import type { ItemStyle, Ordered } from './till.ts';
 
 /** Ways to print what was ordered; a layout picks some. */
 
@@ -52,9 +52,9 @@ export const priceLeft: ItemStyle = (till, { name, quantity, priceCents }) =>
 
 /** The same style with something glued to or behind each price: a tax class, a currency. */
 export const marked =
-  (style: ItemStyle, mark: (till: Till) => string): ItemStyle =>
+  (style: ItemStyle, mark: (item: Ordered) => string): ItemStyle =>
   (till, item) => {
     style(till, item);
     const last = till.lines.at(-1);
-    if (last) last.text += mark(till);
+    if (last) last.text += mark(item);
   };

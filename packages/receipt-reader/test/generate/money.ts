@@ -6,8 +6,12 @@ export type Money = {
   sign: string;
   decimals: 0 | 2 | 3;
   point: '.' | ',';
+  /** Whether sums always carry the sign; without it `2.500` might be of either kind. */
+  alwaysSigned: boolean;
   /** Between thousands; nothing on many tills. */
   group: '.' | ',' | '';
+  /** False prints `.63` for 63 cents. */
+  leadingZero: boolean;
 };
 
 const money = (code: string, sign: string, rest: Partial<Money> = {}): Money => ({
@@ -16,29 +20,33 @@ const money = (code: string, sign: string, rest: Partial<Money> = {}): Money => 
   decimals: 2,
   point: '.',
   group: '',
+  alwaysSigned: false,
+  leadingZero: true,
   ...rest,
 });
 
 export const dollars = money('USD', '$');
 export const canadianDollars = money('CAD', '$');
+export const australianDollars = money('AUD', '$');
+export const francs = money('CHF', 'CHF');
 export const pounds = money('GBP', '£');
 export const euros = money('EUR', '€', { point: ',' });
 export const irishEuros = money('EUR', '€');
 export const zlotys = money('PLN', 'zł', { point: ',' });
 export const mexicanPesos = money('MXN', '$', { group: ',' });
-export const chileanPesos = money('CLP', '$', { decimals: 0, group: '.' });
-export const rupiah = money('IDR', 'Rp', { decimals: 0, group: '.' });
-export const yen = money('JPY', '¥', { decimals: 0, group: ',' });
+export const chileanPesos = money('CLP', '$', { decimals: 0, group: '.', alwaysSigned: true });
+export const rupiah = money('IDR', 'Rp', { decimals: 0, group: '.', alwaysSigned: true });
+export const yen = money('JPY', '¥', { decimals: 0, group: ',', alwaysSigned: true });
 export const rupees = money('INR', '₹');
 export const ringgit = money('MYR', 'RM');
-export const rials = money('OMR', 'OMR', { decimals: 3 });
+export const rials = money('OMR', 'OMR', { decimals: 3, alwaysSigned: true });
 
-/** An amount without its sign: `1,234.50`, `12,50`, `-0.25`. */
-export function formatMoney(cents: number, { decimals, point, group }: Money): string {
-  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, group);
-  const part = String(Math.abs(cents) % 100).padStart(2, '0');
+/** An amount of 0 or more without the currency's sign: `1,234.50`, `12,50`. */
+export function formatMoney(cents: number, { decimals, point, group, leadingZero }: Money): string {
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, group);
+  const part = String(cents % 100).padStart(2, '0');
   const end = decimals === 0 ? '' : decimals === 2 ? `${point}${part}` : `${point}${part}0`;
-  return `${cents < 0 ? '-' : ''}${whole}${end}`;
+  return whole === '0' && !leadingZero ? end : `${whole}${end}`;
 }
 
 /** A share of an amount in cents, rounded to the smallest coin: `percentOf(1250, 7.5)` is 94. */

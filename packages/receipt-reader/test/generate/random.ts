@@ -9,8 +9,9 @@ export type Random = {
   some: <T>(from: readonly T[], count: number) => T[];
 };
 
-export function randomFrom(seed: number): Random {
-  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+export function randomFrom(seed: string): Random {
+  let state = 0;
+  for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x5bd1e995) >>> 0;
   // mulberry32: short, and even enough for test data.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,76 +1,82 @@
-// Scores the parser on generated receipts, by layout. Run it through bench/reading.mjs:
-// npm run bench:reading -- --generated [--each N] [--layout NAME] [--runs N] [--seed N]
+// Scores the parser on generated receipts, by layout; bin/generated.mjs bundles and runs it.
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readText } from '../text-rows.ts';
-import { generateReceipt } from './generate.ts';
+import { raisedFloors } from './floors.ts';
 import { LAYOUTS } from './layouts/index.ts';
-import { type Figure, figuresRight, score } from './score.ts';
+import { describe, type Measured, measure } from './measure.ts';
 import type { Layout } from './till.ts';
 
 const { values: options } = parseArgs({
   options: {
+    /** Only layouts whose name has this in it. */
     layout: { type: 'string', default: '' },
-    runs: { type: 'string', default: '200' },
+    /** Receipts per layout, and the number of the first; the tests use 1 to 36. */
+    runs: { type: 'string', default: '100' },
     seed: { type: 'string', default: '100000' },
+    noise: { type: 'string', default: '' },
     /** So many wrong receipts of each layout are printed, with what was read. */
     each: { type: 'string', default: '0' },
-    /** Only wrong receipts with this figure wrong. */
+    /** Only those with this figure wrong. */
     wrong: { type: 'string', default: '' },
-    noise: { type: 'string', default: '' },
+    /** Writes the tests' floors into this file instead. */
+    floors: { type: 'string', default: '' },
   },
 });
 
-const runs = Number(options.runs);
-const share = (part: number, whole: number): string =>
-  ((100 * part) / Math.max(1, whole)).toFixed(1).padStart(6);
+const layouts = LAYOUTS.filter(({ name }) => name.includes(options.layout));
+if (options.floors) writeFileSync(options.floors, raisedFloors(LAYOUTS));
+else printScores();
 
-function scoreLayout(layout: Layout, noise: number): string {
-  const n = { figures: 0, all: 0, printed: 0, said: 0, right: 0 };
-  const causes = new Map<Figure, number>();
-  let examples = Number(options.each);
-  for (let run = 0; run < runs; run++) {
-    const seed = Number(options.seed) + run;
-    const { text, truth } = generateReceipt(layout, seed, noise);
-    const read = readText(text);
-    const scored = score(read, truth, noise > 0);
-    n.figures += figuresRight(scored) ? 1 : 0;
-    n.all += scored.wrong.size === 0 ? 1 : 0;
-    for (const key of ['printed', 'said', 'right'] as const) n[key] += scored.items[key];
-    for (const figure of scored.wrong) causes.set(figure, (causes.get(figure) ?? 0) + 1);
-    const asked =
-      options.wrong === '' ? scored.wrong.size > 0 : [...scored.wrong].some((w) => w === options.wrong);
-    if (!asked || examples-- <= 0) continue;
-    const said = {
-      ...read,
-      items: read.items.map(({ name, quantity, priceCents, confidence }) => ({
-        name,
-        quantity,
-        priceCents,
-        confidence,
-      })),
-    };
-    console.log(
-      `\n## ${layout.name} seed ${seed} noise ${noise}: wrong ${[...scored.wrong].join(', ')}\n${text}`,
-    );
-    console.log(`truth ${JSON.stringify(truth)}\nread  ${JSON.stringify(said)}`);
+function printScores(): void {
+  const noises = options.noise === '' ? [0, 1] : [Number(options.noise)];
+  const scores = noises.flatMap((noise) =>
+    layouts.map((layout) => {
+      const measured = measure(layout, noise, Number(options.seed), Number(options.runs));
+      printFailures(layout, measured);
+      return { name: layout.name, kind: noise > 0 ? 'noisy' : 'clean', measured };
+    }),
+  );
+  console.log(`${'layout'.padEnd(26)} figures  everything  recall  precision  wrong in`);
+  for (const { name, kind, measured } of scores) console.log(row(`${name.padEnd(20)} ${kind}`, measured));
+  for (const kind of ['clean', 'noisy']) {
+    const same = scores.filter((one) => one.kind === kind).map(({ measured }) => measured);
+    if (same.length > 1) console.log(row(`${'ALL'.padEnd(20)} ${kind}`, together(same)));
   }
+}
+
+function printFailures(layout: Layout, { failures }: Measured): void {
+  const asked = failures.filter(({ wrong }) =>
+    [...wrong.keys()].some((figure) => options.wrong === '' || figure === options.wrong),
+  );
+  for (const failure of asked.slice(0, Number(options.each))) console.log(`${describe(layout, failure)}\n`);
+}
+
+function row(name: string, { runs, figures, everything, items, causes }: Measured): string {
+  const share = (part: number, whole: number) => ((100 * part) / Math.max(1, whole)).toFixed(1);
   const list = [...causes].sort(([, a], [, b]) => b - a).map(([figure, count]) => `${figure} ${count}`);
   return [
-    layout.name.padEnd(20),
-    noise ? 'noisy' : 'clean',
-    share(n.figures, runs),
-    share(n.all, runs),
-    share(n.right, n.printed),
-    share(n.right, n.said),
+    name,
+    share(figures, runs).padStart(7),
+    share(everything, runs).padStart(11),
+    share(items.right, items.printed).padStart(7),
+    share(items.right, items.said).padStart(10),
     ` ${list.join(', ')}`,
   ].join(' ');
 }
 
-const layouts = LAYOUTS.filter(({ name }) => name.includes(options.layout));
-const noises = options.noise === '' ? [0, 1] : [Number(options.noise)];
-const started = performance.now();
-const table = noises.flatMap((noise) => layouts.map((layout) => scoreLayout(layout, noise)));
-console.log(`\n${'layout'.padEnd(26)} figures    all recall  prec.  wrong of ${runs}`);
-console.log(table.join('\n'));
-const count = runs * layouts.length * noises.length;
-console.error(`${count} receipts, ${((performance.now() - started) / count).toFixed(2)} ms each`);
+function together(all: readonly Measured[]): Measured {
+  const sum = (of: (one: Measured) => number) => all.reduce((total, one) => total + of(one), 0);
+  const figures = new Set(all.flatMap(({ causes }) => [...causes.keys()]));
+  return {
+    runs: sum(({ runs }) => runs),
+    figures: sum((one) => one.figures),
+    everything: sum((one) => one.everything),
+    items: {
+      printed: sum(({ items }) => items.printed),
+      said: sum(({ items }) => items.said),
+      right: sum(({ items }) => items.right),
+    },
+    causes: new Map([...figures].map((figure) => [figure, sum(({ causes }) => causes.get(figure) ?? 0)])),
+    failures: [],
+  };
+}

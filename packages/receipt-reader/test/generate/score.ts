@@ -15,7 +15,8 @@ export type Figure =
   | 'currency'
   | 'guests';
 export type Scored = {
-  wrong: Set<Figure>;
+  /** What is wrong, said for people: `total` is `null instead of 1250`. */
+  wrong: Map<Figure, string>;
   /** Printed items, items said, and items said that are printed, by their prices. */
   items: { printed: number; said: number; right: number };
 };
@@ -28,36 +29,35 @@ const SIMILAR = 0.6;
 
 /** Compares a reading with the truth; names must be the same, or with `similar` alike. */
 export function score(said: Said, truth: Truth, similar: boolean): Scored {
-  const wrong = new Set<Figure>();
-  const check = (figure: Figure, right: boolean) => {
-    if (!right) wrong.add(figure);
+  const wrong = new Map<Figure, string>();
+  const same = (figure: Figure, a: unknown, b: unknown) => {
+    if (a !== b) wrong.set(figure, `${a} instead of ${b}`);
   };
   const pairs = pairItems(said.items, truth.items);
-  check('items', pairs.length === truth.items.length && pairs.length === said.items.length);
-  check(
-    'quantity',
-    pairs.every(([a, b]) => a.quantity === b.quantity),
-  );
-  check(
-    'name',
-    pairs.every(([a, b]) => isNamed(a.name, b.name, similar)),
-  );
+  const missed = truth.items.filter((item) => !pairs.some(([, printed]) => printed === item));
+  const invented = said.items.filter((item) => !pairs.some(([one]) => one === item));
+  if (missed.length + invented.length > 0)
+    wrong.set('items', `missed ${listOf(missed)}; invented ${listOf(invented)}`);
+  for (const [one, printed] of pairs) {
+    same('quantity', one.quantity, printed.quantity);
+    if (!isNamed(one.name, printed.name, similar)) same('name', one.name, printed.name);
+  }
   const sum = truth.items.reduce((total, { priceCents }) => total + priceCents, 0);
-  check(
-    'subtotal',
-    truth.subtotalCents === null
-      ? [null, sum].includes(said.subtotalCents)
-      : said.subtotalCents === truth.subtotalCents,
-  );
-  check('tax', (said.taxCents ?? 0) === truth.taxCents);
-  check('tip', (said.tipCents ?? 0) === truth.tipCents);
-  check('charges', said.additionalChargesCents === truth.additionalChargesCents);
-  check('total', said.totalCents === truth.totalCents);
-  check('restaurant', isNamed(said.restaurantName ?? '', truth.restaurantName, similar));
-  if (said.currency !== undefined && truth.currency) check('currency', said.currency === truth.currency);
-  if (said.guests !== undefined) check('guests', said.guests === truth.guests);
+  if (truth.subtotalCents !== null) same('subtotal', said.subtotalCents, truth.subtotalCents);
+  else if (said.subtotalCents !== null) same('subtotal', said.subtotalCents, sum);
+  same('tax', said.taxCents ?? 0, truth.taxCents);
+  same('tip', said.tipCents ?? 0, truth.tipCents);
+  same('charges', said.additionalChargesCents, truth.additionalChargesCents);
+  same('total', said.totalCents, truth.totalCents);
+  if (!isNamed(said.restaurantName ?? '', truth.restaurantName, similar))
+    same('restaurant', said.restaurantName, truth.restaurantName);
+  if (said.currency !== undefined && truth.currency) same('currency', said.currency, truth.currency);
+  if (said.guests !== undefined) same('guests', said.guests, truth.guests);
   return { wrong, items: { printed: truth.items.length, said: said.items.length, right: pairs.length } };
 }
+
+const listOf = (items: readonly TrueItem[]): string =>
+  items.map(({ name, priceCents }) => `${name} ${priceCents}`).join(', ') || 'none';
 
 const MONEY: readonly Figure[] = ['items', 'subtotal', 'tax', 'tip', 'charges', 'total'];
 

@@ -43,6 +43,8 @@ export class Till {
   readonly width: number;
   /** Whether amounts of sums carry the currency's sign. */
   readonly signed: boolean;
+  /** Whether it prints `2.05-` for what is taken off. */
+  readonly minusBehind: boolean;
 
   readonly layout: Layout;
   readonly random: Random;
@@ -51,7 +53,8 @@ export class Till {
     this.layout = layout;
     this.random = random;
     this.width = random.pick([32, 36, 40, 42, 48]);
-    this.signed = random.chance(0.35);
+    this.signed = layout.money.alwaysSigned || random.chance(0.35);
+    this.minusBehind = random.chance(0.2);
     this.truth = {
       restaurantName: '',
       items: [],
@@ -81,17 +84,23 @@ export class Till {
   }
 
   money(cents: number): string {
-    return formatMoney(cents, this.layout.money);
+    return this.negative(cents) ?? formatMoney(cents, this.layout.money);
+  }
+
+  private negative(cents: number, print = (positive: number) => this.money(positive)): string | null {
+    if (cents >= 0) return null;
+    return this.minusBehind ? `${print(-cents)}-` : `-${print(-cents)}`;
   }
 
   /** An amount as it stands beside a sum, on some papers with the currency's sign. */
   sum(cents: number): string {
     const { sign, point } = this.layout.money;
     if (!this.signed) return this.money(cents);
-    const before = point === '.' || sign === '$';
+    const below = this.negative(cents, (positive) => this.sum(positive));
+    if (below !== null) return below;
     const gap = /[A-Za-z]/.test(sign) ? ' ' : '';
-    return before
-      ? `${cents < 0 ? '-' : ''}${sign}${gap}${this.money(Math.abs(cents))}`
+    return point === '.' || sign === '$'
+      ? `${sign}${gap}${this.money(cents)}`
       : `${this.money(cents)} ${sign}`;
   }
 

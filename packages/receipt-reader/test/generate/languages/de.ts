@@ -10,14 +10,14 @@ export const de: Language = {
     Rinderroulade | Käsespätzle | Grüner Salat | Weißbier 0,5l | Apfelschorle 0,4l | Spezi 0,33l |
     Wiener Schnitzel | Currywurst mit Pommes | Flammkuchen | Sauerbraten | Zwiebelrostbraten |
     Kartoffelsuppe | Kaffee | Milchkaffee | Apfelstrudel | Rote Grütze | Mineralwasser still |
-    Pils vom Fass | Radler | Forelle Müllerin | Gemüseauflauf | Rundstück warm | Totaler Schokotraum |
+    Pils vom Fass | Radler | Forelle Müllerin | Gemüseauflauf | Rundstück warm | Summer Rolls |
     Hausgemachte Limonade`),
   groceries: list(`
     GUT BIO JOGHURT PUR | BRIOCHE-KNOTEN | H-Milch 3,5% | Bio Körner-Kruste | Jacobs Krönung |
     Balance Brot | Doppelbrötchen | Emmentaler Stück | Latta Original | HARIBO GOLDBÄREN |
     Frischkäse Kreation | Küchenrolle | Orangensaft mild | Kiwi 400g | Pastasalat 350g |
     FAIR TRADE BIO TEE | Bio Honig | Fertiggerichte | Toilettenpapier | Premium Vodka | Gurken Stück |
-    Rundkornreis | Servietten weiß | Netto-Marken Keks`),
+    Rundkornreis | Servietten weiß | Barilla Spaghetti`),
   subtotal: list(`Zwischensumme | Zw.-Summe | ZWISCHENSUMME`),
   total: list(`
     SUMME | Summe EUR | Gesamtbetrag | Zu zahlen | Total | GESAMT | S U M M E | Rechnungsbetrag |

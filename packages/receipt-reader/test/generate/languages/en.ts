@@ -17,7 +17,7 @@ export const en: Language = {
     TOTAL 0% Yogurt | Semi Skimmed Milk | Wholemeal Bread | Free Range Eggs 6pk | Mature Cheddar |
     Chopped Tomatoes | Toffee Popcorn | Orange Juice 1L | Olive Oil 500ml | Round Lettuce | Baked Beans |
     Ground Coffee | Digestive Biscuits | Salted Butter | Penne Pasta | Basmati Rice | Sparkling Water |
-    Dark Chocolate | Kitchen Roll | Fairy Liquid | Cashew Nuts | Granola Bar | Servers Napkins |
+    Dark Chocolate | Kitchen Roll | Fairy Liquid | Cashew Nuts | Granola Bar | Round Tea Bags |
     Cherry Tomatoes`),
   subtotal: list(`Subtotal | SUB TOTAL | Sub-Total: | SUBTTL | Sub Total`),
   total: list(`

@@ -25,6 +25,6 @@ export const es: Language = {
   card: list(`Tarjeta | TARJETA VISA | Pago con tarjeta`),
   tip: list(`Propina | Servicio 10% | Propina 15%`),
   discount: list(`Descuento | Dto. 10%`),
-  thanks: list(`Gracias por su visita | IVA incluido | Vuelva pronto`),
+  thanks: list(`Gracias por su visita | Vuelva pronto`),
   date: '/',
 };

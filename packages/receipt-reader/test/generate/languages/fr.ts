@@ -9,7 +9,7 @@ export const fr: Language = {
     Soupe à l'oignon | Salade niçoise | Pichet de rouge 50cl | Thé à la menthe | Kir royal |
     Moules marinières | Poulet rôti | Magret de canard | Assiette de fromages | Perrier 33cl |
     Tartare de saumon | Île flottante | Demi pression | Verre de Sancerre | Formule midi |
-    Couverture chocolat | Totale de fruits de mer`),
+    Fondant au chocolat | Plateau de fruits de mer`),
   groceries: list(`
     Baguette tradition | Beurre doux | Lait demi-écrémé | Comté 12 mois | Tomates grappe | Eau minérale |
     Yaourt nature | Jambon blanc | Riz de Camargue | Confiture de figues | Moutarde de Dijon |
@@ -24,6 +24,6 @@ export const fr: Language = {
   card: list(`CB | Carte bancaire | CARTE BLEUE | CB EMV`),
   tip: list(`Pourboire | Service 15%`),
   discount: list(`Remise | Remise fidélité`),
-  thanks: list(`Merci de votre visite | A bientôt | Prix service compris | Service compris 15%`),
+  thanks: list(`Merci de votre visite | A bientôt | Au plaisir de vous revoir`),
   date: '/',
 };

@@ -23,6 +23,6 @@ export const pt: Language = {
   card: list(`Multibanco | Cartão | MB Way | Cartão crédito`),
   tip: list(`Gorjeta | Serviço 10% | Taxa de serviço`),
   discount: list(`Desconto | Desconto cartão`),
-  thanks: list(`Obrigado pela visita | Volte sempre | IVA incluído`),
+  thanks: list(`Obrigado pela visita | Volte sempre`),
   date: '-',
 };

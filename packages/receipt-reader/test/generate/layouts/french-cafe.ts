@@ -33,6 +33,7 @@ export const frenchCafe: Layout = {
       till.row(random.pick(['TVA 10%', 'Dont TVA 10,00%', 'T.V.A. 10%']), vat ?? '');
     }
     payment(till);
+    if (random.chance(0.5)) till.text(random.pick(['Prix service compris', 'Service compris 15%']));
     thanks(till);
   },
 };

@@ -1,7 +1,8 @@
 import { marked, plain } from '../item-styles.ts';
 import { de } from '../languages/de.ts';
-import { euros, taxInside } from '../money.ts';
+import { euros } from '../money.ts';
 import { heading, payment, thanks } from '../parts.ts';
+import { taxClasses } from '../tax-classes.ts';
 import type { Layout } from '../till.ts';
 
 /** `0,158 kg x 1,19 EUR/kg` and `3 Stk x 0,35` below the item that they explain. */
@@ -13,22 +14,15 @@ export const germanWeights: Layout = {
     const { random } = till;
     heading(till, 'shops');
     till.row('', 'EUR');
-    const style = marked(plain, () => ` ${random.pick(['A', 'B'])}`);
-    for (const item of till.order({
-      from: 'groceries',
-      least: 2,
-      most: 12,
-      cents: [29, 799],
-      quantities: [1, 1, 1, 2, 3, 4],
-    })) {
+    const classes = taxClasses(till, { A: 7, B: 19 });
+    const style = marked(plain, (item) => ` ${classes.mark(item)}`);
+    const quantities = [1, 1, 1, 2, 3, 4];
+    for (const item of till.order({ from: 'groceries', least: 2, most: 12, cents: [29, 799], quantities })) {
       if (random.chance(0.25)) {
-        const grams = random.whole(90, 1900);
-        const perKilo = random.whole(99, 1999);
-        till.sell(
-          [{ ...item, quantity: 1, priceCents: Math.max(5, Math.round((grams * perKilo) / 1000)) }],
-          style,
-        );
-        till.text(`   ${(grams / 1000).toFixed(3).replace('.', ',')} kg x ${till.money(perKilo)} EUR/kg`);
+        const [grams, perKilo] = [random.whole(90, 1900), random.whole(99, 1999)];
+        till.sell([{ ...item, quantity: 1, priceCents: Math.round((grams * perKilo) / 1000) }], style);
+        const kilos = (grams / 1000).toFixed(3).replace('.', ',');
+        till.text(`   ${kilos} kg x ${till.money(perKilo)} EUR/kg`);
       } else {
         till.sell([item], style);
         if (item.quantity > 1) till.text(`   ${item.quantity} Stk x ${till.money(item.unitCents)}`);
@@ -37,12 +31,9 @@ export const germanWeights: Layout = {
     if (random.chance(0.5)) till.text('-'.repeat(till.width));
     till.total(random.pick(['SUMME EUR', 'SUMME', 'Summe']));
     payment(till);
-    const tax = taxInside(till.itemsCents, 7, euros);
     till.row('Steuer %', 'Netto  Steuer  Brutto');
-    till.row(
-      'A= 7,0%',
-      `${till.money(till.itemsCents - tax)}  ${till.money(tax)}  ${till.money(till.itemsCents)}`,
-    );
+    for (const { letter, percent, net, tax, gross } of classes.rows())
+      till.row(`${letter}= ${percent},0%`, `${net}  ${tax}  ${gross}`);
     thanks(till);
   },
 };

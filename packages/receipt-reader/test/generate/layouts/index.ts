@@ -1,4 +1,5 @@
 import type { Layout } from '../till.ts';
+import { australianCafe } from './australian-cafe.ts';
 import { canadianDiner, quebecBistro } from './canadian.ts';
 import { delivery, irishDelivery } from './delivery.ts';
 import { dutchCafe } from './dutch-cafe.ts';
@@ -10,11 +11,13 @@ import { indianThali } from './indian-thali.ts';
 import { italianTrattoria } from './italian-trattoria.ts';
 import { malaysianKopitiam } from './malaysian-kopitiam.ts';
 import { mexicanTaqueria } from './mexican-taqueria.ts';
+import { noLeadingZero } from './no-leading-zero.ts';
 import { polishShop } from './polish-shop.ts';
 import { portugueseTasca } from './portuguese-tasca.ts';
 import { priceLeftOfName } from './price-left.ts';
 import { spanishBar } from './spanish-bar.ts';
 import { supermarket } from './supermarket.ts';
+import { swissBeiz } from './swiss-beiz.ts';
 import { threeDecimals } from './three-decimals.ts';
 import { ukPub } from './uk-pub.ts';
 import { unlabelledSums } from './unlabelled-sums.ts';
@@ -30,10 +33,12 @@ export const LAYOUTS: readonly Layout[] = [
   usFees,
   usTab,
   usColumns,
+  noLeadingZero,
   priceLeftOfName,
   unlabelledSums,
   ukPub,
   supermarket,
+  australianCafe,
   delivery,
   irishDelivery,
   canadianDiner,
@@ -41,6 +46,7 @@ export const LAYOUTS: readonly Layout[] = [
   germanShop,
   germanWeights,
   germanRestaurant,
+  swissBeiz,
   frenchCafe,
   italianTrattoria,
   spanishBar,

@@ -1,7 +1,8 @@
 import { marked } from '../item-styles.ts';
 import { pl } from '../languages/pl.ts';
-import { taxInside, zlotys } from '../money.ts';
+import { zlotys } from '../money.ts';
 import { heading, payment, thanks } from '../parts.ts';
+import { taxClasses } from '../tax-classes.ts';
 import type { ItemStyle, Layout } from '../till.ts';
 
 /** `Mleko 2%   2 x3,49   6,98A` */
@@ -18,15 +19,15 @@ export const polishShop: Layout = {
     const from = random.pick(['dishes', 'groceries'] as const);
     heading(till, from === 'dishes' ? 'restaurants' : 'shops');
     till.text('PARAGON FISKALNY');
+    const classes = taxClasses(till, { A: 23, B: 8, C: 5 });
     const gap = random.pick(['', ' ']);
-    till.sell(
-      till.order({ from, most: 10, cents: [99, 4900] }),
-      marked(fiscal, () => `${gap}${random.pick(['A', 'B', 'C'])}`),
-    );
-    const tax = taxInside(till.itemsCents, 8, zlotys);
-    till.row(random.pick(['SPRZEDAŻ OPODATKOWANA B', 'Sprzed. opod. PTU B']), till.money(till.itemsCents));
-    till.row(random.pick(['PTU B 8,00%', 'KWOTA PTU B 8%']), till.money(tax));
-    till.row('SUMA PTU', till.money(tax));
+    const style = marked(fiscal, (item) => `${gap}${classes.mark(item)}`);
+    till.sell(till.order({ from, most: 10, cents: [99, 4900] }), style);
+    for (const { letter, percent, tax, gross } of classes.rows()) {
+      till.row(`Sprzed. opod. PTU ${letter}`, gross);
+      till.row(`Kwota ${letter} ${percent},00%`, tax);
+    }
+    till.row(random.pick(['SUMA PTU', 'Podatek PTU']), till.money(classes.taxCents()));
     till.total();
     payment(till);
     thanks(till);

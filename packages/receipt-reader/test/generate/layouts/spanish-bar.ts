@@ -30,6 +30,7 @@ export const spanishBar: Layout = {
     till.total();
     if (!above) breakdown();
     payment(till);
+    if (random.chance(0.5)) till.text('IVA incluido');
     thanks(till);
   },
 };

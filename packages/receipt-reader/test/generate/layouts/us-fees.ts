@@ -31,7 +31,7 @@ export const usFees: Layout = {
     ];
     for (const label of random.some(fees, random.whole(1, 2)))
       till.charge(label, till.percent(random.whole(2, 5)));
-    till.tax(random.pick(['Tax', 'State Tax', 'Sales Tax 8.875%', 'TX 1']), till.percent(8.875));
+    till.tax(random.pick(['Tax', 'State Tax', 'Sales Tax 8.875%', 'Sls Tax']), till.percent(8.875));
     if (random.chance(0.3)) till.tip('20% Service Charge', till.percent(20));
     till.total();
     payment(till);

@@ -1,0 +1,47 @@
+import { readText } from '../text-rows.ts';
+import { generateReceipt } from './generate.ts';
+import { type Figure, figuresRight, type Scored, score } from './score.ts';
+import type { Layout } from './till.ts';
+
+/** One receipt that was not read whole. */
+export type Failure = { seed: number; noise: number; text: string; wrong: Scored['wrong'] };
+
+/** How a layout is read. */
+export type Measured = {
+  runs: number;
+  /** Receipts with every amount right, and with everything right: also names and quantities. */
+  figures: number;
+  everything: number;
+  /** Printed items, items said, and said ones that are printed. */
+  items: Scored['items'];
+  causes: Map<Figure, number>;
+  failures: Failure[];
+};
+
+/** Generates receipts `first` to `first + runs - 1` of a layout and reads them. */
+export function measure(layout: Layout, noise: number, first: number, runs: number): Measured {
+  const sum: Measured = {
+    runs,
+    figures: 0,
+    everything: 0,
+    items: { printed: 0, said: 0, right: 0 },
+    causes: new Map(),
+    failures: [],
+  };
+  for (let seed = first; seed < first + runs; seed++) {
+    const { text, truth } = generateReceipt(layout, seed, noise);
+    const scored = score(readText(text), truth, noise > 0);
+    sum.figures += figuresRight(scored) ? 1 : 0;
+    sum.everything += scored.wrong.size === 0 ? 1 : 0;
+    for (const key of ['printed', 'said', 'right'] as const) sum.items[key] += scored.items[key];
+    for (const figure of scored.wrong.keys()) sum.causes.set(figure, (sum.causes.get(figure) ?? 0) + 1);
+    if (scored.wrong.size > 0) sum.failures.push({ seed, noise, text, wrong: scored.wrong });
+  }
+  return sum;
+}
+
+/** A failure for people: the receipt, and what of it was read wrong. */
+export function describe(layout: Layout, { seed, noise, text, wrong }: Failure): string {
+  const what = [...wrong].map(([figure, how]) => `-> ${figure}: ${how}`);
+  return [`## ${layout.name}, seed ${seed}, noise ${noise}`, text, ...what].join('\n');
+}
