@@ -29,26 +29,30 @@ export async function createSession(
       { package: order.packageKey, price, amount, atStripe },
       'a price at Stripe is not as it should be',
     );
-    await stripe.checkout.sessions.expire(session.id);
+    await expireSession(stripe, session.id);
     throw new AppError('payments.refused');
   }
   if (session.url === null) throw new AppError('payments.refused');
   return { id: session.id, url: session.url };
 }
 
-/** Somebody who was deleted at Stripe becomes a new customer, and an e-mail that it does not take is left out. */
-async function createForCustomer(stripe: Stripe, price: string, order: Order) {
-  const create = (as: Order, key: string) =>
-    stripe.checkout.sessions.create(paramsOf(price, as), {
-      idempotencyKey: `checkout:${as.purchaseId}${key}`,
-    });
+/**
+ * Somebody who was deleted at Stripe becomes a new customer, and an e-mail that it does not take is left out.
+ * @param key Stripe remembers its refusals, too: what is asked in another way needs a key of its own
+ */
+async function createForCustomer(
+  stripe: Stripe,
+  price: string,
+  order: Order,
+  key = `checkout:${order.purchaseId}`,
+): Promise<Stripe.Checkout.Session> {
   try {
-    return await create(order, '');
+    return await stripe.checkout.sessions.create(paramsOf(price, order), { idempotencyKey: key });
   } catch (error) {
     if (order.customer !== null && isAbout(error, 'customer'))
-      return create({ ...order, customer: null, email: null }, ':new');
+      return createForCustomer(stripe, price, { ...order, customer: null }, `${key}:new`);
     if (order.email !== null && isAbout(error, 'customer_email'))
-      return create({ ...order, email: null }, ':nameless');
+      return createForCustomer(stripe, price, { ...order, email: null }, `${key}:no-email`);
     throw error;
   }
 }
