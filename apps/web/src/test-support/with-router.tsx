@@ -7,10 +7,12 @@ import { Toaster } from '../components/base/Toaster.tsx';
 /**
  * Renders a part of a host's page with what it takes from the application: links, queries, toasts.
  * @param known query keys and what was fetched for them
+ * @param path of the page
  */
 export async function renderWithRouter(
   part: ReactNode,
   known: readonly [key: readonly string[], data: unknown][] = [],
+  path = '/home',
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   for (const [key, data] of known) client.setQueryData(key, data);
@@ -22,7 +24,7 @@ export async function renderWithRouter(
       </>
     ),
   });
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   render(
     <QueryClientProvider client={client}>

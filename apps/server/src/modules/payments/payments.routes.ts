@@ -35,5 +35,7 @@ async function openPortal({ services, user }: SessionContext): Promise<{ url: st
   const payments = requirePayments(services);
   const found = await runningSubscription(services.database.kysely, payments.kind, user.id);
   if (found === null) throw new AppError('credits.no_subscription');
-  return { url: await payments.portal(found.customer, `${services.settings.publicUrl}/settings`) };
+  return {
+    url: await payments.portal(found.customer, `${services.settings.publicUrl}/settings?section=purchases`),
+  };
 }

@@ -100,7 +100,11 @@ function Changes({ id, subscription }: { id: string; subscription: Subscription 
           )}
         </>
       )}
-      <Link to="/settings" className={buttonStyle('primary', 'regular', true)}>
+      <Link
+        to="/settings"
+        search={{ section: 'purchases' }}
+        className={buttonStyle('primary', 'regular', true)}
+      >
         {say(demoCheckout.settings)}
       </Link>
     </div>

@@ -2,6 +2,7 @@ import type { Profile } from '@fairtab/contract/account';
 import { purchases } from '@fairtab/texts/en/purchases';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { profileQuery } from '../../app/session.ts';
 import { appInfoQuery } from '../../lib/app-info.ts';
 import { Balance, balanceOf } from './Balance.tsx';
@@ -16,9 +17,10 @@ import { SubscriptionState } from './SubscriptionState.tsx';
 export function PurchasesSection() {
   const { data: app } = useQuery(appInfoQuery);
   const { data: profile } = useQuery(profileQuery);
+  const { section } = useSearch({ strict: false });
   if (!profile || !app?.credits) return null;
   return (
-    <Section title={say(purchases.heading)} state={balanceOf(profile)}>
+    <Section title={say(purchases.heading)} state={balanceOf(profile)} startsOpen={section === 'purchases'}>
       <Purchases profile={profile} />
     </Section>
   );

@@ -47,17 +47,21 @@ type Known = {
   portal?: Parameters<typeof answerCalls>[0];
 };
 
-async function show({ bought = NOTHING, changes = [], profile = {}, app = APP, portal }: Known) {
+async function show(
+  { bought = NOTHING, changes = [], profile = {}, app = APP, portal }: Known,
+  path?: string,
+) {
   history.replaceState(null, '', '/');
   const calls = answerCalls((call) => {
     if (call.path.startsWith('/rest/v1/purchases')) return { status: 200, body: bought };
     if (call.path.startsWith('/rest/v1/credit_changes')) return { status: 200, body: changes };
     return portal?.(call) ?? { status: 500, body: {} };
   });
-  const { router } = await renderWithRouter(<PurchasesSection />, [
+  const known: [string[], object][] = [
     [['profile'], { ...PROFILE, ...profile }],
     [['app-info'], app],
-  ]);
+  ];
+  const { router } = await renderWithRouter(<PurchasesSection />, known, path);
   return { calls, router };
 }
 
@@ -97,6 +101,11 @@ test('who has bought nothing sees the balance and a way to buy', async () => {
   expect(screen.queryByText(/owed/)).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Buy Receipts' }));
   expect(router.history.location.href).toBe('/home?buy=credits');
+});
+
+test('who comes back from the card provider finds it open', async () => {
+  await show({}, '/settings?section=purchases');
+  expect(await screen.findByText('You have not bought anything yet.')).toBeVisible();
 });
 
 test('credits that are owed are said, and why', async () => {
