@@ -24,6 +24,6 @@ export function importComplaints() {
   return [
     ...circles,
     ...againstOrder(ofProduct, modulesHome, moduleOrder),
-    ...reservedImports(graph, reserved),
+    ...reservedImports(ofProduct, reserved),
   ];
 }

@@ -27,7 +27,7 @@ export const moduleOrder = [
 /**
  * What only these files may import: a command cannot forget to lock a receipt, to settle what follows from its change
  * or to announce it, for it cannot do so by itself. Whatever opens a session is a way in, and has to be known as one: the
- * second factor's test goes them all.
+ * second factor's test goes them all. Credits change for few reasons, each with a reference of its own (decision 0050).
  *
  * @type {Record<string, string[]>}
  */
@@ -40,6 +40,17 @@ export const reserved = {
   'apps/server/src/modules/receipts/announce-change.ts': [
     'apps/server/src/modules/receipts/change-receipt.ts',
     'apps/server/src/modules/receipts/delete-receipt.ts',
+  ],
+  'apps/server/src/modules/credits/change-credits.ts': [
+    'apps/server/src/modules/account/settle-addresses.ts',
+    'apps/server/src/modules/credits/consume-share-credit.ts',
+    'apps/server/src/modules/credits/update-user-credits.ts',
+    'apps/server/src/modules/payments/apply-answer.ts',
+    'apps/server/src/modules/payments/settle-subscription.ts',
+  ],
+  'apps/server/src/modules/credits/consume-share-credit.ts': [
+    'apps/server/src/modules/sharing/pay-for-sharing.ts',
+    'apps/server/src/modules/sharing/start-sharing.ts',
   ],
   'apps/server/src/modules/auth/sessions/open-session.ts': [
     'apps/server/src/modules/auth/auth.routes.ts',

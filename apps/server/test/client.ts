@@ -114,6 +114,12 @@ export function guest(product: Place, shareToken: string, name = ''): Client {
   });
 }
 
+/** A host on the guests' page of their own receipt. */
+export const onSharePage = (host: Client, shareToken: string): Client => ({
+  headers: { ...host.headers, [GUEST_HEADERS.share]: shareToken },
+  call: (endpoint, input, more) => host.call(endpoint, input, { [GUEST_HEADERS.share]: shareToken, ...more }),
+});
+
 /** A guest who is identified by the cookies of their browser. */
 export const guestByCookie = (product: Place, shareToken: string, jar: Jar): Client =>
   client(product, { [GUEST_HEADERS.share]: shareToken }, jar);

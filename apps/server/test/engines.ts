@@ -9,8 +9,11 @@ export type TestEngine = {
   name: DatabaseEngine;
   /** Whether `describeOnOneEngine` runs on this one: for tests of a suite on both that prove what no database decides. */
   runsAll: boolean;
-  /** A new database of its own with all tables, empty. Closed and removed after the suite. */
-  createDatabase(): Promise<Database>;
+  /**
+   * A new database of its own with all tables, empty. Closed and removed after the suite.
+   * @param poolSize connections to PostgreSQL at once; PGlite has one
+   */
+  createDatabase(poolSize?: number): Promise<Database>;
   /** PostgreSQL only: where the databases of this suite are, to open one a second time. */
   urlOf(database: Database): string | null;
 };
@@ -42,14 +45,14 @@ function allOnOne(): Set<DatabaseEngine> {
   return new Set(process.env.TEST_ENGINES === 'all' ? all : all.slice(-1));
 }
 
-type Engine = { name: DatabaseEngine; open(): Promise<Opened> };
+type Engine = { name: DatabaseEngine; open(poolSize?: number): Promise<Opened> };
 
 /** Those there are, the fastest last. */
 function engines(): Engine[] {
   const pglite: Engine = { name: 'pglite', open: openPGlite };
   const postgres = inject('postgres');
   if (!postgres) return [pglite];
-  return [pglite, { name: 'postgres', open: () => openPostgres(postgres.adminUrl, postgres.template) }];
+  return [pglite, { name: 'postgres', open: (poolSize) => openPostgres(postgres, poolSize) }];
 }
 
 function describeOn(
@@ -69,8 +72,8 @@ function describeOn(
     suite({
       name: engine.name,
       runsAll,
-      async createDatabase() {
-        const one = await engine.open();
+      async createDatabase(poolSize) {
+        const one = await engine.open(poolSize);
         opened.push(one);
         return one.database;
       },
@@ -85,10 +88,13 @@ async function openPGlite(): Promise<Opened> {
   return { database, remove: async () => {}, url: null };
 }
 
-async function openPostgres(adminUrl: string, template: string): Promise<Opened> {
+async function openPostgres(
+  { adminUrl, template }: { adminUrl: string; template: string },
+  poolSize: number | undefined,
+): Promise<Opened> {
   const name = `fairtab_test_${randomBytes(6).toString('hex')}`;
   await runSql(adminUrl, `create database ${name} template ${template}`);
   const url = databaseUrl(adminUrl, name);
-  const database = await createDatabase({ databaseUrl: url, dataDir: null });
+  const database = await createDatabase({ databaseUrl: url, dataDir: null, poolSize });
   return { database, url, remove: () => runSql(adminUrl, `drop database ${name} with (force)`) };
 }

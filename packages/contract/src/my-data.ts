@@ -1,3 +1,4 @@
+import { CREDIT_CAUSES } from '@fairtab/domain/credits';
 import * as z from 'zod/mini';
 import { Profile } from './account.ts';
 import { Identity } from './current-user.ts';
@@ -59,7 +60,11 @@ export const MyData = z.object({
     z.object({
       old_credits: z.int(),
       new_credits: z.int(),
+      /** What is owed: credits of a payment that was taken back when they were spent. */
+      old_owed: z.int(),
+      new_owed: z.int(),
       change_reason: z.string(),
+      cause: z.enum(CREDIT_CAUSES),
       created_at: z.string(),
     }),
   ),

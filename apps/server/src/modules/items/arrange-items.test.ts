@@ -5,7 +5,7 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
-import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 
@@ -21,12 +21,6 @@ describeOnOneEngine('the host arranges the items', (engine) => {
     pie = other.items[0]?.id ?? '';
   });
   afterAll(() => product.stop());
-
-  /** The host on the guests' page. */
-  const hostAsGuest = (token: string): Client => ({
-    ...host,
-    call: ((endpoint, input) => host.call(endpoint, input, { 'x-share-token': token })) as Client['call'],
-  });
 
   test('grouping two lines of a name adds up price, quantity and selections, in one step', async () => {
     const bill = await shareBill(host, {
@@ -117,7 +111,7 @@ describeOnOneEngine('the host arranges the items', (engine) => {
     const view = await submit(guest(product, bill.token), { name: 'Ann', phone: '5555550170' });
     const ann = view.me.guest_id ?? '';
     const owner = view.guests.find((one) => one.is_host)?.id ?? '';
-    await submit(hostAsGuest(bill.token), { name: 'Hanna', phone: '' });
+    await submit(onSharePage(host, bill.token), { name: 'Hanna', phone: '' });
     const assign = (item: string, guest_id: string, units: number) =>
       host.call(assignItem, { params: { id: bill.item(item), guest_id }, body: { units } });
     await assign('Soup', ann, 1);

@@ -52,9 +52,9 @@ async function readAccount(db: Kysely<Schema>, userId: string) {
 async function readCreditChanges(db: Kysely<Schema>, userId: string) {
   const rows = await db
     .selectFrom('credit_changes')
-    .select(['old_credits', 'new_credits', 'change_reason', 'created_at'])
+    .select(['old_credits', 'new_credits', 'old_owed', 'new_owed', 'change_reason', 'cause', 'created_at'])
     .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .orderBy('number')
     .execute();
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }

@@ -40,7 +40,10 @@ describeOnEngines('downloading what is kept about an account', (engine) => {
       product: 'Fairtab',
       account: { id: host.userId, email: null, language: 'en', has_password: false, identities: [] },
       profile,
-      credit_changes: [{ old_credits: 0, new_credits: 3, change_reason: 'Free credits' }],
+      credit_changes: [
+        { old_credits: 0, new_credits: 3, change_reason: 'Free credits', cause: 'free', new_owed: 0 },
+        { old_credits: 3, new_credits: 2, change_reason: 'Receipt shared', cause: 'share', old_owed: 0 },
+      ],
       sessions: [{ user_agent: expect.any(String) }],
       receipts: [
         {
