@@ -273,6 +273,9 @@ describe('a subscription', () => {
     const cancelled = await payments.readSubscription(subscription);
     expect(cancelled.status).toBe('active');
     expect(cancelled.cancelsAt).toEqual(cancelled.periodEnd);
+    // Where Stripe only says at the end of what.
+    Object.assign(stripe.account.subscriptions.get(subscription) ?? {}, { cancel_at: null });
+    expect((await payments.readSubscription(subscription)).cancelsAt).toEqual(cancelled.periodEnd);
     await payments.cancelSubscription(subscription);
     await payments.cancelSubscription(subscription);
     await payments.cancelSubscription('sub_nobodys');
