@@ -3,8 +3,8 @@ import { lazy } from 'react';
 export { sessionIn } from './arrival.ts';
 export { openBuying } from './open-buying.ts';
 export { askForPayment, type Known, newsOf, toastPayment } from './payment-news.ts';
-export { refreshAfterPayment } from './refresh-credits.ts';
-export { useCredits } from './use-credits.ts';
+export { refreshAfterPayment, refreshCredits } from './refresh-credits.ts';
+export { type Credits, useCredits } from './use-credits.ts';
 
 /** Not needed to draw a page, and nothing that a page could not be used without. */
 export const HeaderCredits = lazy(async () => {

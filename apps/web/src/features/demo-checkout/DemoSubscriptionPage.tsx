@@ -14,6 +14,7 @@ import { call } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format-day.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { refreshCredits } from '../credits/index.ts';
 import { DemoPage } from './DemoPage.tsx';
 import { subscriptionQuery } from './queries.ts';
 
@@ -70,6 +71,7 @@ function Changes({ id, subscription }: { id: string; subscription: Subscription 
   const changing = useAction(
     async (outcome: Outcome) => {
       const { url } = await call(changeDemoSubscription, { params: { id }, body: { outcome } });
+      refreshCredits();
       if (url === null) await client.invalidateQueries(subscriptionQuery(id));
       else location.assign(url);
     },

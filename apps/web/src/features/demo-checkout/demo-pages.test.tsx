@@ -119,9 +119,12 @@ test('a subscription is renewed, fails to renew and is cancelled, and says each 
     done(method === 'POST' ? { url: null } : is),
   );
   expect(await screen.findByText('It is paid, and renews every month.')).toBeVisible();
+  const refreshed = vi.fn();
+  addEventListener('creditUpdate', refreshed, { once: true });
   is = { status: 'past_due', ends_at: null };
   await press('Renew With a Declined Card');
   expect(await screen.findByText('Payment failed')).toBeVisible();
+  expect(refreshed).toHaveBeenCalledOnce();
   is = { status: 'active', ends_at: '2026-12-22T12:00:00Z' };
   await press('Cancel Subscription');
   expect(await screen.findByText('You have cancelled it. It stays active until Dec 22, 2026.')).toBeVisible();

@@ -1,10 +1,9 @@
-import type { Profile } from '@fairtab/contract/account';
 import { purchases } from '@fairtab/texts/en/purchases';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { profileQuery } from '../../app/session.ts';
-import { appInfoQuery } from '../../lib/app-info.ts';
+import { useEffect } from 'react';
+import { type Credits, refreshCredits, useCredits } from '../credits/index.ts';
 import { Balance, balanceOf } from './Balance.tsx';
 import { CreditHistory } from './CreditHistory.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -15,22 +14,23 @@ import { SubscriptionState } from './SubscriptionState.tsx';
 
 /** Credits, what was bought and the subscription. Not shown where sharing costs nothing. */
 export function PurchasesSection() {
-  const { data: app } = useQuery(appInfoQuery);
-  const { data: profile } = useQuery(profileQuery);
+  const credits = useCredits();
   const { section } = useSearch({ strict: false });
-  if (!profile || !app?.credits) return null;
+  if (credits === null || credits === 'loading') return null;
   return (
-    <Section title={say(purchases.heading)} state={balanceOf(profile)} startsOpen={section === 'purchases'}>
-      <Purchases profile={profile} />
+    <Section title={say(purchases.heading)} state={balanceOf(credits)} startsOpen={section === 'purchases'}>
+      <Purchases credits={credits} />
     </Section>
   );
 }
 
-function Purchases({ profile }: { profile: Profile }) {
+function Purchases({ credits }: { credits: Credits }) {
   const bought = useQuery(purchasesQuery);
+  // The payment service may have changed both.
+  useEffect(refreshCredits, []);
   return (
     <>
-      <Balance profile={profile} />
+      <Balance credits={credits} />
       <Loaded query={bought}>
         {({ subscription, purchases: all }) => (
           <>

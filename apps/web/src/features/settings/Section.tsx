@@ -14,16 +14,21 @@ type SectionProps = {
 /** One thing that can be set, folded to a row. What was typed in it stays while it is folded again. */
 export function Section({ title, state, startsOpen = false, children }: SectionProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(startsOpen);
   const [used, setUsed] = useState(startsOpen);
 
   useEffect(() => {
-    if (open) body.current?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
+    if (startsOpen) section.current?.scrollIntoView();
+  }, [startsOpen]);
+
+  useEffect(() => {
+    if (open && !startsOpen) body.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, startsOpen]);
 
   return (
-    <section className="border-line border-t">
+    <section ref={section} className="border-line border-t">
       <h3 className="font-text tracking-normal">
         <button
           type="button"

@@ -94,7 +94,10 @@ test('where sharing costs nothing there is nothing of it', async () => {
 });
 
 test('who has bought nothing sees the balance and a way to buy', async () => {
+  const refreshed = vi.fn();
+  addEventListener('creditUpdate', refreshed, { once: true });
   const { router } = await open({ profile: { credits: 2 } });
+  expect(refreshed).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: /^Purchases/ })).toHaveTextContent('2 credits');
   expect(screen.getByText('You have not bought anything yet.')).toBeVisible();
   expect(await screen.findByText('No credit history found')).toBeVisible();
