@@ -48,7 +48,7 @@ test('photo in, items assigned, everybody pays their part back', async ({
       await dialog.getByLabel(`Guest ${row}`, { exact: true }).fill(name);
     }
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(/\/receipt\/[0-9a-f-]+\/preassign$/, { timeout: 45_000 });
+    await page.waitForURL(/\/receipt\/[0-9a-f-]+\/preassign$/, { timeout: 90_000 });
     await expect(page.getByText('Receipt Scanned Successfully!')).toBeVisible();
   });
 

@@ -8,7 +8,7 @@ export async function createFromPhoto(page: Page, name: string, photo: string): 
   await page.getByRole('button', { name: 'Choose from Camera Roll' }).click();
   await (await chooser).setFiles(photo);
   await page.getByRole('button', { name: /Let Guests Choose/ }).click();
-  await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 45_000 });
+  await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 90_000 });
 }
 
 /** A line of the bill as the host sees it. */

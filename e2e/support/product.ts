@@ -7,7 +7,8 @@ import { runSql, runSqlEmbedded } from '../../apps/server/test/test-databases.ts
 import { freePort } from './free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
-const startTimeoutMs = 60_000;
+/** Making the built-in database takes 10 s of a processor, which others may need, too. */
+const startTimeoutMs = 120_000;
 
 /** A message of the demo outbox, as /dev/outbox.json gives it (newest first). */
 export type OutboxMessage = {
@@ -92,7 +93,9 @@ export class Product {
   }
 
   async #launch(): Promise<void> {
-    const server = spawn(process.execPath, ['--enable-source-maps', main], {
+    // PGlite is compiled once, quickly: to optimize it takes longer than a journey runs.
+    const compile = this.embedded ? ['--liftoff-only'] : [];
+    const server = spawn(process.execPath, ['--enable-source-maps', ...compile, main], {
       cwd: this.dataDir,
       // Only the test's settings: a developer's own DATABASE_URL or provider keys must not be used.
       env: {

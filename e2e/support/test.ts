@@ -43,7 +43,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await product.stop();
       await own?.drop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 
   baseURL: async ({ product }, use) => use(product.url),
