@@ -29,8 +29,11 @@ test('lines of one name are grouped by dragging, by the menu and by keyboard; ot
   const option = page.getByRole('menuitem', { name: 'Group with Beer, $14.00' });
   await expect(option).toBeVisible();
   await option.focus();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/rpc/merge_items'));
   await page.keyboard.press('Enter');
   await expect(hostLine(page, 'Beer').filter({ hasText: '3 units' })).toContainText('$20.50');
+  // The line is drawn before it is saved.
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(hostLine(page, 'Beer')).toHaveCount(1);
   await expect(page.getByText('$23.50').first()).toBeVisible();
