@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectColumns } from './support/columns.ts';
-import { createFromPhoto, hostLine, startSharing } from './support/host.ts';
-import { photo } from './support/photos.ts';
+import { hostLine, startSharing } from './support/host.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,14 +20,23 @@ async function whileSmall(page: Page, look: () => Promise<void>) {
   if (size) await page.setViewportSize(size);
 }
 
-test('the photo shows which line is which item, and a line that is no item', async ({
+test('the sample receipt is read like any photo, which shows which line is which item, and a line that is no item', async ({
   page,
   newPhone,
   signIn,
 }) => {
   test.setTimeout(120_000);
   await signIn(page, newPhoneNumber());
-  await createFromPhoto(page, 'Hanna', photo('diner.jpg'));
+  await page.goto('/home');
+  await page
+    .getByRole('link', { name: /New Receipt|Create Receipt/ })
+    .first()
+    .click();
+  await page.getByLabel('Your name').fill('Hanna');
+  await page.getByRole('button', { name: 'Use a sample receipt' }).click();
+  await expect(page.getByText('How would you like to manage this receipt?')).toBeVisible();
+  await page.getByRole('button', { name: /Let Guests Choose/ }).click();
+  await page.waitForURL(/\/receipt\//, { timeout: 90_000 });
   await expect(hostLine(page, 'Denver Omelet')).toBeVisible();
   const open = page.getByRole('button', { name: 'View the photo of the receipt' });
   await open.click();
