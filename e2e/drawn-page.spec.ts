@@ -42,7 +42,8 @@ test('nothing done before the scripts arrive is lost: 49 dishes and a name', asy
   const opened = Date.now();
   await phone.goto(link, { waitUntil: 'commit' });
   await phone.getByLabel('Your name').fill('Nina');
-  for (const name of names) await row(phone, new RegExp(name)).click();
+  // By their words: 49 times the roles of 49 rows take longer than all else.
+  for (const name of names) await phone.locator('li label', { hasText: name }).click();
   // What was tapped shows, and what cannot work yet does not pretend to.
   await expect(row(phone, /Dish 01/)).toHaveCSS('background-color', /^(?!rgba\(0, 0, 0, 0\))/);
   await expect(phone.getByRole('button', { name: 'One more' }).first()).toBeDisabled();
@@ -51,13 +52,14 @@ test('nothing done before the scripts arrive is lost: 49 dishes and a name', asy
   release();
   await answered;
   await isAlive(phone);
-  for (const name of names) await expect(dish(phone, name)).toBeChecked();
+  const checked = phone.locator('li input[type=checkbox]:checked');
+  await expect(checked).toHaveCount(names.length);
   await expect(phone.getByLabel('Your name')).toHaveValue('Nina');
 
   // The server has all of it.
   await phone.goto('about:blank');
   await phone.goto(link);
-  expect(await phone.locator('li input[type=checkbox]:checked').count()).toBe(names.length);
+  expect(await checked.count()).toBe(names.length);
   await expect(phone.getByLabel('Your name')).toHaveValue('Nina');
 });
 
