@@ -1,6 +1,6 @@
 import { shareBill } from './support/bill.ts';
 import { arrive, chooseByCalls, dish, fillSubmitSheet, row, submit, take, totalOf } from './support/guest.ts';
-import { newPhoneNumber, textTo } from './support/sign-in.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const OYSTERS = { name: 'Oysters', price: 900, quantity: 2 };
@@ -76,31 +76,6 @@ test('the secret that an earlier release kept for a link becomes a cookie, and t
     await ann.request.get('/rest/v1/shared_receipt', { headers: { 'x-share-token': token } })
   ).json();
   expect(guests).toMatchObject([{ is_host: true }, { id: me.guest_id, guest_name: 'Ann' }]);
-});
-
-test('what is tapped without a network is kept, and sent when it is back', async ({
-  page,
-  newPhone,
-  signIn,
-  guard,
-}) => {
-  guard.expect(/net::ERR_/);
-  await signIn(page, newPhoneNumber());
-  const { link } = await shareBill(page, 2, [
-    { name: 'Soup', price: 700 },
-    { name: 'Salad', price: 900 },
-  ]);
-  const [ann, bob] = [await newPhone(), await newPhone()];
-  await arrive(ann, link, 'Ann', newPhoneNumber());
-  await bob.goto(link);
-  await take(ann, 'Soup');
-  await ann.context().setOffline(true);
-  await row(ann, /Salad/).click();
-  await expect(dish(ann, 'Salad')).toBeChecked();
-  await expect(ann.getByText('Selection Saved', { exact: true })).toBeHidden();
-  await ann.context().setOffline(false);
-  await expect(ann.getByText('Selection Saved', { exact: true })).toBeVisible();
-  await expect(dish(bob, 'Salad')).toHaveAccessibleName(/Ann/);
 });
 
 test('a double tap on Submit, on Start Sharing and on Finalize acts once', async ({
@@ -180,32 +155,6 @@ test('a phone that comes back on another device opens the same choices by a code
   await code.fill(/\d{6}/.exec(text?.body ?? '')?.[0] ?? '');
   await expect(fresh.getByText('Welcome back')).toBeVisible();
   await expect(dish(fresh, 'Soup')).toBeChecked();
-});
-
-test('when the last phone has chosen, the host is told on the page and by text, once', async ({
-  page,
-  newPhone,
-  signIn,
-  product,
-}) => {
-  const hostPhone = newPhoneNumber();
-  await signIn(page, hostPhone);
-  const { id, link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }], hostPhone);
-  // Later than the text with the code.
-  const since = Date.now();
-  await page.goto(`/receipt/${id}`);
-  for (const name of ['Ann', 'Bob']) {
-    const guest = await newPhone();
-    await arrive(guest, link, name, newPhoneNumber());
-    await take(guest, 'Soup');
-    await submit(guest);
-    if (name === 'Ann') await expect(page.getByText('Chosen', { exact: true })).toBeVisible();
-  }
-  await expect(page.getByText('All Selections Complete!')).toBeVisible();
-  const told = await textTo(product, hostPhone, since);
-  expect(told.body).toContain(`/receipt/${id}`);
-  const texts = (await product.outbox()).filter(({ recipient }) => recipient === `+1${hostPhone}`);
-  expect(texts.filter(({ body }) => body.includes('Everyone has chosen'))).toHaveLength(1);
 });
 
 test('links that are wrong or not shared say so', async ({ newPhone, guard }) => {

@@ -218,6 +218,7 @@ test('the host sees who is choosing and who only has the page open, and nothing 
   const anns = table.getByRole('listitem').filter({ has: page.getByText('Ann', { exact: true }) });
   await expect(anns).toContainText('Has the page open');
   await submit(ann);
+  await expect(anns.getByText('Chosen', { exact: true })).toBeVisible();
   await expect(table.getByText('Page open: Ann')).toBeVisible();
   const bob = await newPhone();
   await arrive(bob, link, 'Bob', newPhoneNumber());
