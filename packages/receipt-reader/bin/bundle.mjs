@@ -13,11 +13,12 @@ export const readerEnv = JSON.parse(readFileSync(path.join(root, 'src/pool/mallo
  * Writes an entry (`src/cli.ts`, or `cli` for short) as <its name>.mjs into the folder and returns its path. Packages stay outside the
  * bundle, so the folder must lie inside the workspace.
  */
-export async function bundle(entry, outDir = path.join(root, 'dist')) {
+export async function bundle(entry, outDir = path.join(root, 'dist'), plugins = []) {
   const name = path.basename(entry, '.ts');
   await build({
     root,
     configFile: false,
+    plugins,
     logLevel: 'error',
     build: {
       ssr: path.join(root, entry.includes('/') ? entry : `src/${entry}.ts`),

@@ -1,0 +1,35 @@
+// Bundles the command line so that it keeps the words of each photo: a change of the parser is tried on many photos in seconds.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const standIn = path.join(root, 'bin/remembered-words.mjs');
+const recogniser = ['src/image', 'src/ocr'].map((folder) => path.join(root, folder));
+
+/** Imports of the recogniser from outside it lead to the stand-in. */
+const remembering = {
+  name: 'remembering',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer || importer === standIn || recogniser.some((folder) => importer.startsWith(folder)))
+      return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    const replaced = ['image/decode.ts', 'ocr/read-words.ts'].some(
+      (file) => found?.id === path.join(root, 'src', file),
+    );
+    return replaced ? standIn : null;
+  },
+};
+
+/** The path of the bundle, and the environment in which it knows whose words it keeps. */
+export async function bundleReplay() {
+  const source = createHash('sha256');
+  for (const folder of recogniser)
+    for (const name of readdirSync(folder).sort())
+      if (!name.endsWith('.test.ts')) source.update(readFileSync(path.join(folder, name)));
+  const command = await bundle('cli', path.join(root, 'dist/replay'), [remembering]);
+  return { command, env: { RECOGNISER_SOURCE: source.digest('hex') } };
+}
