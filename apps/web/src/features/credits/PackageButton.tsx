@@ -34,22 +34,27 @@ export function PackageButton({ package: one, processing, disabled, onChoose }: 
     >
       <span className="grid min-w-0 gap-0.5">
         <span className="font-semibold">{say(creditPackages[key])}</span>{' '}
-        <span className="flex flex-wrap items-center gap-x-2 text-detail text-ink-soft">
-          {processing ? (
-            <span className="inline-flex items-center gap-2 font-semibold text-accent">
+        {/* What it is keeps its room, so that nothing moves while it says Processing... */}
+        <span className="relative text-detail">
+          {processing && (
+            <span className="absolute inset-y-0 left-0 flex items-center gap-2 whitespace-nowrap font-semibold text-accent">
               <span className="spinner" /> {say(texts.processing)}
             </span>
-          ) : credits === null ? (
-            say(texts.unlimited)
-          ) : (
-            say(texts.credits, { count: credits })
           )}
-          {popular && (
-            <>
-              {' '}
-              <Badge tone="accent">{say(texts.popular)}</Badge>
-            </>
-          )}
+          <span
+            className={classNames(
+              'flex flex-wrap items-center gap-x-2 text-ink-soft',
+              processing && 'invisible',
+            )}
+          >
+            {credits === null ? say(texts.unlimited) : say(texts.credits, { count: credits })}
+            {popular && (
+              <>
+                {' '}
+                <Badge tone="accent">{say(texts.popular)}</Badge>
+              </>
+            )}
+          </span>
         </span>
       </span>{' '}
       <span className="grid shrink-0 justify-items-end">
