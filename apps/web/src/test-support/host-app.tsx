@@ -6,6 +6,12 @@ import { userEvent } from '@testing-library/user-event';
 import { hostRoute } from '../app/host-route.ts';
 import { queryClient } from '../app/query-client.ts';
 import { rootRoute } from '../app/root-route.tsx';
+// What the pages load on demand is there already, so that no test waits for it.
+import '../app/HostLayout.tsx';
+import '../features/credit-success/index.ts';
+import '../features/credits/HeaderCredits.tsx';
+import '../features/credits/show-packages.ts';
+import '../features/home/index.ts';
 import { creditSuccessRoute } from '../routes/credit-success.ts';
 import { dashboardRoute, homeRoute } from '../routes/home.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
