@@ -1,5 +1,5 @@
 // `npm run test:long`: the property tests with 100,000 random bills instead of 2,000, and the reader on every kind of
-// damaged photo and on every kind of file; takes minutes.
+// damaged photo and on every kind of file; webhook and browser together for 1,000 payments. Takes minutes.
 import './lib/require-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runPackage } from './lib/run.mjs';
@@ -7,7 +7,16 @@ import { runPackage } from './lib/run.mjs';
 await ensureInstalled();
 const { code } = await runPackage(
   'vitest/vitest.mjs',
-  ['run', 'property', 'same-amounts', 'read-receipt', 'damaged-photos', 'odd-files', 'runtime'],
+  [
+    'run',
+    'property',
+    'same-amounts',
+    'read-receipt',
+    'damaged-photos',
+    'odd-files',
+    'runtime',
+    'credited-once',
+  ],
   {
     env: { FAIRTAB_LONG: '1' },
   },

@@ -10,9 +10,10 @@ import { type Steps, stepsOf } from './stripe/steps.ts';
 
 /**
  * What goes wrong with a request: an answer with this status; none at all; a connection that ends before the answer, or
- * after Stripe has done what was asked; an answer that is not JSON, or that never ends.
+ * after Stripe has done what was asked; an answer that is not JSON, or that never ends. Or nothing, so that a later request
+ * can fail.
  */
-export type Fault = number | 'hangs' | 'is cut' | 'is cut when done' | 'is garbled' | 'drips';
+export type Fault = number | 'works' | 'hangs' | 'is cut' | 'is cut when done' | 'is garbled' | 'drips';
 
 export type StripeRequest = {
   method: string;

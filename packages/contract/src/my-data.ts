@@ -1,6 +1,7 @@
 import { CREDIT_CAUSES } from '@fairtab/domain/credits';
 import * as z from 'zod/mini';
 import { Profile } from './account.ts';
+import { Purchase } from './credits.ts';
 import { Identity } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -68,6 +69,7 @@ export const MyData = z.object({
       created_at: z.string(),
     }),
   ),
+  purchases: z.array(Purchase),
   sessions: z.array(
     z.object({
       user_agent: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import { forgetOldSessions } from '../modules/auth/sessions/session-rows.ts';
 import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
 import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
 import { forgetKeptBills } from '../modules/my-data/forget-kept-bills.ts';
+import { askAgain } from '../modules/payments/ask-again.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
 import type { Config } from './config.ts';
 import { forgetOldKeys } from './idempotency.ts';
@@ -13,6 +14,7 @@ import { logFailure } from './log-failure.ts';
 import { forgetOldWindows } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** How often to renew presence; pages not renewed for 40 s count as closed. */
 const PRESENCE_MS = 12_000;
@@ -40,6 +42,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
     every(HOUR_MS, 'forgetting bills of hosts who left', () => database.inTransaction(forgetKeptBills)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
+    every(5 * MINUTE_MS, 'asking about payments', () => askAgain(services)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),
     every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),

@@ -22,7 +22,7 @@ const KINDS = {
     cancelUrl: z.string(),
     expiresAt: Time,
   }),
-  payment: z.object({ kind: z.literal('payment'), amount: Amount, refunded: Amount }),
+  payment: z.object({ kind: z.literal('payment'), purchaseId: z.string(), amount: Amount, refunded: Amount }),
   subscription: z.object({
     kind: z.literal('subscription'),
     purchaseId: z.string(),

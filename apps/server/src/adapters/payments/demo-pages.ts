@@ -73,7 +73,7 @@ async function pay(trx: Trx, id: string, checkout: DemoObject<'checkout'>): Prom
   const { amount, customer, purchaseId, packageKey } = checkout;
   if (packageKey !== 'unlimited') {
     const paymentId = id.replace('cs_', 'pi_');
-    await writeDemo(trx, paymentId, { kind: 'payment', amount, refunded: ZERO });
+    await writeDemo(trx, paymentId, { kind: 'payment', purchaseId, amount, refunded: ZERO });
     await writeDemo(trx, id, { ...checkout, status: 'complete', paymentId });
     return null;
   }

@@ -1,6 +1,7 @@
 import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/credits';
 import { cents } from '@fairtab/domain/money';
 import { AppError } from '../../app/errors.ts';
+import { sha256 } from '../../app/hash.ts';
 import type { Database } from '../database/database.ts';
 import { readDemoEvent, signDemoEvent } from './demo-events.ts';
 import { listDemoInvoices, newestDemoSubscription, readDemo, writeDemo } from './demo-objects.ts';
@@ -38,7 +39,8 @@ export function createDemoPayments(
         await writeDemo(db, id, {
           kind: 'checkout',
           purchaseId,
-          customer: `cus_demo_${userId}`,
+          // Stays when the account goes.
+          customer: `cus_demo_${sha256(userId).slice(0, 24)}`,
           packageKey,
           amount: priceOf(packageKey),
           status: 'open',

@@ -37,6 +37,8 @@ export type Checkout = {
 /** One movement of money. Amounts are in cents. */
 export type Payment = {
   id: string;
+  /** null: it is none of ours, or a month of a subscription. */
+  purchaseId: string | null;
   status: 'processing' | 'succeeded' | 'failed';
   amount: Cents;
   /** All refunds so far. */

@@ -38,6 +38,7 @@ export function toPayment(
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   return {
     id: intent.id,
+    purchaseId: intent.metadata[PURCHASE] ?? null,
     status: PAYMENTS[intent.status] ?? 'processing',
     amount: cents(intent.amount),
     refunded: cents(refunds.filter(isUnderWay).reduce((total, { amount }) => total + amount, 0)),

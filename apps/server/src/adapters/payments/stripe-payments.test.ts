@@ -197,9 +197,10 @@ describe('a checkout', () => {
 
 describe('a payment', () => {
   test('has an amount, a receipt, and its refunds', async () => {
-    const { payment } = await bought('leader');
+    const { order, payment } = await bought('leader');
     expect(await payments.readPayment(payment)).toEqual({
       id: payment,
+      purchaseId: order.purchaseId,
       status: 'succeeded',
       amount: 1000,
       refunded: 0,

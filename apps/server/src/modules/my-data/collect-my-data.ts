@@ -6,6 +6,7 @@ import { AppError } from '../../app/errors.ts';
 import { limitRate } from '../../app/rate-limit.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { readCurrentUser } from '../account/current-user.ts';
+import { readPurchases } from '../payments/list-purchases.ts';
 import { collectReceipts } from './collect-receipts.ts';
 import { ownAddresses } from './own-addresses.ts';
 
@@ -32,6 +33,7 @@ export async function collectMyData(context: SessionContext): Promise<MyData> {
     },
     profile: own.profile,
     credit_changes: await readCreditChanges(kysely, user.id),
+    purchases: await readPurchases(kysely, user.id),
     sessions: await readSessions(kysely, user.id),
     receipts,
     messages: await readMessages(kysely, user.id),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { doAsOwner, type OwnerProof } from '../auth/changes/prove-owner.ts';
+import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import { forgetAddresses } from './forget-addresses.ts';
@@ -14,7 +15,7 @@ import { keepFinalBill } from './keep-final-bill.ts';
  * stay readable for 90 days, without phones, photo and payment link (forget-kept-bills.ts). All sessions and live streams
  * end; phone and e-mail are free for a new account.
  * @returns how many bills are kept
- * @throws AppError as doAsOwner
+ * @throws AppError as doAsOwner; payments.unavailable, payments.refused if a subscription cannot be ended
  */
 export async function deleteAccount(
   context: SessionContext,
@@ -22,7 +23,9 @@ export async function deleteAccount(
   secret: string | undefined,
 ): Promise<{ kept: number }> {
   const { services, user } = context;
-  const { kept } = await doAsOwner(context, proof, secret, (trx) => deleteEverything(trx, context));
+  const { kept } = await afterEndingPayments(services, user.id, () =>
+    doAsOwner(context, proof, secret, (trx) => deleteEverything(trx, context)),
+  );
   // After the commit: what cannot be deleted now is found by the hourly sweep, because no receipt names it.
   const photos: string[] = [];
   for await (const { path } of services.storage.list(`${RECEIPT_BUCKET}/${user.id}`)) {
@@ -36,6 +39,7 @@ async function deleteEverything(trx: Trx, context: SessionContext): Promise<{ ke
   const userId = context.user.id;
   // New receipts, which refer to this row, wait, and then find no user.
   await trx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
+  await refuseWhilePaying(trx, context.services, userId);
   const receipts = await trx
     .selectFrom('receipts')
     .select('id')
@@ -51,7 +55,7 @@ async function deleteEverything(trx: Trx, context: SessionContext): Promise<{ ke
   const kept = await keepFinalBills(trx, context);
   const details = { receipts: receipts.length, kept };
   await writeAudit(trx, { actorId: userId, what: 'deleteAccount', receiptId: null, details });
-  // With it, by cascade, go profile, credits, sessions, ways in and factors.
+  // Purchases stay, without their owner. With it, by cascade, go profile, credits, sessions, ways in and factors.
   await trx.deleteFrom('auth_users').where('id', '=', userId).execute();
   return { kept };
 }

@@ -10,9 +10,9 @@ import { limitRate } from '../../app/rate-limit.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
+import { closeCheckout } from './close-checkout.ts';
 import { requirePayments } from './payments-on.ts';
 import { customerOf, runningSubscription } from './purchases.repository.ts';
-import { settleCheckout } from './settle-checkout.ts';
 
 const PER_HOUR = 30;
 
@@ -94,12 +94,6 @@ async function supersede(trx: Trx, provider: Payments['kind'], userId: string): 
     .returning('checkout_id')
     .execute();
   return rows.flatMap(({ checkout_id }) => checkout_id ?? []);
-}
-
-/** Closes a page; if it was paid on just before, that counts. */
-async function closeCheckout(services: Services, checkoutId: string): Promise<void> {
-  await requirePayments(services).expireCheckout(checkoutId);
-  await settleCheckout(services, checkoutId);
 }
 
 /** The earlier page may have been paid on before it was closed. */

@@ -9,18 +9,22 @@ const SHOWN = 100;
 
 /** What somebody has bought, and the subscription that they have, or had last. */
 export async function listPurchases(db: Kysely<Schema>, userId: string): Promise<Answer<typeof Call>> {
-  const bought = [...(await listPackages(db, userId)), ...(await listMonths(db, userId))];
-  bought.sort((a, b) => b.created_at.localeCompare(a.created_at));
   const profile = await db
     .selectFrom('profiles')
     .select('credits_owed')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return {
-    purchases: bought.slice(0, SHOWN),
+    purchases: (await readPurchases(db, userId)).slice(0, SHOWN),
     owed: profile?.credits_owed ?? 0,
     subscription: await readSubscription(db, userId),
   };
+}
+
+/** All that somebody has paid for, or tried to, newest first. */
+export async function readPurchases(db: Kysely<Schema>, userId: string): Promise<Purchase[]> {
+  const bought = [...(await listPackages(db, userId)), ...(await listMonths(db, userId))];
+  return bought.sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
 /** A subscription that is paid is listed by its months. */
@@ -32,7 +36,6 @@ async function listPackages(db: Kysely<Schema>, userId: string): Promise<Purchas
     .where('state', 'in', ['processing', 'paid', 'failed'])
     .where((where) => where.or([where('credits', 'is not', null), where('state', '<>', 'paid')]))
     .orderBy('created_at', 'desc')
-    .limit(SHOWN)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -57,7 +60,6 @@ async function listMonths(db: Kysely<Schema>, userId: string): Promise<Purchase[
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('paid_at', 'desc')
-    .limit(SHOWN)
     .execute();
   return rows.map(({ id, amount, paid_at, receipt_url }) => ({
     id,

@@ -1,7 +1,8 @@
+import type { Payments } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { requirePayments } from './payments-on.ts';
-import { findPurchase } from './purchases.repository.ts';
+import { findPurchase, type PurchaseRow } from './purchases.repository.ts';
 import { takeTicket } from './take-ticket.ts';
 
 /**
@@ -12,7 +13,7 @@ import { takeTicket } from './take-ticket.ts';
 export async function settlePayment(services: Services, paymentId: string): Promise<void> {
   const payments = requirePayments(services);
   const { kysely } = services.database;
-  const purchase = await findPurchase(kysely, payments.kind, 'payment_id', paymentId);
+  const purchase = await findByPayment(services, payments, paymentId);
   if (purchase === null) return;
   const ticket = await takeTicket(kysely, 'purchases', purchase.id);
   await applyAnswer(services, {
@@ -20,4 +21,17 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     ticket,
     payment: await payments.readPayment(paymentId),
   });
+}
+
+/** Its events may come before its checkout's; the provider knows what it is for. */
+async function findByPayment(
+  { database: { kysely } }: Services,
+  payments: Payments,
+  paymentId: string,
+): Promise<PurchaseRow | null> {
+  const known = await findPurchase(kysely, payments.kind, 'payment_id', paymentId);
+  if (known !== null) return known;
+  const { purchaseId: id } = await payments.readPayment(paymentId);
+  const purchase = id === null ? null : await findPurchase(kysely, payments.kind, 'id', id);
+  return purchase?.payment_id === null ? purchase : null;
 }

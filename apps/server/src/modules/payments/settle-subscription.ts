@@ -124,7 +124,7 @@ async function keepMonths(trx: Trx, userId: string, invoices: readonly Invoice[]
 }
 
 /** Whoever has a subscription that has not ended is unlimited, also while the provider tries a declined card again. */
-async function followSubscriptions(trx: Trx, userId: string): Promise<void> {
+export async function followSubscriptions(trx: Trx, userId: string): Promise<void> {
   // Two of one owner wait for each other here, and then see what the other has stored.
   await lockBalance(trx, userId);
   await trx

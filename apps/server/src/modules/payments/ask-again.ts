@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { Payments } from '../../adapters/payments/payments.ts';
+import { AppError } from '../../app/errors.ts';
+import { logFailure } from '../../app/log-failure.ts';
+import type { Services } from '../../app/services.ts';
+import { settleCheckout } from './settle-checkout.ts';
+import { followSubscriptions, settleSubscription } from './settle-subscription.ts';
+
+const AT_ONCE = 50;
+
+/**
+ * Asks about what should have been settled by now: webhook and browser may both have failed, or the server was killed
+ * before it had stored the answer. Each is asked about less and less often.
+ */
+export async function askAgain(services: Services): Promise<void> {
+  const { payments, database, log } = services;
+  if (payments === null) return;
+  await closeUnseen(database.kysely);
+  if (payments.kind === 'stripe') await endDemonstrations(services);
+  const due = [
+    ...(await dueCheckouts(database.kysely, payments)).map((id) => () => settleCheckout(services, id)),
+    ...(await dueSubscriptions(database.kysely, payments)).map(
+      (id) => () => settleSubscription(services, id),
+    ),
+  ];
+  for (const ask of due) {
+    try {
+      await ask();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'payments.unavailable') return;
+      logFailure(log, error, 'asking about a payment failed');
+    }
+  }
+}
+
+/** A page whose address was never stored was never seen: the server was killed, or the provider did not answer. */
+const closeUnseen = (db: Kysely<Schema>) =>
+  db
+    .updateTable('purchases')
+    .set({ state: 'expired', updated_at: sql<Date>`now()` })
+    .where('state', '=', 'open')
+    .where('checkout_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+
+async function dueCheckouts(db: Kysely<Schema>, { kind }: Payments): Promise<string[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select('checkout_id')
+    .where('provider', '=', kind)
+    .where('state', 'in', ['open', 'processing'])
+    .where(sql<boolean>`updated_at < now() - greatest(interval '5 minutes', (now() - created_at) / 2)`)
+    .orderBy('updated_at')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.flatMap(({ checkout_id }) => checkout_id ?? []);
+}
+
+/** Those that should have been renewed, or have ended. */
+async function dueSubscriptions(db: Kysely<Schema>, { kind }: Payments): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('provider', '=', kind)
+    .where('status', '<>', 'ended')
+    .where(sql<boolean>`least(period_end, cancels_at) < now() - interval '5 minutes'`)
+    .where('updated_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .orderBy('updated_at')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Once a real provider is set up, nobody is unlimited because of a subscription that nobody pays. */
+async function endDemonstrations({ database }: Services): Promise<void> {
+  await database.inTransaction(async (trx) => {
+    const ended = await trx
+      .updateTable('subscriptions')
+      .set({ status: 'ended', updated_at: sql<Date>`now()` })
+      .where('provider', '=', 'demo')
+      .where('status', '<>', 'ended')
+      .returning('user_id')
+      .execute();
+    for (const { user_id } of ended) if (user_id !== null) await followSubscriptions(trx, user_id);
+  });
+}

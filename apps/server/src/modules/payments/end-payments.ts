@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import { AppError } from '../../app/errors.ts';
+import type { Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { closeCheckout } from './close-checkout.ts';
+import { settleSubscription } from './settle-subscription.ts';
+
+/** What would go on costing somebody money: running subscriptions, and pages on which one could pay. */
+type Running = { subscriptions: { id: string; provider: 'stripe' | 'demo' }[]; checkouts: string[] };
+
+/** Somebody is about to be deleted who may still be charged: `endPayments` first. */
+class StillPaying extends Error {}
+
+/**
+ * Does something after which nobody can be charged for this account any more. Where a subscription is running or a page
+ * is open, `work` is undone, these are ended at the provider, and it is done again: so they are only ended for somebody
+ * who may, and no transaction waits for the provider.
+ * @param work calls `refuseWhilePaying` in its transaction
+ * @throws AppError payments.unavailable, payments.refused: then nothing is done
+ */
+export async function afterEndingPayments<T>(
+  services: Services,
+  userId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  // A page may be paid on while it is being closed, which begins a subscription.
+  for (let tries = 1; tries <= 3; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StillPaying)) throw error;
+      await endPayments(services, userId);
+    }
+  }
+  throw new AppError('payments.unavailable');
+}
+
+/** Called in the transaction that deletes the account, whose row is locked: nothing new can begin. */
+export async function refuseWhilePaying(trx: Trx, services: Services, userId: string): Promise<void> {
+  const { subscriptions, checkouts } = await findRunning(trx, services, userId);
+  if (subscriptions.length + checkouts.length > 0) throw new StillPaying();
+  // The provider is just being asked for these pages: nobody will be sent there.
+  await trx
+    .updateTable('purchases')
+    .set({ state: 'expired' })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+async function endPayments(services: Services, userId: string): Promise<void> {
+  const { payments, database } = services;
+  const { subscriptions, checkouts } = await findRunning(database.kysely, services, userId);
+  for (const id of checkouts) await closeCheckout(services, id);
+  for (const { id, provider } of subscriptions) {
+    // Real money, and the provider is not set up any more.
+    if (payments?.kind !== provider) throw new AppError('payments.unavailable');
+    await payments.cancelSubscription(id);
+    await settleSubscription(services, id);
+  }
+}
+
+async function findRunning(db: Kysely<Schema>, { payments }: Services, userId: string): Promise<Running> {
+  const kind = payments?.kind ?? 'stripe';
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'provider'])
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'ended')
+    .where('provider', 'in', ['stripe', kind])
+    .execute();
+  const open =
+    payments &&
+    db
+      .selectFrom('purchases')
+      .select('checkout_id')
+      .where('user_id', '=', userId)
+      .where('provider', '=', kind)
+      .where('state', '=', 'open')
+      .where('checkout_id', 'is not', null)
+      .execute();
+  return { subscriptions, checkouts: ((await open) ?? []).flatMap(({ checkout_id }) => checkout_id ?? []) };
+}
