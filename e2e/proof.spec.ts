@@ -18,7 +18,7 @@ type Sums = { lines: Map<string, number>; total: number };
 
 /**
  * Every table that is open in the proof, by its caption: what it says people pay, line by line, and the sum in its last
- * line. All in one call: one call per table took half of the journey's time.
+ * line. All in one call.
  */
 async function tablesOf(proof: Locator): Promise<(name: string) => Sums> {
   const tables = await proof.locator('table').evaluateAll((elements: HTMLTableElement[]) => {
