@@ -13,6 +13,7 @@ export type Figure =
   | 'name'
   | 'restaurant'
   | 'currency'
+  | 'decimal sign'
   | 'guests';
 export type Scored = {
   /** What is wrong, said for people: `total` is `null instead of 1250`. */
@@ -22,7 +23,11 @@ export type Scored = {
 };
 
 /** What parser versions may say beyond the figures. */
-type Said = ParsedReceipt & { currency?: string | null; guests?: number | null };
+type Said = ParsedReceipt & {
+  currency?: string | null;
+  decimalSign?: '.' | ',' | null;
+  guests?: number | null;
+};
 
 /** Names count as equal from this similarity on (0 to 1). */
 const SIMILAR = 0.6;
@@ -52,6 +57,8 @@ export function score(said: Said, truth: Truth, similar: boolean): Scored {
   if (!isNamed(said.restaurantName ?? '', truth.restaurantName, similar))
     same('restaurant', said.restaurantName, truth.restaurantName);
   if (said.currency !== undefined && truth.currency) same('currency', said.currency, truth.currency);
+  if (said.decimalSign !== undefined && truth.decimalSign)
+    same('decimal sign', said.decimalSign, truth.decimalSign);
   if (said.guests !== undefined) same('guests', said.guests, truth.guests);
   return { wrong, items: { printed: truth.items.length, said: said.items.length, right: pairs.length } };
 }

@@ -64,6 +64,7 @@ export class Till {
       additionalChargesCents: 0,
       totalCents: 0,
       currency: layout.money.code,
+      decimalSign: layout.money.decimals === 0 ? null : layout.money.point,
       guests: null,
     };
   }

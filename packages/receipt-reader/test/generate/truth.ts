@@ -12,6 +12,8 @@ export type Truth = {
   totalCents: number;
   /** ISO 4217 code; null where the paper does not tell. */
   currency: string | null;
+  /** Between whole units and cents; null where amounts have no cents. */
+  decimalSign: '.' | ',' | null;
   /** The printed number of guests. */
   guests: number | null;
 };
