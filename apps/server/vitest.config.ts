@@ -6,6 +6,7 @@ export default defineProject({
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/cheap-passwords.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Modules keep no state of their own, so files may share them: loading them anew takes a tenth of the time.

@@ -4,12 +4,12 @@ import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines } from '../../../test/engines.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { migrationFiles } from '../../adapters/database/migration-files.ts';
 import { setPhone } from './set-phone.ts';
 
-describeOnEngines('the account of a user', (engine) => {
+describeOnOneEngine('the account of a user', (engine) => {
   let product: Product;
   let host: Client & { userId: string };
 

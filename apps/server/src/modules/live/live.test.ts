@@ -120,7 +120,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     }
   });
 
-  test('what a page sees is what it would get by asking', async () => {
+  onOneEngine?.('what a page sees is what it would get by asking', async () => {
     const shared = await shareBill(host, bill);
     const page = await watch(host, shared.id);
     const many = Array.from({ length: 10 }, (_, n) => guest(product, shared.token, `Guest ${n}`));

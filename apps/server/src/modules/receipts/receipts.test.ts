@@ -228,7 +228,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect((await owner.call(listReceipts, {})).receipts).toHaveLength(1);
   });
 
-  test('the same key of two hosts makes two receipts', async () => {
+  onOneEngine?.('the same key of two hosts makes two receipts', async () => {
     const key = { 'idempotency-key': 'mine' };
     const [ann, bob] = [await newHost(), await newHost()];
     const body = { payer_name: 'Ann', host_phone_number: null };
@@ -271,7 +271,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect(receipts[1]).toMatchObject({ status: 'editing', item_count: 0, guest_count: 0, total_amount: 0 });
   });
 
-  test.each([
+  onOneEngine?.each([
     [1, 1],
     [50, 50],
     [0, 0],
@@ -319,7 +319,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect(largest.receipt.total_amount).toBe(1001 + 3 * 999_999_999);
   });
 
-  test.each([
+  onOneEngine?.each([
     { tax_amount: -1 },
     { tip_amount: -1 },
     { tax_amount: 0.5 },
