@@ -24,6 +24,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A file: PGlite's data after all migrations, with the tables of jobs. */
     pgliteTemplate: string;
+    /** A folder, empty at first: what the local reader said of photos. */
+    readings: string;
     /** null when there is no PostgreSQL to test on. */
     postgres: { adminUrl: string; template: string } | null;
   }
@@ -36,10 +38,13 @@ const TEMPLATE_NAME = `fairtab_template_${process.pid}`;
 /** Once per test run: prepares one migrated template for each engine, and removes what it started. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('pgliteTemplate', await buildPGliteTemplate());
+  const readings = mkdtempSync(join(tmpdir(), 'fairtab-readings-'));
+  project.provide('readings', readings);
   const server = await findPostgres();
   if (!server) {
     project.provide('postgres', null);
     return async () => {
+      rmSync(readings, { recursive: true });
       console.log(
         '\nThe server tests ran on PGlite only, NOT on PostgreSQL: none was found (or TEST_ENGINES=pglite is set).\n' +
           'Install PostgreSQL or set TEST_DATABASE_URL to run them on both engines.',
@@ -54,6 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgres', { adminUrl: server.url, template: TEMPLATE_NAME });
   return async () => {
+    rmSync(readings, { recursive: true });
     await runSql(server.url, `drop database if exists ${TEMPLATE_NAME} with (force)`);
     await server.stop();
   };

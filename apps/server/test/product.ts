@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import type { Mounted } from '../src/app/mount.ts';
 import { createApp } from '../src/app/routes.ts';
 import type { Services } from '../src/app/services.ts';
 import { createTraffic } from '../src/app/traffic.ts';
+import { readOnce } from './read-once.ts';
 
 export type Product = {
   /** Where it answers, without a slash at the end. */
@@ -27,20 +27,8 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** What the reader said of each photo: the same every time, and reading takes a second. */
-const readings = new Map<string, ReturnType<typeof inProcessReader.read>>();
-
-/** The real local reader, in this process: the pool's worker is tested by its own package. Reads each photo once. */
-const offline = offlineVision({
-  ...inProcessReader,
-  async read(photo) {
-    const digest = createHash('sha256').update(photo).digest('hex');
-    const reading = readings.get(digest) ?? inProcessReader.read(photo);
-    readings.set(digest, reading);
-    // A copy of their own: who gets it may change it.
-    return structuredClone(await reading);
-  },
-});
+/** The real local reader, in this process: the pool's worker is tested by its own package. */
+const offline = offlineVision({ ...inProcessReader, read: readOnce });
 
 /** Sharing costs a credit; tests that are not about credits share as often as they like. */
 const PLENTY = { FREE_CREDITS: '100000' };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inProcessReader, type PooledReading, ReceiptReadError } from '@fairtab/receipt-reader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOnce } from '../../../test/read-once.ts';
 import {
   failing,
   garbled,
@@ -55,7 +56,7 @@ let local: PooledReading;
 beforeAll(async () => {
   service = await startVisionService();
   photo = await diner(260);
-  local = withConfidence(0.89, await inProcessReader.read(await readFile(DINER)));
+  local = withConfidence(0.89, await readOnce(await readFile(DINER)));
 });
 afterAll(() => service.stop());
 
