@@ -9,8 +9,10 @@ import { type Bill, closedBill, finalizeBill, hasUnclaimed, type Split, splitBil
 // The rules know no platform, so neither do their types; this test runs on one.
 declare const console: { info(text: string): void };
 declare const structuredClone: <T>(value: T) => T;
+declare const process: { env: { FAIRTAB_LONG?: string } };
 
-const numRuns = 2_000;
+// `npm run test:long` for the larger number.
+const numRuns = process.env.FAIRTAB_LONG === '1' ? 20_000 : 500;
 const timeout = 120_000;
 
 const seen = {
