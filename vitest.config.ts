@@ -19,7 +19,5 @@ export default defineConfig({
       'apps/web/vitest.components.config.ts',
     ],
     maxWorkers: testWorkers,
-    // What was compiled for an earlier run and has not changed.
-    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
   },
 });
