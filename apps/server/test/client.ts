@@ -68,6 +68,9 @@ export function client(product: Place, headers: Record<string, string> = {}, jar
         method: endpoint.method,
         headers: {
           'content-type': 'application/json',
+          // As `fetch` does by itself.
+          accept: '*/*',
+          'user-agent': 'node',
           // Compressing and decompressing each answer takes a tenth of a test's time.
           'accept-encoding': 'identity',
           ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
