@@ -91,10 +91,11 @@ describeOnOneEngine('the sessions of a user', (engine) => {
     const phone = newPhone();
     const user = await signIn(product, phone);
     await user.call(updateProfile, { body: { first_name: 'Ann' } });
+    const profile = await user.call(getProfile, {});
     const asked = await statementsOf(async () => {
       const me = await product.request(getSession.path, { headers: user.headers });
       expect(getSession.response.parse(await me.json())).toEqual({
-        profile: await user.call(getProfile, {}),
+        profile,
         user: {
           id: user.userId,
           email: null,
