@@ -27,7 +27,7 @@ export function PackageButton({ package: one, processing, disabled, onChoose }: 
       onClick={() => !processing && onChoose()}
       className={classNames(
         'flex min-h-14 items-center justify-between gap-3 rounded-md border px-4 py-1.5 text-left leading-snug',
-        'transition-colors hover:bg-accent-soft disabled:opacity-50',
+        'transition-colors hover:bg-sunk disabled:opacity-50',
         popular ? 'border-accent' : 'border-line-strong',
         processing && 'bg-sunk',
       )}

@@ -58,7 +58,7 @@ export function StartSharing({ view, onShared, onPartySizeMissing, means, onBuy 
   }
 
   return (
-    <div className="grid justify-items-end gap-0.5">
+    <div className="grid gap-0.5 text-center">
       <Button size="large" pending={share.pending} onClick={start}>
         {say(sharing.start)}
       </Button>

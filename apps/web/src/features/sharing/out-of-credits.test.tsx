@@ -99,7 +99,7 @@ test('on the guests’ page the way to more leads into the host’s pages and ba
   const user = userEvent.setup();
   await user.click(start());
   expect((await screen.findByText('Out of Credits')).closest('[role=alert]')).toHaveTextContent(
-    'Buy more to share this one: everything you entered is kept.',
+    'Sharing a receipt costs one credit. Everything you entered is kept.',
   );
   await user.click(screen.getByRole('button', { name: 'Buy Receipts' }));
   expect(leavePage).toHaveBeenCalledWith('/home?buy=credits&return_to=%2Fshare%2Fabc');

@@ -142,7 +142,7 @@ describe('Submit', () => {
     );
     await user.click(bar());
     const alert = (await screen.findByText('Out of Credits')).closest('[role=alert]');
-    expect(alert).toHaveTextContent('Buy more to share this one: everything you entered is kept.');
+    expect(alert).toHaveTextContent('Sharing a receipt costs one credit. Everything you entered is kept.');
     expect(screen.getByRole('button', { name: 'Buy Receipts' })).toBeVisible();
     expect(dish('soup')).toBeChecked();
     expect(dish('soup')).toBeEnabled();
