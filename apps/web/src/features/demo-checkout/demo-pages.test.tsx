@@ -34,6 +34,7 @@ test('the checkout says what is bought and that nothing is paid; paying goes on,
   await vi.waitFor(() => expect(location.hash).toBe(NEXT));
   // The page stands until the next is there.
   await press('Pay $6.00');
+  await press('Cancel');
   expect(sent()).toEqual([
     { method: 'POST', path: '/rest/v1/demo_checkouts/cs_demo_1', body: { outcome: 'pay' } },
   ]);
