@@ -9,11 +9,13 @@ import type { EmailMessage } from '../../adapters/email/email.ts';
 import { accountChanged } from './account-changed.ts';
 import { billWithdrawn } from './bill-withdrawn.ts';
 import { completion } from './completion.ts';
+import { creditsWithdrawn } from './credits-withdrawn.ts';
 import { deliver } from './deliver.ts';
 import { drawEmail } from './draw-email.tsx';
 import { finalBill } from './final-bill.ts';
 import { writeEmail } from './message.ts';
 import { MESSAGES } from './registry.ts';
+import { subscriptionUnpaid } from './subscription-unpaid.ts';
 import { verificationCode } from './verification-code.ts';
 
 const BILL = {
@@ -66,6 +68,24 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ]);
     expect(new Set(told).size).toBe(told.length);
     for (const text of told) expect(text).toMatch(/Fairtab.*https:\/\/fairtab\.test\/settings/s);
+  });
+
+  test('whose payment was taken back hears what was taken, what is owed, and where to look', () => {
+    const link = 'https://fairtab.test/settings';
+    const data = { amount: cents(600), refunded: cents(200), taken: 1, owed: 0, link };
+    const refund = creditsWithdrawn.sms(language, { ...data, why: 'refund' });
+    for (const said of ['Fairtab', '$6.00', '$2.00', '1', link]) expect(refund).toContain(said);
+    const dispute = creditsWithdrawn.email(language, { ...data, why: 'dispute', taken: 5, owed: 3 });
+    expect(dispute.body).toBe(
+      [dispute.subject, ...dispute.page.paragraphs, dispute.body.split('\n\n').at(-1)].join('\n\n'),
+    );
+    for (const said of ['$6.00', '5', '3', link]) expect(dispute.body).toContain(said);
+    expect(dispute.page.action?.url).toBe(link);
+    for (const text of [
+      subscriptionUnpaid.sms(language, { link }),
+      subscriptionUnpaid.email(language, { link }).body,
+    ])
+      expect(text).toMatch(/Fairtab.*https:\/\/fairtab\.test\/settings/s);
   });
 
   test('a final bill says who owes how much, where, to whom, and how to pay it', () => {

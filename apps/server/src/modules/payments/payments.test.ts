@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createCheckoutSession, createPortalSession, paymentWebhook } from '@fairtab/contract/credits';
-import { getDemoCheckout } from '@fairtab/contract/demo-checkout';
+import {
+  changeDemoSubscription,
+  getDemoCheckout,
+  getDemoSubscription,
+  settleDemoCheckout,
+} from '@fairtab/contract/demo-checkout';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { refusal } from '../../../test/client.ts';
@@ -197,7 +202,10 @@ describeOnOneEngine('paying by card', (engine) => {
       expect(await shop.confirm(other, id)).toEqual(unknown);
     expect(shop.stripe.requests).toHaveLength(asked);
     expect([await shop.ledger(host), await shop.ledger(other)]).toEqual([[], []]);
-    await expect(other.call(getDemoCheckout, { params: { id: checkout } })).rejects.toThrow();
+    // Nor is there a page on which nothing is paid.
+    const demo = [getDemoCheckout, settleDemoCheckout, getDemoSubscription, changeDemoSubscription];
+    const paths = shop.product.mounted.map(({ path }) => path);
+    for (const { path } of demo) expect(paths).not.toContain(path);
     // Signed, and of nothing that was bought here.
     const foreign = JSON.stringify({
       ...{ id: 'evt_1', object: 'event', type: 'checkout.session.completed' },
