@@ -97,12 +97,9 @@ export class Till {
   sum(cents: number): string {
     const { sign, point } = this.layout.money;
     if (!this.signed) return this.money(cents);
-    const below = this.negative(cents, (positive) => this.sum(positive));
-    if (below !== null) return below;
+    if (point === ',' && sign !== '$') return `${this.money(cents)} ${sign}`;
     const gap = /[A-Za-z]/.test(sign) ? ' ' : '';
-    return point === '.' || sign === '$'
-      ? `${sign}${gap}${this.money(cents)}`
-      : `${this.money(cents)} ${sign}`;
+    return this.negative(cents, (positive) => this.sum(positive)) ?? `${sign}${gap}${this.money(cents)}`;
   }
 
   percent(percent: number, of = this.itemsCents): number {
