@@ -35,6 +35,11 @@ export type ParsedReceipt = {
   additionalChargesCents: number;
   additionalChargesDescription: string | null;
   totalCents: number | null;
+  /** ISO code of the currency that the receipt names (`EUR`); null if it names none. */
+  currency: string | null;
+  decimalSign: '.' | ',' | null;
+  /** How many people were at the table, if it is printed. */
+  guests: number | null;
 };
 
 export type ReadReceipt = ParsedReceipt & {

@@ -27,6 +27,9 @@ const COST = {
   tipApart: 1,
   lateTip: 0.8,
   repeat: 0.3,
+  unknown: 0.6,
+  unknownNameless: 1.2,
+  sumAmongItems: 0.8,
 };
 
 /** The row's own amount: the last one, or the unit price if nothing else is printed. */
@@ -42,6 +45,16 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
   if (row.amounts.length === 0 && row.units.length > 0) return unitEntry(row, index, amount.cents, quantity);
   if (isAdministrative(row.label)) {
     return { row, index, role: 'item', choices: [zero(0), { cents: amount.cents, cost: COST.addHeading }] };
+  }
+  if (row.kind === 'subtotal' || row.kind === 'total') {
+    // A dish with such a word in its name, or the sum of a category.
+    const dish = { cents: amount.cents, cost: COST.sumAmongItems };
+    return {
+      row,
+      index,
+      role: 'item',
+      choices: amount.cents === sumAbove ? [zero(0), dish] : [dish, zero(0)],
+    };
   }
   const isSumOfAbove = sumAbove > 0 && amount.cents === sumAbove;
   const choices: Reading[] = isSumOfAbove
@@ -70,6 +83,16 @@ function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: numbe
 }
 
 const zero = (cost: number): Reading => ({ cents: 0, cost });
+
+/** The entry of a row without a known name between the items and the total: a tax or a fee, if the sums need it. */
+export function unknownEntry(row: ReceiptRow, index: number): Entry | null {
+  const amount = ownAmount(row);
+  if (!amount || amount.cents === 0) return null;
+  const named = /\p{L}{2}/u.test(row.label);
+  const cost = named ? COST.unknown : COST.unknownNameless;
+  const role = /\d ?%/.test(row.label) ? 'tax' : 'charge';
+  return { row, index, role, choices: [zero(0), { cents: amount.cents, cost }] };
+}
 
 /** The entry of a tax, tip, fee or discount row. `late`: it is below the last total. */
 export function adjustmentEntry(

@@ -1,3 +1,5 @@
+import { wordsFor } from './words/index.ts';
+
 /** What a row is about, by its words alone. */
 export type RowKind =
   | 'subtotal'
@@ -34,49 +36,20 @@ const correctKeyword = (word: string): string =>
 
 const misreadCharacters = (a: string, b: string): number => [...a].filter((char, i) => char !== b[i]).length;
 
+/** In this order: `TOTAL TAX` is a tax, `SERVICE CHARGE` a tip, `TOTAL TO PAY` no payment. */
 const RULES: readonly (readonly [RowKind, RegExp])[] = [
-  [
-    'advice',
-    /SUGGEST|RECOMMEND|GRATUITY GUIDE|TIP GUIDE|TIP CALC|CONVENIENCE.*(TIP|GRAT)|(TIP|GRATUITY) (IS|AT|AMOUNTS?)\b|\bSAVED\b|YOU SAVE|POINTS (EARNED|BALANCE)|EVEN SPLIT|SPLIT \d/,
-  ],
-  [
-    'advice',
-    /TOTAL (NUMBER OF |NO OF |# OF )?(ITEMS?|QTY|COVERS?|GUESTS?|PAID|TENDER|SAVINGS?|DISCOUNT)\b|ITEMS? (COUNT|SOLD)|NO TAX$|^TAX EXEMPT/,
-  ],
-  ['rounding', /\bROUND(ING|ED)?\b|\bRND\b|REDONDEO|RUNDUNG/],
-  [
-    'subtotal',
-    /SUB ?(W ?)?TOT|\bSUB ?TTL|ZWISCHENSUMME|SOUS TOTAL|BASE IMPON|NET SALES|NET TOTAL|\bFOOD TOTAL|ITEMS? TOTAL|^TAXABLE|SUBTOTAAL|^NETTO?$|FACTURACION NETA/,
-  ],
-  [
-    'tax',
-    /TOTAL TAX|TAX TOTAL|TAX AMOUNT|INCLUDES .*TAX|TAX OF$|^(?!.*TOTA+L).*\b(INCL|INC|INCLUDED)\b.*(VAT|GST|BTW|IVA)/,
-  ],
-  ['tip', /(SVC|SERVICE|SERV) (CHG|CHARGE|CHARGES|CH) TOTAL/],
-  [
-    'payment',
-    /TENDER(ED)?$|TENDER |^(VISA|MASTER|MASTERCARD|AMEX|DISCOVER|DEBIT|CREDIT|CASH|CHANGE|CHECK|GIFT|EFECTIVO|TARJETA|CARTE|ESPECES|EC KARTE|PIN|APPROVED|AUTH)\b|\b(CHANGE|CASH|CARD|PAID|VISA|MASTERCARD|AMEX|PAYMENT|CAMBIO|RETOUR|WISSELGELD)( DUE)?$|BALANCE REMAIN|ACCT|^AUTH|CARD NUMBER|^PAYMENT(?! DUE)/,
-  ],
-  [
-    'total',
-    /\bTOTAL|TOTAAL|GRAND T|(AMOUNT|AMT|BALANCE|PAYMENT|CHECK|NOW) ?DUE|^AMOUNT$|TO ?PAY|\bSUMME\b|GESAMT|\bBL TOT|A PAYER|ZU ZAHLEN|TOTALE|A PAGAR|^DUE$|^TTL\b|^(AMT|BAL) DUE/,
-  ],
-  [
-    'discount',
-    /\bDISC(OUNT|T)?S?\b|COUPON|PROMO\b|\bCOMPS?\b|\bVOID(ED)?\b|LOYALTY|REWARDS?\b|% OFF|\bOFF$|SAVINGS?\b|VOUCHER|RABATT|REMISE|DESCUENTO|SCONTO|KORTING|EMPLOYEE MEAL/,
-  ],
-  [
-    'tip',
-    /^(ADDED |AUTO |TOTAL |PLUS |CARD |SERVER |CC |\d+ ?% )?TIPS?( AMOUNT| AMT| \d.*)?$|\bGRAT(UITY|UITIES)?\b|PROPINA|(SVC|SERVICE|SERV|SRV|SV|SER)( ?CHG| ?CHARGE| ?CHARGES| ?CHRG| ?CH\b| ?CRG)|SERVICE( \d+%?)?$|\bSVC\b|SVCCHARGE|SVCCHG|TRINKGELD|POURBOIRE|SERVIZIO|BEDIENUNG|SERVICIO/,
-  ],
-  [
-    'tax',
-    /\bTAX(ES)?\b|\bTAX\d|\bVAT\b|\bGST\b|\bHST\b|\bPST\b|\bQST\b|\bT ?V ?A\b|\bTPS\b|\bTVQ\b|\bIVA\b|\bI V A\b|\bMWST\b|\bUST\b|\bBTW\b|IMPUESTO|\bMOMS\b|SALESTAX|^SALES$|\bSST\b|\bCGST\b|\bSGST\b|\bCESS\b|TAX$/,
-  ],
-  [
-    'charge',
-    /\bFEE\b|SURCHARGE|DELIVERY|LIVING WAGE|COPERTO|COVER CHARGE|\bBAG CHARGE|CONVENIENCE|APPRECIATION|HEALTH ?CARE|MANDATE|WELLNESS|DEPOSIT|DONATION/,
-  ],
+  ['advice', wordsFor('advice')],
+  ['rounding', wordsFor('rounding')],
+  ['subtotal', wordsFor('subtotal')],
+  ['tax', wordsFor('taxSum')],
+  ['tip', wordsFor('tipSum')],
+  ['payment', wordsFor('payment')],
+  ['payment', wordsFor('change')],
+  ['total', wordsFor('total')],
+  ['discount', wordsFor('discount')],
+  ['tip', wordsFor('tip')],
+  ['tax', wordsFor('tax')],
+  ['charge', wordsFor('charge')],
 ];
 
 /** The kind of a row by its label; `plain` if no rule matches (dishes, addresses, greetings). */
@@ -85,8 +58,12 @@ export function kindOf(label: string): RowKind {
   return RULES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'plain';
 }
 
-const HEADS =
-  /^(TEL|PHONE|FAX|SERVER|SRV|CASHIER|WAITER|TABLE|TBL|GUESTS?|GST|COVERS?|CHECK|CHK|ORDER|RECEIPT|RCPT|INVOICE|TICKET|DATE|TIME|REG|STORE|HOST|EMPLOYEE|PAX|TAB|PARTY|STATION|TERMINAL|TRANS|SEAT|MESA|CAMARERO|FECHA|KELLNER|BEDIENER|TISCH|SERVEUR)\b/;
+const CHANGE = wordsFor('change');
+
+/** Whether a row says what came back of the cash. */
+export const isChange = (label: string): boolean => CHANGE.test(foldLabel(label));
+
+const HEADS = new RegExp(`^(?:${wordsFor('heads').source})`);
 const COLUMN_HEADS = /^(QTY|DESCRIPTION|UDS|ITEM NAME|ITEMS? (QTY|PRICE|AMOUNT)|ANZ)\b/;
 const GREETING = /\b(THANK|WELCOME TO|WWW|HTTPS?|COME AGAIN|VISIT US)\b|\bCOM$/;
 const COUNTED_HEAD = /\b(CHK|CHECK|TBL|TABLE|GST|GUESTS?|PAX|TEL|SRV|COVERS) ?\d/;

@@ -1,7 +1,18 @@
 import type { MoneyStyle } from './money.ts';
 
-/** How many texts end in an amount with two decimals, with three, or in a whole number. */
+/** Two rows that end in an amount without its zero, and none below 1 that has it, are a style and no accident. */
+function hasBareAmounts(texts: readonly string[]): boolean {
+  const bare = texts.filter((text) => /(?:^|\s|[$£€])[.,]\d{2}\W*[A-Z]?\W*$/.test(text)).length;
+  const zeros = texts.filter((text) => /(?:^|\D)0[.,]\d{2}\W*[A-Z]?\W*$/.test(text)).length;
+  return bare >= 2 && bare > zeros;
+}
+
+/** How a receipt prints amounts: the rows that end in one with two decimals, with three, or in a whole number decide. */
 export function findMoneyStyle(texts: readonly string[]): MoneyStyle {
+  return { decimals: findDecimals(texts), bare: hasBareAmounts(texts) };
+}
+
+function findDecimals(texts: readonly string[]): MoneyStyle['decimals'] {
   const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
   const two = count(/\d[.,]\s?\d{2}(?!\d|\s?%)\W*[A-Z]?\W*$/);
   const three = texts
@@ -9,12 +20,12 @@ export function findMoneyStyle(texts: readonly string[]): MoneyStyle {
     .filter((_, i) => i % 3 !== 0);
   const whole = count(/(?:^|\s|[$£€¥₹])\d{2,7}\W{0,3}$/);
   const threes = three.length / 2;
-  if (two >= 2 && two >= threes) return { decimals: 2 };
+  if (two >= 2 && two >= threes) return 2;
   if (threes >= 2) {
     // `25.000` is twenty-five thousand rupiah, `6.900` is 6.9 rials: thousands are round numbers.
     const round = three.filter((part, i) => i % 2 === 1 && part === '000').length;
     const large = three.some((part, i) => i % 2 === 0 && Number(part) >= 100);
-    return { decimals: large || round > threes / 2 ? 0 : 3 };
+    return large || round > threes / 2 ? 0 : 3;
   }
-  return { decimals: two > 0 || whole < 3 ? 2 : 0 };
+  return two > 0 || whole < 3 ? 2 : 0;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findAmounts, parseBrokenAmount } from './money.ts';
 import { findMoneyStyle } from './money-style.ts';
 
-const two = { decimals: 2 } as const;
+const two = { decimals: 2, bare: false } as const;
 const cents = (text: string) => findAmounts(text, two).map((a) => (a.negative ? -a.cents : a.cents));
 
 describe('findAmounts', () => {
@@ -11,7 +11,6 @@ describe('findAmounts', () => {
     ['Coffee $3.50', [350]],
     ['Menu du jour 43,00', [4300]],
     ['Change $.00', [0]],
-    ['TAX 9.50% .80', [80]],
     ['Dom Perignon 20,800.00', [2080000]],
     ['Diner 1.039,50', [103950]],
     ['1.00110.00', [100, 11000]],
@@ -27,10 +26,28 @@ describe('findAmounts', () => {
     ['Credit (12.00)', [1200]],
   ])('reads the sign in %j', (text, expected) => expect(cents(text)).toEqual(expected));
 
-  it.each(['9:42 AM', '05/14/2025', 'GST 12.50%', '(217) 555-0142', 'Table 12', 'TIME 22:55'])(
-    'finds no amount in %j',
-    (text) => expect(cents(text)).toEqual([]),
-  );
+  it.each([
+    '9:42 AM',
+    '05/14/2025',
+    'GST 12.50%',
+    '(217) 555-0142',
+    'Table 12',
+    'TIME 22:55',
+    'Datum 21.04.2020',
+    '15.05.20 09:52',
+    'AS-Zeit21.04.',
+    'Tel. 555.123.4567',
+    'Mo-Sa 9.00Uhr - 20.00 Uhr',
+    '6.BC Turkey',
+  ])('finds no amount in %j', (text) => expect(cents(text)).toEqual([]));
+
+  it.each([
+    ['PFAND 0.25xC', [25]],
+    ['SALATBAR 2,42xB', [242]],
+    ['Cola 0.5C', [50]],
+    ['Bun 1.U0 B', [100]],
+    ['EMMENTALER 4.20B', [420]],
+  ])('finds the price before the tax class in %j', (text, expected) => expect(cents(text)).toEqual(expected));
 
   it('turns letters that print makes of digits back, and says that it guessed', () => {
     expect(findAmounts('TOTALDUE$1Z9.15', two)).toMatchObject([
@@ -47,8 +64,8 @@ describe('findAmounts', () => {
   });
 
   it('reads three decimals as tenths of a cent and whole amounts as units', () => {
-    expect(findAmounts('Cheesecake 2.500', { decimals: 3 })).toMatchObject([{ cents: 250 }]);
-    expect(findAmounts('Nasi Goreng 25.000', { decimals: 0 })).toMatchObject([{ cents: 2500000 }]);
+    expect(findAmounts('Cheesecake 2.500', { ...two, decimals: 3 })).toMatchObject([{ cents: 250 }]);
+    expect(findAmounts('Nasi Goreng 25.000', { ...two, decimals: 0 })).toMatchObject([{ cents: 2500000 }]);
   });
 });
 
@@ -71,5 +88,16 @@ describe('findMoneyStyle', () => {
     [['Nasi 25.000', 'Teh 5.000', 'Total 30.000'], 0],
     [['Ramen 980', 'Gyoza 450', 'Total 1430'], 0],
     [['Hello', 'World'], 2],
-  ] as const)('%j has %i decimals', (texts, decimals) => expect(findMoneyStyle(texts)).toEqual({ decimals }));
+  ] as const)('%j has %i decimals', (texts, decimals) =>
+    expect(findMoneyStyle(texts)).toEqual({ decimals, bare: false }),
+  );
+
+  it('knows a receipt that prints amounts below 1 without their zero', () => {
+    const bare = ['Cola 1.20', 'TAX 9.50% .80', 'Bag .05', 'Total 2.05'];
+    expect(findMoneyStyle(bare)).toEqual({ decimals: 2, bare: true });
+    expect(findAmounts('TAX 9.50% .80', { decimals: 2, bare: true })).toMatchObject([{ cents: 80 }]);
+    // Elsewhere the digits in front are lost, and only the sums can say which.
+    expect(cents('Tea .80')).toEqual([]);
+    expect(parseBrokenAmount('.80', two)).toBe(80);
+  });
 });

@@ -1,5 +1,9 @@
 /** How amounts are printed on one receipt. `decimals` 0: whole units, with marks that group thousands. */
-export type MoneyStyle = { decimals: 0 | 2 | 3 };
+export type MoneyStyle = {
+  decimals: 0 | 2 | 3;
+  /** Whether amounts below 1 are printed without their zero (`.70`); elsewhere such a text has lost its digits. */
+  bare: boolean;
+};
 
 /** An amount found in a text: its value in cents, its position, and whether a sign makes it negative. */
 export type FoundAmount = {
@@ -18,13 +22,13 @@ export type FoundAmount = {
 
 const CURRENCY = '(?:[$£€¥₹]|USD\\$?|EUR|GBP|RM|Rs\\.?|S\\$)';
 /** Digits, and the letters that thermal print makes them look like. */
-const DIGIT = '[\\dOoQDIl|SBZ]';
+const DIGIT = '[\\dOoQDCUIl|SBZ]';
 const SIGN = '[-–−—]';
 
 const DECIMAL_AMOUNT = new RegExp(
   `(?<sign>${SIGN}\\s?)?(?:${CURRENCY}\\s?)?(?<sign2>${SIGN}\\s?)?` +
     `(?<whole>(?<![\\d.])\\d{1,3}(?:[.,' ]\\d{3})+(?=[.,]\\d{2}(?!\\d))|(?<![A-Za-z])${DIGIT}{1,6}|\\d{1,6}|(?<![\\w.,]))` +
-    `(?<point>\\s?[.,]\\s?)(?<cents>${DIGIT}{2})(?![A-Za-z]{2})(?!\\d(?!\\d*[.,]))`,
+    `(?<point>\\s?[.,]\\s?)(?<cents>${DIGIT}{2})(?!(?![xX]?[A-Z](?![A-Za-z]))[A-Za-z]{2})(?!\\d(?!\\d*[.,]))`,
   'g',
 );
 const THREE_DECIMALS = new RegExp(
@@ -48,12 +52,15 @@ export function findAmounts(text: string, style: MoneyStyle): FoundAmount[] {
   return found;
 }
 
-function toAmount(match: RegExpMatchArray, text: string, { decimals }: MoneyStyle): FoundAmount | null {
+function toAmount(match: RegExpMatchArray, text: string, { decimals, bare }: MoneyStyle): FoundAmount | null {
   const groups = match.groups ?? {};
   const start = match.index ?? 0;
   const end = start + match[0].length;
   const after = text.slice(end);
-  if (/^\s?%/.test(after) || /^[:/]\d/.test(after) || /\d[:/]$/.test(text.slice(0, start))) return null;
+  if (/^\s?%/.test(after) || isPartOfNumber(text.slice(0, start), match[0], after)) return null;
+  if (decimals === 2 && groups.whole === '' && !bare && !/[$£€]/.test(match[0])) return null;
+  if (/^\s?(?:Uhr|h\b|[ap]m\b|hrs)/i.test(after)) return null;
+  if (decimals === 2 && !/\d|^[Oo]{2}$/.test(groups.cents ?? '')) return null;
   const printed = `${groups.whole ?? ''}${groups.cents ?? ''}`;
   if (!/\d/.test(printed)) return null;
   const digits = toDigits(printed).replace(/\D/g, '');
@@ -68,16 +75,28 @@ function toAmount(match: RegExpMatchArray, text: string, { decimals }: MoneyStyl
       Boolean(groups.sign ?? groups.sign2 ?? trailing) || (bracketed && !/[a-z]/i.test(before.slice(0, -1))),
     start,
     end: end + (trailing ? trailing[0].length : 0),
-    unit: /(?:@|(?:^|[\s\d])[xX*×])$/.test(before),
+    unit: /(?:@|(?:^|[\s\d])[xX*×])$/.test(before) || PER_MEASURE.test(after),
     currency: /\$/.test(match[0]),
     guessed: /[A-Za-z|]/.test(printed) || /\s/.test(groups.point ?? ''),
   };
 }
 
+/** Behind the price of a measure: `1,19 EUR/kg`. */
+const PER_MEASURE = /^\s?(?:EUR|€|\$|zl|PLN)?\s?(?:\/|per )\s?(?:kg|lb|g|100 ?g|l|ltr|st|stk|ea|each)\b/i;
+
+/** Times, dates (`21.04.2020`, `3/15/24`) and phones (`555.123.4567`) have more parts than an amount. */
+const isPartOfNumber = (before: string, text: string, after: string): boolean =>
+  /^(?:[:/.-]\d|\d{1,3}[.-]\d{3,})/.test(after) ||
+  /\d[:/.-]$/.test(before) ||
+  (after.startsWith('.') && DAY_AND_MONTH.test(text));
+
+/** `21.04.`, a date without its year. */
+const DAY_AND_MONTH = /^(?:[0-2]?\d|3[01])\.(?:0[1-9]|1[0-2])$/;
+
 /** Replaces letters that are misread digits. */
 export function toDigits(text: string): string {
   return text
-    .replace(/[OoQD]/g, '0')
+    .replace(/[OoQDCU]/g, '0')
     .replace(/[Il|]/g, '1')
     .replace(/S/g, '5')
     .replace(/B/g, '8')
@@ -85,12 +104,16 @@ export function toDigits(text: string): string {
 }
 
 /**
- * An amount whose decimal point was lost or misread, as a whole text: `12915`, `1039-00`, `$6 90`.
+ * An amount with a lost or misread decimal point, or a digit too many or too few, as a whole text: `12915`, `$6 90`, `4.991`.
  * Null for any other text. Use it only if the arithmetic confirms it.
  */
 export function parseBrokenAmount(text: string, { decimals }: MoneyStyle): number | null {
   if (decimals !== 2) return null;
-  const match = /(?:^|[$£€])\s?(\d{1,4})\s?[-:; _'·]?\s?(\d{2})\D{0,2}$/.exec(text.trim());
-  if (!match || (match[1] ?? '').length === 0) return null;
-  return Number(`${match[1]}${match[2]}`);
+  const trimmed = text.trim();
+  const match =
+    /(?:^|[$£€])\s?(\d{1,4})\s?[-:; _'·]?\s?(\d{2})\D{0,2}$/.exec(trimmed) ??
+    // A tax class glued to the price (`4.991`), and a price that has lost its first digits (`.70`).
+    /(?:^|[$£€])\s?(\d{1,4})[.,](\d{2})\d$/.exec(trimmed) ??
+    /^[$£€]?\s?()[.,](\d{2})\D{0,2}$/.exec(trimmed);
+  return match ? Number(`${match[1]}${match[2]}`) : null;
 }

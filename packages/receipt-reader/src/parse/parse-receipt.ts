@@ -1,17 +1,22 @@
 import { type PrintedRow, rowText, unionBox } from '../rows/printed-row.ts';
 import type { ParsedReceipt, ReadItem } from '../types.ts';
 import { type Balance, balance, type Proof } from './balance.ts';
+import { collectEntries } from './collect-entries.ts';
 import { itemConfidence } from './confidence.ts';
-import { adjustmentEntry, type Entry, itemEntry, ownAmount } from './entries.ts';
+import { findCurrency, findDecimalSign } from './currency.ts';
+import type { Entry } from './entries.ts';
+import { findGuests } from './guests.ts';
 import { takeOff } from './item-discounts.ts';
 import { countRow, type Named, nameItem, withoutMarks } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
 import { withModifiers } from './modifiers.ts';
 import { findMoneyStyle } from './money-style.ts';
+import { NOTES_COST, noteGroups } from './notes.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
 import { strangeness } from './strangeness.ts';
 import { subtotalTargets, type Target, totalTargets } from './targets.ts';
+import { findZones, type Zone } from './zones.ts';
 
 /** The name of an item whose name was not found. */
 const NAMELESS = 'Item';
@@ -26,6 +31,9 @@ export type Explained = {
   doubt: number;
 };
 
+/** A reading whose arithmetic is as plain as this is taken without trying others. */
+const PLAIN_ENOUGH = 1;
+
 /**
  * Reads the printed rows of a receipt (top to bottom) as items and figures, and how far the receipt's own arithmetic
  * confirms them. Pure.
@@ -34,11 +42,55 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   const style = findMoneyStyle(printed.map(rowText));
   const split = printed.map((row) => toReceiptRows(row, style));
   const rows = split.flat();
-  const zone = itemZone(rows);
-  const { above, below } = collectEntries(rows, zone);
-  const subtotals = subtotalTargets(rows);
-  const cent = style.decimals === 3 ? 2 : 1;
-  const solved = balance(above, below, subtotals, totalTargets(rows, zone.end), cent);
+  const page = {
+    printed,
+    split,
+    rows,
+    marks: findMarks(printed.map(rowText)),
+    cent: style.decimals === 3 ? 2 : 1,
+  };
+  const [plainest, ...others] = findZones(rows);
+  let best = explainZone(page, plainest);
+  if (isPlain(best)) return best;
+  const consider = (other: Explained) => {
+    if (other.doubt < best.doubt) best = other;
+  };
+  for (const zone of others) consider(explainZone(page, zone));
+  for (const zone of [plainest, ...others]) {
+    for (const noted of isPlain(best) ? [] : noteGroups(rows, zone.end))
+      consider(explainZone(page, zone, noted));
+  }
+  return best;
+}
+
+const isPlain = ({ proof, cost }: Explained): boolean => proof === 'full' && cost < PLAIN_ENOUGH;
+
+type Page = {
+  printed: readonly PrintedRow[];
+  /** The receipt rows of each printed row. */
+  split: readonly ReceiptRow[][];
+  rows: readonly ReceiptRow[];
+  marks: Marks;
+  /** The slack of one rounding, in cents. */
+  cent: number;
+};
+
+/** What a receipt says besides its figures. */
+type Marks = Pick<ParsedReceipt, 'currency' | 'decimalSign' | 'guests'>;
+
+const findMarks = (texts: readonly string[]): Marks => ({
+  currency: findCurrency(texts),
+  decimalSign: findDecimalSign(texts),
+  guests: findGuests(texts),
+});
+
+const NO_NOTES: ReadonlySet<ReceiptRow> = new Set();
+
+/** The reading in which the items end where `zone` says. `noted` rows are remarks and no items. */
+function explainZone({ printed, split, rows, marks, cent }: Page, zone: Zone, noted = NO_NOTES): Explained {
+  const { above, below } = collectEntries(rows, zone, noted);
+  const subtotals = subtotalTargets(rows, zone);
+  const solved = balance(above, below, subtotals, totalTargets(rows, zone), cent);
   const firstItem = above.find((entry) => entry.role === 'item' && solved.values.get(entry))?.index ?? -1;
   const entries = [...above, ...below];
   const plain = toItems(rows, above, solved);
@@ -50,17 +102,34 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   const discounts = charges.filter(({ index }) => index < zone.end);
   const { items, lowering } = takeOff(named, discounts, solved.values);
   const open = charges.filter((entry) => !lowering.has(entry));
+  const subtotalCents = solved.subtotal?.cents ?? printedSubtotal(subtotals, above, solved);
+  const taxCents = sumOf('tax', entries, solved);
+  const tipCents = sumOf('tip', entries, solved);
+  const additionalChargesCents = open.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0);
   const receipt: ParsedReceipt = {
     restaurantName: findRestaurantName(printed, printedIndex(split, firstItem)),
     items: items.map(({ counted: _c, index: _i, ...item }) => item),
-    subtotalCents: solved.subtotal?.cents ?? printedSubtotal(subtotals, above, solved),
-    taxCents: sumOf('tax', entries, solved),
-    tipCents: sumOf('tip', entries, solved),
-    additionalChargesCents: open.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0),
+    subtotalCents,
+    taxCents,
+    tipCents,
+    additionalChargesCents,
     additionalChargesDescription: open.map((entry) => entry.row.label).join(', ') || null,
-    totalCents: solved.total?.cents ?? null,
+    totalCents: totalOf(solved, subtotalCents, [taxCents, tipCents, additionalChargesCents]),
+    ...marks,
   };
-  return { receipt, proof: solved.proof, cost: solved.cost, doubt: solved.cost + strangeness(rows, plain) };
+  const cost = solved.cost + zone.cost + (noted.size > 0 ? NOTES_COST : 0);
+  return { receipt, proof: solved.proof, cost, doubt: cost + strangeness(rows, plain) };
+}
+
+/** The total as printed; without one, or with one below the subtotal that nothing explains, what the parts make. */
+function totalOf(
+  { total }: Balance,
+  subtotal: number | null,
+  added: readonly (number | null)[],
+): number | null {
+  if (subtotal === null) return total?.cents ?? null;
+  const sum = added.reduce<number>((all, cents) => all + (cents ?? 0), subtotal);
+  return total === null || (total.cents < subtotal && sum >= subtotal) ? sum : total.cents;
 }
 
 /** The subtotal if the arithmetic did not use one: as labelled, or a row with the sum of those above it. */
@@ -81,67 +150,6 @@ function printedSubtotal(
 function differsInOneDigit(a: number, b: number): boolean {
   const [x, y] = [String(a), String(b)];
   return x.length === y.length && [...x].filter((digit, i) => digit !== y[i]).length === 1;
-}
-
-type Zone = { end: number; lastTotal: number };
-
-/** The items are above the first row that gives a sum, provided that a priced row is above it. */
-function itemZone(rows: readonly ReceiptRow[]): Zone {
-  const isSum = (row: ReceiptRow) => row.kind === 'subtotal' || row.kind === 'total';
-  const priced = rows.findIndex(
-    (row) => row.kind === 'plain' && ownAmount(row) && !isAdministrative(row.label),
-  );
-  const first = rows.findIndex((row, i) => i > priced && isSum(row) && (ownAmount(row) ?? row.broken));
-  const payment = rows.findIndex((row, i) => i > priced && row.kind === 'payment' && ownAmount(row));
-  const end = first >= 0 ? first : payment >= 0 ? payment : rows.length;
-  const lastTotal = rows.findLastIndex(
-    (row) => row.kind === 'total' && (ownAmount(row)?.cents ?? row.broken),
-  );
-  return { end, lastTotal: lastTotal < 0 ? rows.length : lastTotal };
-}
-
-function collectEntries(rows: readonly ReceiptRow[], zone: Zone): { above: Entry[]; below: Entry[] } {
-  const above: Entry[] = [];
-  const below: Entry[] = [];
-  let sum = 0;
-  let count = 0;
-  for (const [index, row] of rows.entries()) {
-    const inside = index < zone.end;
-    const isItem = inside && (row.kind === 'plain' || row.kind === 'payment') && !ownAmount(row)?.negative;
-    if (isItem) {
-      if (isUnitPriceOfNeighbour(rows, index)) continue;
-      const entry = itemEntry(row, index, countRow(row).quantity, count > 1 ? sum : 0);
-      const cents = entry?.choices[0]?.cents ?? 0;
-      if (!entry || (cents === 0 && !entry.choices.some((choice) => choice.cents > 0))) continue;
-      above.push(entry);
-      sum += cents;
-      count += cents > 0 ? 1 : 0;
-      continue;
-    }
-    const entry = adjustmentEntry(row, index, index > zone.lastTotal, isRepeated(rows, index));
-    if (!entry) continue;
-    const discountInside = inside && entry.role === 'charge';
-    (discountInside ? above : below).push(entry);
-    if (discountInside) sum += entry.choices[0]?.cents ?? 0;
-  }
-  return { above, below };
-}
-
-/** True for `2 @ 8.00` alone on its row if the row above or below has a name and the price 16.00. */
-function isUnitPriceOfNeighbour(rows: readonly ReceiptRow[], index: number): boolean {
-  const row = rows[index];
-  if (!row || row.amounts.length > 0 || row.units.length === 0) return false;
-  const price = (row.units.at(-1)?.cents ?? 0) * countRow(row).quantity;
-  return [rows[index - 1], rows[index + 1]].some((other) => other?.amounts.at(-1)?.cents === price);
-}
-
-/** True if another row of the same kind has the same amount (`GRATUITY 18.90`, `SVC CHG TOTAL 18.90`). */
-function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
-  const row = rows[index];
-  const cents = row && ownAmount(row)?.cents;
-  return rows.some(
-    (other, i) => i !== index && other.kind === row?.kind && ownAmount(other)?.cents === cents,
-  );
 }
 
 type ChosenItem = ReadItem & { counted: boolean; index: number };

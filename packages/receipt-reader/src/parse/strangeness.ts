@@ -1,4 +1,5 @@
 import { ownAmount } from './entries.ts';
+import { countRow } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
@@ -18,5 +19,18 @@ export function strangeness(
   // If most names begin with a quantity, one that does not may be a heading with a price of another row.
   const counted = items.filter(({ counted }) => counted).length;
   const uncounted = counted * 2 > items.length ? items.length - counted : 0;
-  return nameless + uncounted * 0.2 + empty * 0.5 + unlabelled * 0.4;
+  return nameless + uncounted * 0.2 + empty * 0.5 + unlabelled * 0.4 + shiftedRows(rows) * 0.3;
 }
+
+/** A counted name without a price beside a price whose name has no count: the one belongs to the other. */
+const shiftedRows = (rows: readonly ReceiptRow[]): number =>
+  rows.filter((row, index) => {
+    const beside = [rows[index - 1], rows[index + 1]];
+    return isName(row) && !ownAmount(row) && countRow(row).counted && beside.some(isUncountedWithPrice);
+  }).length;
+
+const isName = (row: ReceiptRow): boolean =>
+  row.kind === 'plain' && /\p{L}{3}/u.test(row.label) && !isAdministrative(row.label);
+
+const isUncountedWithPrice = (row: ReceiptRow | undefined): boolean =>
+  row !== undefined && isName(row) && ownAmount(row) !== undefined && !countRow(row).counted;

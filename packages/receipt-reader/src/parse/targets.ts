@@ -1,18 +1,35 @@
 import { ownAmount } from './entries.ts';
+import { isChange } from './keywords.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import type { ReceiptRow } from './receipt-row.ts';
+import type { Zone } from './zones.ts';
+
+/** The cost of taking the sum of the items, which nothing calls so, for the total. */
+const SUM_AS_TOTAL = 0.5;
 
 /** A figure that the receipt states for a sum. */
 export type Target = Reading & { index: number };
 
-/** The values that may be the subtotal, cheapest first. */
-export function subtotalTargets(rows: readonly ReceiptRow[]): Target[] {
-  return rows.flatMap((row, index) => (row.kind === 'subtotal' ? labelled(row, index) : []));
+/** The values that may be the subtotal, cheapest first: rows labelled so, and what ends the items by its amount alone. */
+export function subtotalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
+  const sums = rows.flatMap((row, index) => (row.kind === 'subtotal' ? labelled(row, index) : []));
+  const steps = sumsWithLaterTotal(rows).map(({ subtotal }) => subtotal);
+  return [...steps, ...(zone.unlabelled ? unlabelled(rows, zone) : []), ...sums];
 }
 
+const unlabelled = (rows: readonly ReceiptRow[], { end }: Zone): Target[] => {
+  const row = rows[end];
+  return row ? labelled(row, end) : [];
+};
+
 /** The values that may be the total: rows labelled so, the payment, and cash minus change. */
-export function totalTargets(rows: readonly ReceiptRow[], from: number): Target[] {
-  const targets: Target[] = [];
+export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
+  const from = zone.end;
+  const targets: Target[] = sumsWithLaterTotal(rows).map(({ total }) => total);
+  if (zone.unlabelled)
+    targets.push(
+      ...unlabelled(rows, zone).map((target) => ({ ...target, cost: target.cost + SUM_AS_TOTAL })),
+    );
   for (const [index, row] of rows.entries()) {
     if (row.kind === 'total') targets.push(...labelled(row, index));
     const amount = ownAmount(row);
@@ -24,6 +41,34 @@ export function totalTargets(rows: readonly ReceiptRow[], from: number): Target[
   }
   return [...targets, ...cashLessChange(rows, from)].sort((a, b) => a.cost - b.cost);
 }
+
+/**
+ * A first 'total' that is the sum of the items alone: taxes, tips and fees follow, and then a row with what they make
+ * together. Three figures that agree.
+ */
+function sumsWithLaterTotal(rows: readonly ReceiptRow[]): { subtotal: Target; total: Target }[] {
+  return rows.flatMap((row, index) => {
+    const first = row.kind === 'total' && ownAmount(row);
+    if (!first || first.cents === 0) return [];
+    let sum = first.cents;
+    for (const [i, later] of rows.slice(index + 1).entries()) {
+      const amount = ownAmount(later);
+      if (!amount || later.kind === 'advice') continue;
+      if (sum > first.cents && amount.cents === sum)
+        return [
+          {
+            subtotal: { cents: first.cents, cost: 0, index },
+            total: { cents: sum, cost: 0, index: index + 1 + i },
+          },
+        ];
+      if (!ADDED.has(later.kind)) break;
+      sum += amount.negative ? -amount.cents : amount.cents;
+    }
+    return [];
+  });
+}
+
+const ADDED = new Set(['tax', 'tip', 'charge']);
 
 function labelled(row: ReceiptRow, index: number): Target[] {
   const amount = ownAmount(row);
@@ -37,7 +82,7 @@ function cashLessChange(rows: readonly ReceiptRow[], from: number): Target[] {
   const paid = rows.flatMap((row, index) =>
     index >= from && row.kind === 'payment' ? [{ row, index }] : [],
   );
-  const change = paid.find(({ row }) => /CHANGE|RETOUR|CAMBIO|WISSEL/i.test(row.label));
+  const change = paid.find(({ row }) => isChange(row.label));
   const back = change && ownAmount(change.row)?.cents;
   if (!change || !back) return [];
   return paid.flatMap(({ row, index }) => {

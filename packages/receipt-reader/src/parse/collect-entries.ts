@@ -1,0 +1,94 @@
+import { adjustmentEntry, type Entry, itemEntry, ownAmount, unknownEntry } from './entries.ts';
+import { countRow } from './item-names.ts';
+import { isAdministrative } from './keywords.ts';
+import type { ReceiptRow } from './receipt-row.ts';
+import type { Zone } from './zones.ts';
+
+export type Entries = {
+  /** Of the items, and of discounts among them. */
+  above: Entry[];
+  /** Of taxes, tips, fees and discounts between the items and the total. */
+  below: Entry[];
+};
+
+/** The rows that take part in the sums of a receipt whose items end where `zone` says. `noted` rows are remarks. */
+export function collectEntries(
+  rows: readonly ReceiptRow[],
+  zone: Zone,
+  noted: ReadonlySet<ReceiptRow>,
+): Entries {
+  const above: Entry[] = [];
+  const below: Entry[] = [];
+  let sum = 0;
+  let count = 0;
+  for (const [index, row] of rows.entries()) {
+    if (noted.has(row) || (zone.unlabelled && index === zone.end)) continue;
+    const inside = index < zone.end;
+    if (inside && isPriced(rows, index, zone)) {
+      if (isUnitPriceOfNeighbour(rows, index)) continue;
+      const entry = itemEntry(row, index, countRow(row).quantity, count > 1 ? sum : 0);
+      if (!entry?.choices.some((choice) => choice.cents > 0)) continue;
+      const cents = entry.choices[0]?.cents ?? 0;
+      above.push(entry);
+      sum += cents;
+      count += cents > 0 ? 1 : 0;
+      continue;
+    }
+    const entry = isUnknown(row, index, zone)
+      ? unknownEntry(row, index)
+      : adjustmentEntry(row, index, index > zone.lastTotal, isRepeated(rows, index));
+    if (!entry) continue;
+    const discountInside = inside && entry.role === 'charge';
+    (discountInside ? above : below).push(entry);
+    if (discountInside) sum += entry.choices[0]?.cents ?? 0;
+  }
+  return { above, below };
+}
+
+const AMONG_ITEMS = new Set(['plain', 'payment', 'subtotal', 'total']);
+
+/** Whether a row has the price of an item. A fee or a deposit among the items has its line like a dish. */
+function isPriced(rows: readonly ReceiptRow[], index: number, { end }: Zone): boolean {
+  const row = rows[index];
+  if (!row || ownAmount(row)?.negative) return false;
+  if (row.kind !== 'charge') return AMONG_ITEMS.has(row.kind);
+  const isFollowed = rows.slice(index + 1, end).some((other) => other.kind === 'plain' && ownAmount(other));
+  return isFollowed || rows[end]?.kind === 'subtotal';
+}
+
+/** Between the first sum and the last total, what has an amount and no known name may be a tax or a fee. */
+const isUnknown = (row: ReceiptRow, index: number, { end, lastTotal }: Zone): boolean =>
+  row.kind === 'plain' &&
+  index > end &&
+  index < lastTotal &&
+  !ownAmount(row)?.negative &&
+  !isAdministrative(row.label);
+
+/** True for `2 @ 8.00` alone on its row if the row above or below has a name and the price 16.00. */
+function isUnitPriceOfNeighbour(rows: readonly ReceiptRow[], index: number): boolean {
+  const row = rows[index];
+  const unit = row && unitOf(row);
+  if (!unit) return false;
+  const price = unit.cents * unit.quantity;
+  return [rows[index - 1], rows[index + 1]].some(
+    (other) => other?.amounts.at(-1)?.cents === price && /\p{L}{2}/u.test(other.label),
+  );
+}
+
+/** The quantity and the price of one piece, on a row without a name; the sign between them may be lost. */
+function unitOf(row: ReceiptRow): { quantity: number; cents: number } | null {
+  const [amount] = row.units.length > 0 ? row.units : row.amounts;
+  if (!amount || (row.units.length > 0 && row.amounts.length > 0)) return null;
+  if (row.units.length > 0) return { quantity: countRow(row).quantity, cents: amount.cents };
+  const quantity = row.amounts.length === 1 && /^\d{1,3}$/.exec(row.label.trim());
+  return quantity ? { quantity: Number(quantity[0]), cents: amount.cents } : null;
+}
+
+/** True if another row of the same kind has the same amount (`GRATUITY 18.90`, `SVC CHG TOTAL 18.90`). */
+function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {
+  const row = rows[index];
+  const cents = row && ownAmount(row)?.cents;
+  return rows.some(
+    (other, i) => i !== index && other.kind === row?.kind && ownAmount(other)?.cents === cents,
+  );
+}

@@ -1,0 +1,71 @@
+import { foldLabel } from './keywords.ts';
+
+/** Words that name a currency, by its ISO code. A recogniser of English has no £ and no €. */
+const CODES: readonly (readonly [string, RegExp])[] = [
+  ['EUR', /€|\bEUROS?\b|\bEUR\b/],
+  ['GBP', /£|\bGBP\b|\bSTERLING\b/],
+  ['CHF', /\bCHF\b/],
+  ['PLN', /\bPLN\b|\dZL\b|\bZL\b/],
+  ['CAD', /\bCAD\b|\bC\$|\bCA\$/],
+  ['AUD', /\bAUD\b|\bA\$/],
+  ['NZD', /\bNZD\b|\bNZ\$/],
+  ['MXN', /\bMXN\b|\bM\.?N\.?$|PESOS/],
+  ['BRL', /\bBRL\b|R\$/],
+  ['INR', /₹|\bINR\b|\bRS\.? ?\d/],
+  ['MYR', /\bMYR\b|\bRM ?\d/],
+  ['SGD', /\bSGD\b|\bS\$ ?\d/],
+  ['JPY', /¥|\bJPY\b|\bYEN\b/],
+  ['IDR', /\bIDR\b|\bRP\.? ?\d/],
+  ['DKK', /\bDKK\b/],
+  ['NOK', /\bNOK\b/],
+  ['SEK', /\bSEK\b/],
+  ['CZK', /\bCZK\b|\bKC\b/],
+  ['USD', /\bUSD\b|\bUS\$/],
+];
+
+/** Taxes that only some countries have: weaker evidence than a currency's own name. */
+const BY_TAX: readonly (readonly [string, RegExp])[] = [
+  ['CAD', /\b(HST|QST|TPS|TVQ|PST)\b/],
+  ['INR', /\b(CGST|SGST|GSTIN)\b/],
+  ['AUD', /\bABN\b/],
+  ['PLN', /\b(PTU|PARAGON)\b/],
+  ['MXN', /\bRFC\b/],
+  ['BRL', /\b(CNPJ|ICMS)\b/],
+  ['EUR', /\b(MWST|UST ?ID|BTW|P ?IVA|IGIC|SIRET|NIF)\b/],
+  ['GBP', /\b(VAT (NO|REG|NUMBER)|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})\b/],
+];
+
+/**
+ * The currency that a receipt names, by its ISO code (`EUR`); null if it does not say. A `$` alone is taken for US dollars
+ * unless the taxes are another country's.
+ */
+export function findCurrency(texts: readonly string[]): string | null {
+  const upper = texts.map((text) => text.toUpperCase());
+  const named = mostNamed(CODES, upper);
+  if (named !== null) return named;
+  const taxed = mostNamed(BY_TAX, texts.map(foldLabel));
+  const dollars = upper.some((text) => /\$\s?\d/.test(text));
+  if (!dollars) return taxed;
+  return taxed !== null && HAVE_DOLLARS.has(taxed) ? taxed : 'USD';
+}
+
+const HAVE_DOLLARS = new Set(['CAD', 'AUD', 'MXN', 'BRL']);
+
+/** The code with the most rows that have its words; the first of several. */
+function mostNamed(table: typeof CODES, texts: readonly string[]): string | null {
+  let best: { code: string; rows: number } | null = null;
+  for (const [code, words] of table) {
+    const rows = texts.filter((text) => words.test(text)).length;
+    if (rows > (best?.rows ?? 0)) best = { code, rows };
+  }
+  return best?.code ?? null;
+}
+
+/** The sign between whole units and cents in most amounts; null where no amount is printed. */
+export function findDecimalSign(texts: readonly string[]): '.' | ',' | null {
+  const count = (sign: RegExp) => texts.filter((text) => sign.test(text)).length;
+  const points = count(/\d\s?\.\s?\d{2}(?!\d)/);
+  const commas = count(/\d\s?,\s?\d{2}(?!\d)/);
+  if (points === 0 && commas === 0) return null;
+  return commas > points ? ',' : '.';
+}

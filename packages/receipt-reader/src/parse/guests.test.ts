@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { findCurrency, findDecimalSign } from './currency.ts';
+import { findGuests } from './guests.ts';
+
+it.each([
+  ['Guests: 4', 4],
+  ['Table 12  Guests 6', 6],
+  ['GST 3', 3],
+  ['Covers: 2  14/05/2025', 2],
+  ['Party of 8', 8],
+  ['Gäste: 3', 3],
+  ['3 Couverts', 3],
+  ['COPERTI 2', 2],
+  ['Comensales: 5', 5],
+  ['GST 5%  1.25', null],
+  ['Guest Check', null],
+  ['Guests: 412', null],
+])('reads the number of guests in %j', (text, guests) => expect(findGuests(['Diner', text])).toBe(guests));
+
+it.each([
+  [['Burger $12.00', 'Total $13.00'], 'USD'],
+  [['SUMME EUR 12,00'], 'EUR'],
+  [['Poutine $12.00', 'HST $1.56'], 'CAD'],
+  [['Pint 5.20', 'VAT No 123 4567 89'], 'GBP'],
+  [['SUMA PLN 42,00'], 'PLN'],
+  [['Schnitzel 14,90', 'MwSt 19% 2,38'], 'EUR'],
+  [['Noodles 12.00'], null],
+])('finds the currency of %j', (texts, code) => expect(findCurrency(texts)).toBe(code));
+
+it.each([
+  [['Tea 3.50', 'Total 3.50'], '.'],
+  [['Tee 3,50', 'Summe 3,50', '21.04.2020'], ','],
+  [['Ramen 980'], null],
+])('finds the decimal sign of %j', (texts, sign) => expect(findDecimalSign(texts)).toBe(sign));

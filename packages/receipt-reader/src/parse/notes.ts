@@ -1,0 +1,31 @@
+import { ownAmount } from './entries.ts';
+import { foldLabel, isAdministrative } from './keywords.ts';
+import type { ReceiptRow } from './receipt-row.ts';
+
+/** What taking all rows of one pattern for remarks costs, in the units of balance.ts: less than leaving out two by two. */
+export const NOTES_COST = 1.8;
+const MOST_GROUPS = 3;
+
+/**
+ * Groups of rows among the items that may be remarks on the items beside them (`was 3.99`, a price per kilo, `you save`)
+ * and no items themselves: what each pattern prints again and again. The largest first.
+ * @param end the row at which the items end
+ */
+export function noteGroups(rows: readonly ReceiptRow[], end: number): ReadonlySet<ReceiptRow>[] {
+  const groups = new Map<string, Set<ReceiptRow>>();
+  for (const row of rows.slice(0, end)) {
+    if (row.kind !== 'plain' || !ownAmount(row) || isAdministrative(row.label)) continue;
+    const pattern = patternOf(row);
+    groups.set(pattern, (groups.get(pattern) ?? new Set()).add(row));
+  }
+  return [...groups.values()]
+    .filter((group) => group.size >= 2)
+    .sort((a, b) => b.size - a.size)
+    .slice(0, MOST_GROUPS);
+}
+
+/** The words of a row without its figures; rows that have none but a measure are alike. */
+function patternOf(row: ReceiptRow): string {
+  const words = foldLabel(row.label).replace(/\d+/g, ' ').replace(/\s+/g, ' ').trim();
+  return /[A-Z]{3}/.test(words) ? words : 'no name';
+}

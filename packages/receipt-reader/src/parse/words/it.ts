@@ -1,0 +1,37 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const it: LanguageWords = {
+  subtotal: ['SUB ?TOTALE', 'IMPONIBILE', '^PARZIALE'],
+  total: ['TOTALE*', 'TOT (EURO|COMPLESSIVO|EUR)', 'DA PAGARE', '^IMPORTO( TOTALE)?$'],
+  payment: [
+    'CONTANT[EI]',
+    'BANCOMAT',
+    'CARTA (DI CREDITO|CREDITO|DEBITO)',
+    '^PAGAMENTO',
+    'PAGATO$',
+    'ELETTRONICO$',
+  ],
+  change: ['^RESTO'],
+  tax: ['I ?V ?A'],
+  taxSum: ['TOTALE I ?V ?A', 'DI CUI I ?V ?A'],
+  tipSum: [],
+  tip: ['MANCIA', 'SERVIZIO( \\d+ ?%)?$'],
+  charge: ['COPERT[OI]', 'CONSEGNA'],
+  discount: ['SCONT[OI]', '^OMAGGIO$', 'BUONO$'],
+  rounding: ['ARROTONDAMENTO'],
+  advice: ['N(UMERO|R)? PEZZI', '^PEZZI', '^ARTICOLI', 'RISPARMI[OA]'],
+  heads: [
+    'TAVOLO',
+    'CAMERIERE',
+    'OPERATORE',
+    'CASSA',
+    'DATA',
+    'ORA',
+    'DOCUMENTO',
+    'SCONTRINO',
+    'RICEVUTA',
+    'PARTITA',
+    'P IVA',
+  ],
+  guests: ['COPERTI', 'PERSONE'],
+};

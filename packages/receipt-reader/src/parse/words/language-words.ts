@@ -1,0 +1,27 @@
+/**
+ * What one language prints beside figures, each entry in upper case and without accents, as `foldLabel` gives a label. A
+ * blank may be lost in print; `*` stands for letters that are glued on; `^` and `$` are the ends of the label; the rest is
+ * as in a regular expression. An entry is looked for as whole words.
+ */
+export type LanguageWords = {
+  subtotal: readonly string[];
+  total: readonly string[];
+  /** How it was paid, and what was given. */
+  payment: readonly string[];
+  /** What came back of it. */
+  change: readonly string[];
+  tax: readonly string[];
+  /** Sums of taxes and of service: they have the word for the total too. */
+  taxSum: readonly string[];
+  tipSum: readonly string[];
+  tip: readonly string[];
+  charge: readonly string[];
+  discount: readonly string[];
+  rounding: readonly string[];
+  /** Figures that belong to no sum: advice on tips, what was saved, counts, prices of a kilo. */
+  advice: readonly string[];
+  /** Beginnings of rows at the top and bottom: with a number behind them, or alone. */
+  heads: readonly string[];
+  /** What stands beside the number of people at the table. */
+  guests: readonly string[];
+};

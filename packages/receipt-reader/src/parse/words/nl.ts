@@ -1,0 +1,30 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const nl: LanguageWords = {
+  subtotal: ['SUB ?TOTAAL', 'TOTAAL (EXCL|NETTO)', 'BEDRAG EXCL'],
+  total: ['TOTAAL*', 'EINDTOTAAL', 'TE (BETALEN|VOLDOEN)', '^(EIND)?BEDRAG$'],
+  payment: ['^CONTANT', '^PIN(NEN)?', 'BETAALD$', 'BANKPAS', '^ONTVANGEN', '^BETALING'],
+  change: ['WISSELGELD', '^RETOUR', '^TERUG'],
+  tax: ['B ?T ?W'],
+  taxSum: ['TOTAAL BTW', 'BTW (TOTAAL|BEDRAG)', 'WAARVAN BTW', '^INCL BTW'],
+  tipSum: [],
+  tip: ['FOOI', 'BEDIENINGSGELD'],
+  charge: ['BEZORGKOSTEN', 'BEZORGING', 'STATIEGELD', 'TOESLAG'],
+  discount: ['*KORTING'],
+  rounding: ['AFRONDING'],
+  advice: ['^AANTAL', '^ARTIKELEN', 'U BESPAART', 'BESPAARD', 'UW VOORDEEL'],
+  heads: [
+    'TAFEL',
+    'OBER',
+    'KASSA',
+    'BON',
+    'BONNR',
+    'DATUM',
+    'TIJD',
+    'REKENING',
+    'FACTUUR',
+    'GASTEN',
+    'MEDEWERKER',
+  ],
+  guests: ['GASTEN', 'PERSONEN', 'COUVERTS?'],
+};

@@ -1,0 +1,38 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const pt: LanguageWords = {
+  subtotal: ['SUB ?TOTAL', 'VALOR (BRUTO|DOS ITENS)', 'INCIDENCIA', 'TOTAL ILIQUIDO'],
+  total: ['A PAGAR', 'VALOR (TOTAL|A PAGAR)', 'TOTAL (LIQUIDO|GERAL)'],
+  payment: [
+    'DINHEIRO',
+    'NUMERARIO',
+    'CARTAO( DE)?( CREDITO| DEBITO)?$',
+    'MULTIBANCO',
+    '^ENTREGUE',
+    '^PAGO',
+    '^PIX',
+  ],
+  change: ['^TROCO'],
+  tax: ['I ?V ?A', 'ICMS', 'IMPOSTOS?'],
+  taxSum: ['TOTAL I ?V ?A', 'TOTAL IMPOSTOS?', 'TRIBUTOS'],
+  tipSum: [],
+  tip: ['GORJETA', '(TAXA DE |TAXA )?SERVICO( \\d+ ?%)?$'],
+  charge: ['^COUVERT( ARTISTICO)?$', 'TAXA DE ENTREGA', 'TAXA ENTREGA', 'EMBALAGEM'],
+  discount: ['DESCONTOS?'],
+  rounding: ['ARREDONDAMENTO'],
+  advice: ['^ARTIGOS?', 'QTD (TOTAL|DE ITENS)', 'POUPANCA', 'POUPOU'],
+  heads: [
+    'MESA',
+    'EMPREGADO',
+    'GARCOM',
+    'DATA',
+    'HORA',
+    'FATURA',
+    'CNPJ',
+    'CONTRIBUINTE',
+    'RECIBO',
+    'PESSOAS',
+    'CAIXA',
+  ],
+  guests: ['PESSOAS', 'CLIENTES', 'PAX'],
+};

@@ -1,0 +1,78 @@
+import { ownAmount } from './entries.ts';
+import { isAdministrative } from './keywords.ts';
+import type { ReceiptRow } from './receipt-row.ts';
+
+/** Where the items end. */
+export type Zone = {
+  /** The row that ends them: the first sum. */
+  end: number;
+  /** The last row that gives a total; figures below it are late. */
+  lastTotal: number;
+  /** What assuming it costs, in the units of balance.ts; 0 for the first row that is labelled as a sum. */
+  cost: number;
+  /** Whether the row is a sum by its amount alone, whatever it is called. */
+  unlabelled: boolean;
+};
+
+/** Rows labelled as sums above the end are taken for something else: dishes (`Total Veggie Burger`), sums of a category. */
+const PER_SUM_ABOVE = 0.8;
+const UNLABELLED = 0.6;
+/** If a labelled sum has no amount beside it, rows are shifted, and what looks like a sum is one by accident. */
+const SHIFTED = 1.5;
+const MOST_LABELLED = 3;
+
+const isSum = ({ kind }: ReceiptRow): boolean => kind === 'subtotal' || kind === 'total';
+
+const hasAmount = (row: ReceiptRow): boolean => (ownAmount(row)?.cents ?? row.broken ?? 0) !== 0;
+
+/** The zones that are likely, the plainest first. The others are for receipts whose arithmetic fails with that. */
+export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
+  const lastTotal = rows.findLastIndex((row) => row.kind === 'total' && hasAmount(row));
+  const zone = (end: number, cost: number, unlabelled = false): Zone => ({
+    end,
+    lastTotal: lastTotal < 0 || lastTotal < end ? rows.length : lastTotal,
+    cost,
+    unlabelled,
+  });
+  const sums = labelledSums(rows);
+  const byAmount = sumByAmount(rows, sums[0] ?? rows.length);
+  const shifted = rows.some((row) => isSum(row) && !hasAmount(row));
+  const others = sums.slice(1).map((end, i) => zone(end, (i + 1) * PER_SUM_ABOVE));
+  if (byAmount >= 0) others.push(zone(byAmount, UNLABELLED + (shifted ? SHIFTED : 0), true));
+  return [zone(sums[0] ?? paymentOrEnd(rows), 0), ...others];
+}
+
+const firstPriced = (rows: readonly ReceiptRow[]): number =>
+  rows.findIndex((row) => row.kind === 'plain' && ownAmount(row) && !isAdministrative(row.label));
+
+/** Rows that are labelled as sums and have an amount, below the first price. */
+function labelledSums(rows: readonly ReceiptRow[]): number[] {
+  const priced = firstPriced(rows);
+  return rows
+    .flatMap((row, index) => (index > priced && isSum(row) && (ownAmount(row) ?? row.broken) ? [index] : []))
+    .slice(0, MOST_LABELLED);
+}
+
+function paymentOrEnd(rows: readonly ReceiptRow[]): number {
+  const priced = firstPriced(rows);
+  const payment = rows.findIndex((row, i) => i > priced && row.kind === 'payment' && ownAmount(row));
+  return payment >= 0 ? payment : rows.length;
+}
+
+/**
+ * The first row above `end` whose amount is the sum of at least two priced rows above it: it ends the items in any
+ * language. -1 if there is none.
+ */
+function sumByAmount(rows: readonly ReceiptRow[], end: number): number {
+  let sum = 0;
+  let count = 0;
+  for (const [index, row] of rows.slice(0, end).entries()) {
+    const amount = ownAmount(row);
+    if (!amount || amount.cents === 0 || row.kind === 'advice') continue;
+    if (count >= 2 && amount.cents === sum && !amount.negative) return index;
+    if (isAdministrative(row.label) || (row.kind !== 'plain' && !amount.negative)) continue;
+    sum += amount.negative ? -amount.cents : amount.cents;
+    count += amount.negative ? 0 : 1;
+  }
+  return -1;
+}
