@@ -2,8 +2,8 @@ import { foldLabel } from './keywords.ts';
 import { wordsFor } from './words/index.ts';
 
 const WORDS = wordsFor('guests').source;
-const BEFORE = new RegExp(`(?:${WORDS})(?: NO| NR| N)? ?(\\d{1,2})(?!\\d|%| ?%)`);
-const AFTER = new RegExp(`(?:^|\\s)(\\d{1,2}) ?(?:${WORDS})(?! \\d)`);
+const BEFORE = new RegExp(`(?:${WORDS})(?: NO| NR| N)? ?(?<guests>\\d{1,2})(?!\\d|%| ?%)`);
+const AFTER = new RegExp(`(?:^|\\s)(?<guests>\\d{1,2}) ?(?:${WORDS})(?! \\d)`);
 /** A larger party's receipt says something else by that number. */
 const MOST_GUESTS = 50;
 
@@ -15,7 +15,7 @@ export function findGuests(texts: readonly string[]): number | null {
   for (const text of texts) {
     if (/\d[.,]\d{2}(?!\d)/.test(text) && !/\d{1,2}[:/.-]\d{2}/.test(text)) continue;
     const folded = foldLabel(text);
-    const guests = Number((BEFORE.exec(folded) ?? AFTER.exec(folded))?.[1] ?? 0);
+    const guests = Number((BEFORE.exec(folded) ?? AFTER.exec(folded))?.groups?.guests ?? 0);
     if (guests >= 1 && guests <= MOST_GUESTS) return guests;
   }
   return null;
