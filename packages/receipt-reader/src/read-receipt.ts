@@ -1,8 +1,8 @@
 import { ReceiptReadError } from './errors.ts';
 import { decodePhoto } from './image/decode.ts';
-import { readWords } from './ocr/read-words.ts';
+import { readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
 import { mayBeItems } from './parse/may-be-item.ts';
-import { chooseRows } from './rows/choose-rows.ts';
+import { type Chosen, chooseRows } from './rows/choose-rows.ts';
 import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';
 import type { ReadLine, ReadReceipt } from './types.ts';
 
@@ -18,17 +18,29 @@ export async function readReceipt(
   const started = performance.now();
   const raster = await decodePhoto(photo);
   options.signal?.throwIfAborted();
-  const { words, rotation, width, height } = await readWords(raster, options.signal);
-  if (words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
-  const { receipt, rows } = chooseRows(words, { width, height });
+  const found = await readWords(raster, options.signal);
+  if (found.words.length === 0)
+    throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
+  const { receipt, rows } = await readRows(found, options.signal);
   const priced = mayBeItems(rows);
   return {
     ...receipt,
     reader: 'offline',
     lines: rows.map((row, index) => toLine(row, priced[index] ?? false)),
-    rotation,
+    rotation: found.rotation,
     ms: Math.round(performance.now() - started),
   };
+}
+
+/** From this cost of assumptions on, the sums are no proof any more; see parse/confidence.ts. */
+const DOUBTFUL = 2.8;
+
+/** The words as a receipt. Where its arithmetic fails, another recogniser reads them too, and the less doubtful reading counts. */
+async function readRows(found: WordsOnPhoto, signal?: AbortSignal): Promise<Chosen> {
+  const first = chooseRows(found.words, found.raster);
+  if (first.proof === 'full' && first.cost < DOUBTFUL) return first;
+  const second = chooseRows(await readWordsAgain(found, signal), found.raster);
+  return second.doubt < first.doubt ? second : first;
 }
 
 function toLine(row: PrintedRow, priced: boolean): ReadLine {

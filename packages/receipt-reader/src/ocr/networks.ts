@@ -33,18 +33,29 @@ export type Networks = { detector: Network; recogniser: Network };
 
 let loaded: Promise<Networks> | undefined;
 
-/** The two neural networks, loaded once per process (about 0.2 s). */
+/** The neural networks that read a photo, loaded once per process (about 0.2 s). */
 export function loadNetworks(): Promise<Networks> {
   loaded ??= load();
   return loaded;
 }
 
-async function load(): Promise<Networks> {
+let second: Promise<Network> | undefined;
+
+/** Another recogniser of the same characters, for what the first has read badly; loaded when it is first needed. */
+export function loadSecondRecogniser(): Promise<Network> {
+  second ??= start('en_PP-OCRv4_rec.onnx');
+  return second;
+}
+
+async function start(file: string): Promise<Network> {
   const runtime = await loadRuntime((line) => process.stderr.write(`${line}\n`));
-  const options = runtime.isNative ? NATIVE : WASM;
+  return loadNetwork(runtime, file, runtime.isNative ? NATIVE : WASM);
+}
+
+async function load(): Promise<Networks> {
   return {
-    detector: await loadNetwork(runtime, 'ch_PP-OCRv4_det_infer.onnx', options),
-    recogniser: await loadNetwork(runtime, 'en_PP-OCRv3_rec_infer.onnx', options),
+    detector: await start('ch_PP-OCRv4_det_infer.onnx'),
+    recogniser: await start('en_PP-OCRv3_rec_infer.onnx'),
   };
 }
 

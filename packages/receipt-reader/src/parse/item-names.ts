@@ -6,7 +6,10 @@ import type { ReceiptRow } from './receipt-row.ts';
 
 export type Named = Counted & { rows: ReceiptRow[] };
 
-const hasName = (label: string): boolean => /\p{L}{2}/u.test(label);
+/** What stands between the figures of a weight or a number of pieces, and is no name: `0,158 kg x 1,19 EUR/kg`. */
+const MEASURES = /\b(?:kg|lbs?|oz|g|ltr|l|stk|st|pcs?|ea|each|eur|euro|usd|x)\b/gi;
+
+const hasName = (label: string): boolean => /\p{L}{2}/u.test(label.replace(MEASURES, ' '));
 
 const isFreeName = (row: ReceiptRow | undefined): row is ReceiptRow =>
   row !== undefined &&

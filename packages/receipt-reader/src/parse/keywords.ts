@@ -22,6 +22,7 @@ export function foldLabel(text: string): string {
     .replace(/(?<=[A-Z])0|0(?=[A-Z]{2})/g, 'O')
     .replace(/(?<=[A-Z])1(?=[A-Z])/g, 'I')
     .replace(/[^A-Z0-9%]+/g, ' ')
+    .replace(/\b[A-Z](?: [A-Z]){3,}\b/g, (spaced) => spaced.replaceAll(' ', ''))
     .replace(/(?<=^|\s)(\d+)(?=[A-Z]{3})/g, '$1 ')
     .replace(/[A-Z0-9]{5,}/g, correctKeyword)
     .trim();

@@ -7,9 +7,16 @@ function hasBareAmounts(texts: readonly string[]): boolean {
   return bare >= 2 && bare > zeros;
 }
 
+/** Whether most rows that end in an amount have a currency sign before it. */
+function hasSigns(texts: readonly string[]): boolean {
+  const priced = texts.filter((text) => /\d[.,]\d{2}\W*[A-Z]?\W*$/.test(text));
+  const signed = priced.filter((text) => /[$£€]\s?\d[\d.,]*\W*[A-Z]?\W*$/.test(text));
+  return signed.length * 2 > priced.length;
+}
+
 /** How a receipt prints amounts: the rows that end in one with two decimals, with three, or in a whole number decide. */
 export function findMoneyStyle(texts: readonly string[]): MoneyStyle {
-  return { decimals: findDecimals(texts), bare: hasBareAmounts(texts) };
+  return { decimals: findDecimals(texts), bare: hasBareAmounts(texts), signed: hasSigns(texts) };
 }
 
 function findDecimals(texts: readonly string[]): MoneyStyle['decimals'] {

@@ -3,6 +3,8 @@ export type MoneyStyle = {
   decimals: 0 | 2 | 3;
   /** Whether amounts below 1 are printed without their zero (`.70`); elsewhere such a text has lost its digits. */
   bare: boolean;
+  /** Whether most amounts have a currency sign in front, so that a digit in its place may be one. */
+  signed: boolean;
 };
 
 /** An amount found in a text: its value in cents, its position, and whether a sign makes it negative. */
@@ -16,6 +18,8 @@ export type FoundAmount = {
   unit: boolean;
   /** Printed with `$` in front. */
   currency: boolean;
+  /** Its first digit stands where others have the sign, and looks like one: `512.95` for `$12.95`. */
+  signRead: boolean;
   /** True when a character had to be guessed (a letter for a digit, a lost or odd decimal point). */
   guessed: boolean;
 };
@@ -52,7 +56,11 @@ export function findAmounts(text: string, style: MoneyStyle): FoundAmount[] {
   return found;
 }
 
-function toAmount(match: RegExpMatchArray, text: string, { decimals, bare }: MoneyStyle): FoundAmount | null {
+function toAmount(
+  match: RegExpMatchArray,
+  text: string,
+  { decimals, bare, signed }: MoneyStyle,
+): FoundAmount | null {
   const groups = match.groups ?? {};
   const start = match.index ?? 0;
   const end = start + match[0].length;
@@ -77,6 +85,7 @@ function toAmount(match: RegExpMatchArray, text: string, { decimals, bare }: Mon
     end: end + (trailing ? trailing[0].length : 0),
     unit: /(?:@|(?:^|[\s\d])[xX*×])$/.test(before) || PER_MEASURE.test(after),
     currency: /\$/.test(match[0]),
+    signRead: signed && /^[5S86]\d/.test(match[0]),
     guessed: /[A-Za-z|]/.test(printed) || /\s/.test(groups.point ?? ''),
   };
 }

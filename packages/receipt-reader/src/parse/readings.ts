@@ -8,9 +8,16 @@ export type Reading = { cents: number; cost: number };
 const LEAST_COST = 1.2;
 
 /**
- * Other readings of an amount: the recogniser's second-best digits, one at a time. An amount from plain text has none.
+ * Other readings of an amount: without a first digit that may be a currency sign, and the recogniser's second-best digits,
+ * one at a time. An amount from plain text has none of these.
  */
 export function otherReadings(amount: RowAmount): Reading[] {
+  const withoutSign = amount.cents % 10 ** (String(amount.cents).length - 1);
+  const unsigned = amount.signRead && withoutSign > 0 ? [{ cents: withoutSign, cost: LEAST_COST }] : [];
+  return [...unsigned, ...secondBest(amount)];
+}
+
+function secondBest(amount: RowAmount): Reading[] {
   const chars = amount.cell?.chars;
   if (!chars) return [];
   const digits = digitsOf(chars, amount.cents);

@@ -20,6 +20,8 @@ export type ReceiptRow = {
 export type RowAmount = {
   /** Printed with a currency sign, which may be a misread digit. */
   currency: boolean;
+  /** Its first digit may be a misread sign. */
+  signRead: boolean;
   cents: number;
   negative: boolean;
   guessed: boolean;

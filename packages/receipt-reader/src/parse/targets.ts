@@ -1,5 +1,6 @@
 import { ownAmount } from './entries.ts';
 import { isChange } from './keywords.ts';
+import { raisedTotals } from './raised-totals.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 import type { Zone } from './zones.ts';
@@ -13,8 +14,8 @@ export type Target = Reading & { index: number };
 /** The values that may be the subtotal, cheapest first: rows labelled so, and what ends the items by its amount alone. */
 export function subtotalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const sums = rows.flatMap((row, index) => (row.kind === 'subtotal' ? labelled(row, index) : []));
-  const steps = sumsWithLaterTotal(rows).map(({ subtotal }) => subtotal);
-  return [...steps, ...(zone.unlabelled ? unlabelled(rows, zone) : []), ...sums];
+  const first = raisedTotals(rows).map(({ cents, index }) => ({ cents, cost: 0, index }));
+  return [...first, ...(zone.unlabelled ? unlabelled(rows, zone) : []), ...sums];
 }
 
 const unlabelled = (rows: readonly ReceiptRow[], { end }: Zone): Target[] => {
@@ -25,7 +26,7 @@ const unlabelled = (rows: readonly ReceiptRow[], { end }: Zone): Target[] => {
 /** The values that may be the total: rows labelled so, the payment, and cash minus change. */
 export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const from = zone.end;
-  const targets: Target[] = sumsWithLaterTotal(rows).map(({ total }) => total);
+  const targets: Target[] = raisedTotals(rows).map(({ later }) => ({ ...later, cost: 0 }));
   if (zone.unlabelled)
     targets.push(
       ...unlabelled(rows, zone).map((target) => ({ ...target, cost: target.cost + SUM_AS_TOTAL })),
@@ -41,34 +42,6 @@ export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] 
   }
   return [...targets, ...cashLessChange(rows, from)].sort((a, b) => a.cost - b.cost);
 }
-
-/**
- * A first 'total' that is the sum of the items alone: taxes, tips and fees follow, and then a row with what they make
- * together. Three figures that agree.
- */
-function sumsWithLaterTotal(rows: readonly ReceiptRow[]): { subtotal: Target; total: Target }[] {
-  return rows.flatMap((row, index) => {
-    const first = row.kind === 'total' && ownAmount(row);
-    if (!first || first.cents === 0) return [];
-    let sum = first.cents;
-    for (const [i, later] of rows.slice(index + 1).entries()) {
-      const amount = ownAmount(later);
-      if (!amount || later.kind === 'advice') continue;
-      if (sum > first.cents && amount.cents === sum)
-        return [
-          {
-            subtotal: { cents: first.cents, cost: 0, index },
-            total: { cents: sum, cost: 0, index: index + 1 + i },
-          },
-        ];
-      if (!ADDED.has(later.kind)) break;
-      sum += amount.negative ? -amount.cents : amount.cents;
-    }
-    return [];
-  });
-}
-
-const ADDED = new Set(['tax', 'tip', 'charge']);
 
 function labelled(row: ReceiptRow, index: number): Target[] {
   const amount = ownAmount(row);

@@ -1,5 +1,6 @@
 import { ownAmount } from './entries.ts';
 import { isAdministrative } from './keywords.ts';
+import { raisedTotals } from './raised-totals.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
 /** Where the items end. */
@@ -27,7 +28,10 @@ const hasAmount = (row: ReceiptRow): boolean => (ownAmount(row)?.cents ?? row.br
 
 /** The zones that are likely, the plainest first. The others are for receipts whose arithmetic fails with that. */
 export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
-  const lastTotal = rows.findLastIndex((row) => row.kind === 'total' && hasAmount(row));
+  const lastTotal = Math.max(
+    rows.findLastIndex((row) => row.kind === 'total' && hasAmount(row)),
+    ...raisedTotals(rows).map(({ later }) => later.index),
+  );
   const zone = (end: number, cost: number, unlabelled = false): Zone => ({
     end,
     lastTotal: lastTotal < 0 || lastTotal < end ? rows.length : lastTotal,
