@@ -2,6 +2,7 @@ import { adjustmentEntry, type Entry, itemEntry, ownAmount, unknownEntry } from 
 import { countRow } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
 import type { ReceiptRow } from './receipt-row.ts';
+import { isUnitPriceOfNeighbour } from './unit-rows.ts';
 import type { Zone } from './zones.ts';
 
 export type Entries = {
@@ -63,26 +64,6 @@ const isUnknown = (row: ReceiptRow, index: number, { end, lastTotal }: Zone): bo
   index < lastTotal &&
   !ownAmount(row)?.negative &&
   !isAdministrative(row.label);
-
-/** True for `2 @ 8.00` alone on its row if the row above or below has a name and the price 16.00. */
-function isUnitPriceOfNeighbour(rows: readonly ReceiptRow[], index: number): boolean {
-  const row = rows[index];
-  const unit = row && unitOf(row);
-  if (!unit) return false;
-  const price = unit.cents * unit.quantity;
-  return [rows[index - 1], rows[index + 1]].some(
-    (other) => other?.amounts.at(-1)?.cents === price && /\p{L}{2}/u.test(other.label),
-  );
-}
-
-/** The quantity and the price of one piece, on a row without a name; the sign between them may be lost. */
-function unitOf(row: ReceiptRow): { quantity: number; cents: number } | null {
-  const [amount] = row.units.length > 0 ? row.units : row.amounts;
-  if (!amount || (row.units.length > 0 && row.amounts.length > 0)) return null;
-  if (row.units.length > 0) return { quantity: countRow(row).quantity, cents: amount.cents };
-  const quantity = row.amounts.length === 1 && /^\d{1,3}$/.exec(row.label.trim());
-  return quantity ? { quantity: Number(quantity[0]), cents: amount.cents } : null;
-}
 
 /** True if another row of the same kind has the same amount (`GRATUITY 18.90`, `SVC CHG TOTAL 18.90`). */
 function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {

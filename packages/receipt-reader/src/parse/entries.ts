@@ -90,7 +90,8 @@ export function unknownEntry(row: ReceiptRow, index: number): Entry | null {
   if (!amount || amount.cents === 0) return null;
   const named = /\p{L}{2}/u.test(row.label);
   const cost = named ? COST.unknown : COST.unknownNameless;
-  const role = /\d ?%/.test(row.label) ? 'tax' : 'charge';
+  // A rate without a name is a tax's; with one it is what restaurants add.
+  const role = !/\p{L}{3}/u.test(row.label) && /\d ?%/.test(row.label) ? 'tax' : 'charge';
   return { row, index, role, choices: [zero(0), { cents: amount.cents, cost }] };
 }
 

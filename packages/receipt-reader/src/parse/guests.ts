@@ -3,7 +3,8 @@ import { wordsFor } from './words/index.ts';
 
 const WORDS = wordsFor('guests').source;
 const BEFORE = new RegExp(`(?:${WORDS})(?: NO| NR| N)? ?(?<guests>\\d{1,2})(?!\\d|%| ?%)`);
-const AFTER = new RegExp(`(?:^|\\s)(?<guests>\\d{1,2}) ?(?:${WORDS})(?! \\d)`);
+const AFTER = new RegExp(`(?:^|\\s)(?<guests>\\d{1,2}) ?(?:${WORDS})(?! [A-Z\\d])`);
+const DATES = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/g;
 /** A larger party's receipt says something else by that number. */
 const MOST_GUESTS = 50;
 
@@ -13,7 +14,7 @@ const MOST_GUESTS = 50;
  */
 export function findGuests(texts: readonly string[]): number | null {
   for (const text of texts) {
-    if (/\d[.,]\d{2}(?!\d)/.test(text) && !/\d{1,2}[:/.-]\d{2}/.test(text)) continue;
+    if (/\d[.,]\d{2}(?!\d|\.\d)/.test(text.replace(DATES, ' '))) continue;
     const folded = foldLabel(text);
     const guests = Number((BEFORE.exec(folded) ?? AFTER.exec(folded))?.groups?.guests ?? 0);
     if (guests >= 1 && guests <= MOST_GUESTS) return guests;

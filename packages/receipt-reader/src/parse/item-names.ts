@@ -57,8 +57,18 @@ export function countRow(row: ReceiptRow | undefined): Counted {
   if (!row) return { quantity: 1, name: '', counted: false };
   const counted = readQuantity(row.label.replace(MISREAD_ONE, '1 '));
   if (counted.counted) return { ...counted, name: tidyName(counted.name) };
+  const last = quantityBehindName(row);
+  if (last) return { ...last, name: tidyName(last.name), counted: true };
   const columns = quantityFromColumns(row);
   return { quantity: columns ?? counted.quantity, name: tidyName(counted.name), counted: columns !== null };
+}
+
+/** `Calamari  2  8.00  16.00`: a number behind the name that makes the price of one the price of all. */
+function quantityBehindName({ label, amounts }: ReceiptRow): Omit<Counted, 'counted'> | null {
+  const [unit, price] = amounts.slice(-2);
+  const [, name = '', digits = ''] = /^(.*\p{L}.*)\s(\d{1,3})$/u.exec(label) ?? [];
+  const quantity = Number(digits);
+  return unit && price && quantity > 0 && quantity * unit.cents === price.cents ? { quantity, name } : null;
 }
 
 /** `2.00  60.00  120.00`: quantity times unit price is the price; likewise `23.75  7.50` with a lost `@`. */

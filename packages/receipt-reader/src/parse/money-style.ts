@@ -19,20 +19,29 @@ export function findMoneyStyle(texts: readonly string[]): MoneyStyle {
   return { decimals: findDecimals(texts), bare: hasBareAmounts(texts), signed: hasSigns(texts) };
 }
 
+/** Currencies with a thousand parts: of Bahrain, Jordan, Kuwait, Oman, Tunisia. */
+const THOUSANDTHS = /\b(?:BHD|BD|JOD|JD|KWD|KD|OMR|TND|DT)\b/i;
+
 function findDecimals(texts: readonly string[]): MoneyStyle['decimals'] {
   const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
   const two = count(/\d[.,]\s?\d{2}(?!\d|\s?%)\W*[A-Z]?\W*$/);
-  const three = texts
-    .flatMap((text) => /(?:^|[^\d.,])(\d{1,5})[.,](\d{3})\W*$/.exec(text) ?? [])
-    .filter((_, i) => i % 3 !== 0);
-  const whole = count(/(?:^|\s|[$£€¥₹])\d{2,7}\W{0,3}$/);
-  const threes = three.length / 2;
-  if (two >= 2 && two >= threes) return 2;
-  if (threes >= 2) {
-    // `25.000` is twenty-five thousand rupiah, `6.900` is 6.9 rials: thousands are round numbers.
-    const round = three.filter((part, i) => i % 2 === 1 && part === '000').length;
-    const large = three.some((part, i) => i % 2 === 0 && Number(part) >= 100);
-    return large || round > threes / 2 ? 0 : 3;
+  const threes = texts.flatMap((text) => {
+    const [, whole = '', mark = '', part = ''] = /(?:^|[^\d.,])(\d{1,5})([.,])(\d{3})\W*$/.exec(text) ?? [];
+    return part === '' ? [] : [{ whole: Number(whole), mark, part }];
+  });
+  if (two >= 2 && two >= threes.length) return 2;
+  if (threes.length < 2) {
+    const whole = count(/(?:^|\s|[$£€¥₹])\d{2,7}\W{0,3}$/);
+    return two > 0 || whole < 3 ? 2 : 0;
   }
-  return two > 0 || whole < 3 ? 2 : 0;
+  const isThousandths =
+    texts.some((text) => THOUSANDTHS.test(text)) || threes.some(({ whole }) => whole === 0);
+  return isThousandths || !areThousands(threes) ? 3 : 0;
+}
+
+/** `5,250` is five thousand yen and `25.000` as many rupiah; `6.900` is 6.9 rials. Thousands are large or round. */
+function areThousands(amounts: readonly { whole: number; mark: string; part: string }[]): boolean {
+  if (amounts.some(({ whole, mark }) => whole >= 100 || mark === ',')) return true;
+  const round = amounts.filter(({ part }) => part === '000').length;
+  return round * 2 > amounts.length;
 }

@@ -96,6 +96,7 @@ const PER_MEASURE = /^\s?(?:EUR|€|\$|zl|PLN)?\s?(?:\/|per )\s?(?:kg|lb|g|100 ?
 /** Times, dates (`21.04.2020`, `3/15/24`) and phones (`555.123.4567`) have more parts than an amount. */
 const isPartOfNumber = (before: string, text: string, after: string): boolean =>
   /^(?:[:/.-]\d|\d{1,3}[.-]\d{3,})/.test(after) ||
+  (/\d$/.test(before) && /^[-–]\d/.test(text)) ||
   /\d[:/.-]$/.test(before) ||
   (after.startsWith('.') && DAY_AND_MONTH.test(text));
 

@@ -16,6 +16,7 @@ import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
 import { strangeness } from './strangeness.ts';
 import { subtotalTargets, type Target, totalTargets } from './targets.ts';
+import { quantityBeside } from './unit-rows.ts';
 import { findZones, type Zone } from './zones.ts';
 
 /** The name of an item whose name was not found. */
@@ -166,7 +167,7 @@ function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: B
     const priceCents = solved.values.get(entry) ?? 0;
     return {
       name: names[i] ?? '',
-      quantity: own.quantity,
+      quantity: quantityBeside(rows, entry.index) ?? own.quantity,
       counted: own.counted,
       index: entry.index,
       priceCents,

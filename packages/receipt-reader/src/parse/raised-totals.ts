@@ -6,12 +6,13 @@ type Sum = { cents: number; index: number };
 const ADDED = new Set(['tax', 'tip', 'charge']);
 
 /**
- * Rows called a total that are the sum of the items alone: taxes, tips and fees follow, and then a row with what they make
- * together, whatever it is called. Three figures that agree.
+ * Rows called a total, or the row `sum`, that are the sum of the items alone: taxes, tips and fees follow, and then a row
+ * with what they make together, whatever it is called. Three figures that agree.
  */
-export function raisedTotals(rows: readonly ReceiptRow[]): (Sum & { later: Sum })[] {
+export function raisedTotals(rows: readonly ReceiptRow[], sum = -1): (Sum & { later: Sum })[] {
   return rows.flatMap((row, index) => {
-    const cents = (row.kind === 'total' && ownAmount(row)?.cents) || 0;
+    const isStart = row.kind === 'total' || index === sum;
+    const cents = (isStart && ownAmount(row)?.cents) || 0;
     const later = cents > 0 ? laterTotal(rows, index, cents) : null;
     return later ? [{ cents, index, later }] : [];
   });

@@ -38,6 +38,18 @@ describe('sums', () => {
     expect(receipt).toMatchObject({ totalCents: 1480 });
   });
 
+  it('takes the row that adds the tax to an unlabelled sum for the total', () => {
+    expect(
+      read(`
+      Coffee                     3.00
+      Cake                       4.50
+      Scones                     2.50
+      Summary                   10.00
+      Tax                        0.80
+      Charge                    10.80`),
+    ).toMatchObject({ subtotalCents: 1000, taxCents: 80, totalCents: 1080 });
+  });
+
   it('reads letter-spaced labels', () => {
     expect(
       read(`
@@ -53,7 +65,7 @@ describe('sums', () => {
       Burger                    12.00
       Shake                      6.00
       Subtotal                  18.00
-      SF Mandat 5%               0.90
+      5%                         0.90
       Kitchen crew               1.00
       Table nr                   4.00
       Total                     19.90`),

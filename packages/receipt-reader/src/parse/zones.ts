@@ -28,16 +28,12 @@ const hasAmount = (row: ReceiptRow): boolean => (ownAmount(row)?.cents ?? row.br
 
 /** The zones that are likely, the plainest first. The others are for receipts whose arithmetic fails with that. */
 export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
-  const lastTotal = Math.max(
-    rows.findLastIndex((row) => row.kind === 'total' && hasAmount(row)),
-    ...raisedTotals(rows).map(({ later }) => later.index),
-  );
-  const zone = (end: number, cost: number, unlabelled = false): Zone => ({
-    end,
-    lastTotal: lastTotal < 0 || lastTotal < end ? rows.length : lastTotal,
-    cost,
-    unlabelled,
-  });
+  const labelled = rows.findLastIndex((row) => row.kind === 'total' && hasAmount(row));
+  const zone = (end: number, cost: number, unlabelled = false): Zone => {
+    const raised = raisedTotals(rows, unlabelled ? end : -1).map(({ later }) => later.index);
+    const lastTotal = Math.max(labelled, ...raised);
+    return { end, lastTotal: lastTotal < end || lastTotal < 0 ? rows.length : lastTotal, cost, unlabelled };
+  };
   const sums = labelledSums(rows);
   const byAmount = sumByAmount(rows, sums[0] ?? rows.length);
   const shifted = rows.some((row) => isSum(row) && !hasAmount(row));

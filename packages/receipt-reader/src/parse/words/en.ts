@@ -40,6 +40,7 @@ export const en: LanguageWords = {
   change: ['^CHANGE', 'CHANGE( DUE)?$'],
   tax: [
     'TAX(ES)?',
+    '^TX( \\d)?$',
     'TAX\\d',
     '*TAX$',
     '^SALES$',
