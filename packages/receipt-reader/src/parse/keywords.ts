@@ -21,6 +21,7 @@ export function foldLabel(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/(?<=[A-Z])0|0(?=[A-Z]{2})/g, 'O')
     .replace(/(?<=[A-Z])1(?=[A-Z])/g, 'I')
+    .replace(/(?<=\b[A-Z])\.(?=[A-Z]\b)/g, '')
     .replace(/[^A-Z0-9%]+/g, ' ')
     .replace(/\b[A-Z](?: [A-Z]){3,}\b/g, (spaced) => spaced.replaceAll(' ', ''))
     .replace(/(?<=^|\s)(\d+)(?=[A-Z]{3})/g, '$1 ')

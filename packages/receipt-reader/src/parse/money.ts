@@ -67,6 +67,7 @@ function toAmount(
   const after = text.slice(end);
   if (/^\s?%/.test(after) || isPartOfNumber(text.slice(0, start), match[0], after)) return null;
   if (decimals === 2 && groups.whole === '' && !bare && !/[$£€]/.test(match[0])) return null;
+  if (!groups.sign && IS_SIZE.test(after)) return null;
   if (/^\s?(?:Uhr|h\b|[ap]m\b|hrs)/i.test(after)) return null;
   if (decimals === 2 && !/\d|^[Oo]{2}$/.test(groups.cents ?? '')) return null;
   const printed = `${groups.whole ?? ''}${groups.cents ?? ''}`;
@@ -89,6 +90,9 @@ function toAmount(
     guessed: /[A-Za-z|]/.test(printed) || /\s/.test(groups.point ?? ''),
   };
 }
+
+/** Behind the size of what is sold, in front of its price: `Spezi 0,33l  2,90`. */
+const IS_SIZE = /^\s?(?:l|ml|cl|dl|L|g|kg|oz|lb)\b(?=.*\d[.,]\s?\d{2})/;
 
 /** Behind the price of a measure: `1,19 EUR/kg`. */
 const PER_MEASURE = /^\s?(?:EUR|€|\$|zl|PLN)?\s?(?:\/|per )\s?(?:kg|lb|g|100 ?g|l|ltr|st|stk|ea|each)\b/i;

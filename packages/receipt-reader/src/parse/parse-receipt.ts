@@ -137,13 +137,15 @@ function totalOf(
 function printedSubtotal(
   labelled: readonly Target[],
   above: readonly Entry[],
-  { values }: Balance,
+  { values, total }: Balance,
 ): number | null {
-  const sum = above.reduce((total, entry) => total + (values.get(entry) ?? 0), 0);
+  const sum = above.reduce((all, entry) => all + (values.get(entry) ?? 0), 0);
   const sumRow = above.find(
     (entry) => values.get(entry) === 0 && entry.choices.some(({ cents }) => cents === sum),
   );
-  const printed = labelled[0]?.cents ?? null;
+  // Below a total that the items make, it is what is left of that without the taxes inside.
+  const net = total?.cents === sum && labelled.every(({ index }) => index > total.index);
+  const printed = net ? null : (labelled[0]?.cents ?? null);
   if (printed === null) return sumRow ? sum : null;
   return differsInOneDigit(printed, sum) ? sum : printed;
 }
