@@ -53,6 +53,7 @@ function isPriced(rows: readonly ReceiptRow[], index: number, { end }: Zone): bo
   const row = rows[index];
   if (!row || ownAmount(row)?.negative) return false;
   if (row.kind !== 'charge') return AMONG_ITEMS.has(row.kind);
+  if (countRow(row).counted) return true;
   const isFollowed = rows.slice(index + 1, end).some((other) => other.kind === 'plain' && ownAmount(other));
   return isFollowed || rows[end]?.kind === 'subtotal';
 }

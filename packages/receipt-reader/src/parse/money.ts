@@ -40,7 +40,7 @@ const THREE_DECIMALS = new RegExp(
   'g',
 );
 const WHOLE_AMOUNT = new RegExp(
-  `(?<sign>${SIGN}\\s?)?(?<currency>${CURRENCY}\\s?)?(?<whole>\\d{1,3}(?:[.,]\\d{3})+|\\d{2,8})(?![\\d.,:/%-]|\\s?%)(?=\\W*[A-Z*]?\\s*$)`,
+  `(?<sign>${SIGN}\\s?)?(?<currency>${CURRENCY}\\s?)?(?<whole>\\d{1,3}(?:[.,]\\d{3})+|\\d{2,8})(?![\\d.,:/%-]|\\s?%)(?=\\W*[A-Z*]?\\s*$|\\s+\\d{1,3}(?:[.,]?\\d{3})*\\W*[A-Z*]?\\s*$)`,
   'g',
 );
 
@@ -67,7 +67,8 @@ function toAmount(
   const after = text.slice(end);
   if (/^\s?%/.test(after) || isPartOfNumber(text.slice(0, start), match[0], after)) return null;
   if (decimals === 2 && groups.whole === '' && !bare && !/[$£€]/.test(match[0])) return null;
-  if (!groups.sign && IS_SIZE.test(after)) return null;
+  const isLitres = /[lI]$/.test(match[0]) && /^\s.*\d[.,]\s?\d{2}/.test(after);
+  if (!groups.sign && (isLitres || IS_SIZE.test(after))) return null;
   if (/^\s?(?:Uhr|h\b|[ap]m\b|hrs)/i.test(after)) return null;
   if (decimals === 2 && !/\d|^[Oo]{2}$/.test(groups.cents ?? '')) return null;
   const printed = `${groups.whole ?? ''}${groups.cents ?? ''}`;

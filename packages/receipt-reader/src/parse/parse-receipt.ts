@@ -143,8 +143,8 @@ function printedSubtotal(
   const sumRow = above.find(
     (entry) => values.get(entry) === 0 && entry.choices.some(({ cents }) => cents === sum),
   );
-  // Below a total that the items make, it is what is left of that without the taxes inside.
-  const net = total?.cents === sum && labelled.every(({ index }) => index > total.index);
+  // Where the items make the total, a smaller figure is what is left of it without the taxes inside.
+  const net = total?.cents === sum && labelled.every(({ cents }) => cents < sum);
   const printed = net ? null : (labelled[0]?.cents ?? null);
   if (printed === null) return sumRow ? sum : null;
   return differsInOneDigit(printed, sum) ? sum : printed;

@@ -67,7 +67,7 @@ export const en: LanguageWords = {
     '^(ADDED |AUTO |TOTAL |PLUS |CARD |SERVER |CC |\\d+ ?% )?TIPS?( AMOUNT| AMT| \\d.*)?$',
     'GRAT(UITY|UITIES)?',
     '(SVC|SERVICE|SERV|SRV|SV|SER) (CHG|CHARGES?|CHRG|CH|CRG)',
-    'SERVICE( \\d+%?)?$',
+    'SERVICE( \\d+){0,2} ?%?$',
     'SVC',
   ],
   charge: [
@@ -162,6 +162,7 @@ export const en: LanguageWords = {
   ],
   guests: [
     'GUESTS?',
+    'CUST(OMERS?)?',
     'GSTS?',
     'COVERS?',
     'CVRS?',
