@@ -19,8 +19,7 @@ export async function readReceipt(
   const raster = await decodePhoto(photo);
   options.signal?.throwIfAborted();
   const found = await readWords(raster, options.signal);
-  if (found.words.length === 0)
-    throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
+  if (found.words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
   const { receipt, rows } = await readRows(found, options.signal);
   const priced = mayBeItems(rows);
   return {

@@ -47,8 +47,11 @@ export function loadSecondRecogniser(): Promise<Network> {
   return second;
 }
 
+let runtimeLoaded: ReturnType<typeof loadRuntime> | undefined;
+
 async function start(file: string): Promise<Network> {
-  const runtime = await loadRuntime((line) => process.stderr.write(`${line}\n`));
+  runtimeLoaded ??= loadRuntime((line) => process.stderr.write(`${line}\n`));
+  const runtime = await runtimeLoaded;
   return loadNetwork(runtime, file, runtime.isNative ? NATIVE : WASM);
 }
 

@@ -20,6 +20,11 @@ const CODES: readonly (readonly [string, RegExp])[] = [
   ['NOK', /\bNOK\b/],
   ['SEK', /\bSEK\b/],
   ['CZK', /\bCZK\b|\bKC\b/],
+  ['OMR', /\bOMR\b/],
+  ['KWD', /\b(?:KWD|KD)\b/],
+  ['BHD', /\b(?:BHD|BD)\b/],
+  ['JOD', /\b(?:JOD|JD)\b/],
+  ['TND', /\b(?:TND|DT)\b/],
   ['USD', /\bUSD\b|\bUS\$/],
 ];
 

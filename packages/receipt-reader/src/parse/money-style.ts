@@ -22,6 +22,9 @@ export function findMoneyStyle(texts: readonly string[]): MoneyStyle {
 /** Currencies with a thousand parts: of Bahrain, Jordan, Kuwait, Oman, Tunisia. */
 const THOUSANDTHS = /\b(?:BHD|BD|JOD|JD|KWD|KD|OMR|TND|DT)\b/i;
 
+/** What receipts say where prices are thousands of pesos or rupiah: a sign before such an amount, and Spanish. */
+const IN_THOUSANDS = /(?:[$₫]|\bRp\.?)\s?\d{1,3}\.\d{3}|\b(?:IVA|PROPINA|MESA|EFECTIVO|RUT|NIT)\b/i;
+
 function findDecimals(texts: readonly string[]): MoneyStyle['decimals'] {
   const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
   const two = count(/\d[.,]\s?\d{2}(?!\d|\s?%)\W*[A-Z]?\W*$/);
@@ -34,9 +37,8 @@ function findDecimals(texts: readonly string[]): MoneyStyle['decimals'] {
     const whole = count(/(?:^|\s|[$£€¥₹])\d{2,7}\W{0,3}$/);
     return two > 0 || whole < 3 ? 2 : 0;
   }
-  const isThousandths =
-    texts.some((text) => THOUSANDTHS.test(text)) || threes.some(({ whole }) => whole === 0);
-  return isThousandths || !areThousands(threes) ? 3 : 0;
+  if (texts.some((text) => THOUSANDTHS.test(text)) || threes.some(({ whole }) => whole === 0)) return 3;
+  return areThousands(threes) || texts.some((text) => IN_THOUSANDS.test(text)) ? 0 : 3;
 }
 
 /** `5,250` is five thousand yen and `25.000` as many rupiah; `6.900` is 6.9 rials. Thousands are large or round. */

@@ -15,7 +15,7 @@ import { NOTES_COST, noteGroups } from './notes.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
 import { strangeness } from './strangeness.ts';
-import { subtotalTargets, type Target, totalTargets } from './targets.ts';
+import { firstTotal, subtotalTargets, type Target, totalTargets } from './targets.ts';
 import { quantityBeside } from './unit-rows.ts';
 import { findZones, type Zone } from './zones.ts';
 
@@ -103,7 +103,8 @@ function explainZone({ printed, split, rows, marks, cent }: Page, zone: Zone, no
   const discounts = charges.filter(({ index }) => index < zone.end);
   const { items, lowering } = takeOff(named, discounts, solved.values);
   const open = charges.filter((entry) => !lowering.has(entry));
-  const subtotalCents = solved.subtotal?.cents ?? printedSubtotal(subtotals, above, solved);
+  const subtotalCents =
+    solved.subtotal?.cents ?? printedSubtotal([...subtotals, ...firstTotal(rows, zone)], above, solved);
   const taxCents = sumOf('tax', entries, solved);
   const tipCents = sumOf('tip', entries, solved);
   const additionalChargesCents = open.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0);

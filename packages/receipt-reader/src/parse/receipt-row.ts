@@ -68,7 +68,15 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
   const last = found.at(-1);
   // After the price comes a tax mark, or text of another paper. Only a price in front has its name after it.
   const before = withoutAmounts(text.slice(0, last?.end));
-  const label = /\p{L}{2}/u.test(before) ? before : withoutAmounts(text);
+  const broken = last ? null : parseBrokenAmount(cells.at(-1)?.text ?? '', style);
+  const whole =
+    broken !== null && cells.length > 1
+      ? cells
+          .slice(0, -1)
+          .map(({ text }) => text)
+          .join(GAP)
+      : text;
+  const label = /\p{L}{2}/u.test(before) && broken === null ? before : withoutAmounts(whole);
   const amounts = found.map((amount): RowAmount & { unit: boolean } => {
     const cell = cellAt(cells, amount.end - 1);
     return { ...amount, cell, confidence: cell?.confidence ?? 1 };
@@ -80,7 +88,7 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
     kind: kindOf(label),
     amounts: amounts.filter((amount) => !amount.unit),
     units: amounts.filter((amount) => amount.unit),
-    broken: last ? null : parseBrokenAmount(cells.at(-1)?.text ?? '', style),
+    broken,
     box: unionBox(cells.map((cell) => cell.box)),
     nameConfidence: Math.min(...(named.length ? named : cells).map((cell) => cell.confidence)),
   };

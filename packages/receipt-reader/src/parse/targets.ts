@@ -26,6 +26,13 @@ const unlabelled = (rows: readonly ReceiptRow[], { end }: Zone): Target[] => {
   return row ? labelled(row, end) : [];
 };
 
+/** A row called a total where another, of another name, follows: what it says may be called the subtotal. */
+export function firstTotal(rows: readonly ReceiptRow[], { end, lastTotal }: Zone): Target[] {
+  const [first, last] = [rows[end], rows[lastTotal]];
+  const isFirst = first?.kind === 'total' && last?.kind === 'total' && first.label !== last.label;
+  return isFirst ? labelled(first, end).slice(0, 1) : [];
+}
+
 /** The values that may be the total: rows labelled so, the payment, and cash minus change. */
 export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const from = zone.end;
