@@ -24,8 +24,8 @@ export type ReadLine = {
   priced: boolean;
 };
 
-/** What the printed text says, in cents; the part of a reading that needs no photo. */
-export type ParsedReceipt = {
+/** What the printed text says, in cents. */
+export type ReceiptFigures = {
   restaurantName: string | null;
   items: ReadItem[];
   subtotalCents: number | null;
@@ -35,12 +35,19 @@ export type ParsedReceipt = {
   additionalChargesCents: number;
   additionalChargesDescription: string | null;
   totalCents: number | null;
+};
+
+/** What a receipt says besides its items and figures. */
+export type PrintedMarks = {
   /** ISO code of the currency that the receipt names (`EUR`); null if it names none. */
   currency: string | null;
   decimalSign: '.' | ',' | null;
   /** How many people were at the table, if it is printed. */
   guests: number | null;
 };
+
+/** The part of a reading that needs no photo. */
+export type ParsedReceipt = ReceiptFigures & PrintedMarks;
 
 export type ReadReceipt = ParsedReceipt & {
   reader: 'offline';

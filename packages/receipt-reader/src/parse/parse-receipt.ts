@@ -1,5 +1,5 @@
 import { type PrintedRow, rowText, unionBox } from '../rows/printed-row.ts';
-import type { ParsedReceipt, ReadItem } from '../types.ts';
+import type { ParsedReceipt, PrintedMarks, ReadItem } from '../types.ts';
 import { type Balance, balance, type Proof } from './balance.ts';
 import { collectEntries } from './collect-entries.ts';
 import { itemConfidence } from './confidence.ts';
@@ -71,15 +71,12 @@ type Page = {
   /** The receipt rows of each printed row. */
   split: readonly ReceiptRow[][];
   rows: readonly ReceiptRow[];
-  marks: Marks;
+  marks: PrintedMarks;
   /** The slack of one rounding, in cents. */
   cent: number;
 };
 
-/** What a receipt says besides its figures. */
-type Marks = Pick<ParsedReceipt, 'currency' | 'decimalSign' | 'guests'>;
-
-const findMarks = (texts: readonly string[]): Marks => ({
+const findMarks = (texts: readonly string[]): PrintedMarks => ({
   currency: findCurrency(texts),
   decimalSign: findDecimalSign(texts),
   guests: findGuests(texts),

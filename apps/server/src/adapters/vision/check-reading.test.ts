@@ -1,4 +1,4 @@
-import type { ParsedReceipt, ReadLine } from '@fairtab/receipt-reader/types';
+import type { ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, type Witness } from './check-reading.ts';
 
@@ -9,7 +9,7 @@ const item = (priceCents: number, quantity = 1) => ({
   confidence: 1,
   box: null,
 });
-const receipt = (fields: Partial<ParsedReceipt> = {}): ParsedReceipt => ({
+const receipt = (fields: Partial<ReceiptFigures> = {}): ReceiptFigures => ({
   restaurantName: null,
   items: [item(1500), item(500)],
   subtotalCents: 2000,
@@ -23,7 +23,7 @@ const receipt = (fields: Partial<ParsedReceipt> = {}): ParsedReceipt => ({
 const paper = (...texts: string[]): ReadLine[] =>
   texts.map((text) => ({ text, confidence: 1, box: [0, 0, 1, 1], priced: false }));
 const NOBODY: Witness = { receipt: null, lines: [] };
-const refused = (fields: Partial<ParsedReceipt>, witness = NOBODY, confirmed = 2) =>
+const refused = (fields: Partial<ReceiptFigures>, witness = NOBODY, confirmed = 2) =>
   refusalOf({ receipt: receipt(fields), confirmed }, witness);
 
 it('what makes sense is believed', () => {
@@ -32,7 +32,7 @@ it('what makes sense is believed', () => {
 });
 
 describe('nonsense is refused:', () => {
-  it.each<[string, Partial<ParsedReceipt>, string]>([
+  it.each<[string, Partial<ReceiptFigures>, string]>([
     ['no items', { items: [] }, 'no_items'],
     ['nothing with a price', { items: [item(0), item(0)] }, 'no_items'],
     ['a negative price', { items: [item(2500), item(-500)] }, 'negative'],

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import type { ParsedReceipt, ReadLine } from '@fairtab/receipt-reader/types';
+import type { ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import { addsUp, mismatchOf, TOLERANCE_CENTS } from './arithmetic.ts';
 import { amountsIn } from './find-places.ts';
 import type { AiReading } from './to-reading.ts';
@@ -8,7 +8,7 @@ import type { AiReading } from './to-reading.ts';
 export type Refusal = 'no_items' | 'negative' | 'absurd' | 'mismatch' | 'contradicted' | 'unconfirmed';
 
 /** The local reader's result for the same photo; `receipt` is null if it found none. */
-export type Witness = { receipt: ParsedReceipt | null; lines: readonly ReadLine[] };
+export type Witness = { receipt: ReceiptFigures | null; lines: readonly ReadLine[] };
 
 /** If the photo has this many amounts and none is an item's, the answer describes something else. */
 const TELLING_AMOUNTS = 3;
@@ -29,13 +29,19 @@ export function refusalOf({ receipt, confirmed }: AiReading, witness: Witness): 
   return confirmed === 0 && amounts.length >= TELLING_AMOUNTS ? 'unconfirmed' : null;
 }
 
-function isNegative({ items, taxCents, tipCents, subtotalCents, totalCents }: ParsedReceipt): boolean {
+function isNegative({ items, taxCents, tipCents, subtotalCents, totalCents }: ReceiptFigures): boolean {
   const amounts = [...items.map((item) => item.priceCents), taxCents, tipCents, subtotalCents];
   return amounts.some((amount) => (amount ?? 0) < 0) || (totalCents !== null && totalCents <= 0);
 }
 
 /** More than a bill can be, or a tax or tip higher than the price of the meal. */
-function isAbsurd({ items, taxCents, tipCents, additionalChargesCents, totalCents }: ParsedReceipt): boolean {
+function isAbsurd({
+  items,
+  taxCents,
+  tipCents,
+  additionalChargesCents,
+  totalCents,
+}: ReceiptFigures): boolean {
   const sum = items.reduce((total, { priceCents }) => total + priceCents, 0);
   const amounts = [sum, totalCents ?? 0, Math.abs(additionalChargesCents)];
   return (
@@ -47,7 +53,7 @@ function isAbsurd({ items, taxCents, tipCents, additionalChargesCents, totalCent
 }
 
 /** Further off than the local reading, or by more than half of the bill. */
-function doesNotAddUp(receipt: ParsedReceipt, local: ParsedReceipt | null): boolean {
+function doesNotAddUp(receipt: ReceiptFigures, local: ReceiptFigures | null): boolean {
   const mismatch = mismatchOf(receipt);
   if (mismatch <= TOLERANCE_CENTS) return false;
   const localMismatch = local && local.items.length > 0 ? mismatchOf(local) : Number.POSITIVE_INFINITY;
@@ -58,8 +64,8 @@ function doesNotAddUp(receipt: ParsedReceipt, local: ParsedReceipt | null): bool
 }
 
 /** A local reading that adds up has a different total, tips aside: only the service can read handwriting. */
-function isContradicted(receipt: ParsedReceipt, local: ParsedReceipt | null): boolean {
+function isContradicted(receipt: ReceiptFigures, local: ReceiptFigures | null): boolean {
   if (local?.totalCents == null || receipt.totalCents === null || !addsUp(local)) return false;
-  const beforeTip = (one: ParsedReceipt) => (one.totalCents ?? 0) - (one.tipCents ?? 0);
+  const beforeTip = (one: ReceiptFigures) => (one.totalCents ?? 0) - (one.tipCents ?? 0);
   return Math.abs(beforeTip(receipt) - beforeTip(local)) > TOLERANCE_CENTS;
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import type { ParsedReceipt, ReadLine } from '@fairtab/receipt-reader/types';
+import type { ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import type { AiAnswer } from './ai-answer.ts';
 import { aiConfidence } from './ai-confidence.ts';
 import { toItems } from './ai-items.ts';
@@ -11,7 +11,7 @@ import { plainText } from './plain-text.ts';
 const MOST_LINES = LIMITS.itemsPerReceipt + 1;
 
 /** A service's answer in the shape of the local reader, and how many of its prices the photo confirms. */
-export type AiReading = { receipt: ParsedReceipt; confirmed: number };
+export type AiReading = { receipt: ReceiptFigures; confirmed: number };
 
 /**
  * Converts an answer to a receipt. `lines`, from the local reader, locate and confirm the items. Does not check
@@ -29,7 +29,7 @@ export function toReading(answer: AiAnswer, lines: readonly ReadLine[]): AiReadi
   });
   const isRight = addsUp(figures);
   const places = findPlaces(items, lines);
-  const receipt: ParsedReceipt = {
+  const receipt: ReceiptFigures = {
     ...figures,
     restaurantName: nameOf(answer.restaurantName ?? ''),
     additionalChargesDescription: charges.map(({ text }) => text).join(', ') || null,
