@@ -1,10 +1,10 @@
-import type { ParsedReceipt } from '@fairtab/receipt-reader/types';
+import type { ReceiptFigures } from '@fairtab/receipt-reader/types';
 import { expect, it } from 'vitest';
 import { isSure } from './is-sure.ts';
 
 const item = { name: 'Soup', quantity: 1, priceCents: 900, confidence: 0.9, box: null };
 
-const RECEIPT: ParsedReceipt = {
+const RECEIPT: ReceiptFigures = {
   restaurantName: 'Noodle Bar',
   items: [item, { ...item, name: 'Tea', priceCents: 350, confidence: 0.97 }],
   subtotalCents: 1250,
@@ -15,7 +15,7 @@ const RECEIPT: ParsedReceipt = {
   totalCents: 1550,
 };
 
-it.each<[string, Partial<ParsedReceipt>]>([
+it.each<[string, Partial<ReceiptFigures>]>([
   ['items, tax, tip and charges make the total', {}],
   ['nothing but items and a total', { ...none(), totalCents: 1250 }],
   ['no subtotal is printed', { subtotalCents: null }],
@@ -23,7 +23,7 @@ it.each<[string, Partial<ParsedReceipt>]>([
   expect(isSure({ ...RECEIPT, ...change })).toBe(true);
 });
 
-it.each<[string, Partial<ParsedReceipt>]>([
+it.each<[string, Partial<ReceiptFigures>]>([
   ['there are no items', { items: [] }],
   ['there are neither items nor amounts', { ...none(), items: [], totalCents: 0 }],
   ['no total was read', { totalCents: null }],
@@ -39,6 +39,6 @@ it.each<[string, Partial<ParsedReceipt>]>([
   expect(isSure({ ...RECEIPT, ...change })).toBe(false);
 });
 
-function none(): Partial<ParsedReceipt> {
+function none(): Partial<ReceiptFigures> {
   return { taxCents: null, tipCents: null, additionalChargesCents: 0, additionalChargesDescription: null };
 }
