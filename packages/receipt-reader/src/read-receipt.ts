@@ -34,12 +34,15 @@ export async function readReceipt(
 /** From this cost of assumptions on, the sums are no proof any more; see parse/confidence.ts. */
 const DOUBTFUL = 2.8;
 
+/** The second reading has to be better by this much: it has had another try at sums that agree by accident. */
+const CLEARLY = 1;
+
 /** The words as a receipt. Where its arithmetic fails, another recogniser reads them too, and the less doubtful reading counts. */
 async function readRows(found: WordsOnPhoto, signal?: AbortSignal): Promise<Chosen> {
   const first = chooseRows(found.words, found.raster);
   if (first.proof === 'full' && first.cost < DOUBTFUL) return first;
   const second = chooseRows(await readWordsAgain(found, signal), found.raster);
-  return second.doubt < first.doubt ? second : first;
+  return second.doubt + CLEARLY < first.doubt ? second : first;
 }
 
 function toLine(row: PrintedRow, priced: boolean): ReadLine {
