@@ -1,7 +1,7 @@
-import { adjustmentEntry, type Entry, itemEntry, ownAmount, unknownEntry } from './entries.ts';
-import { countRow } from './item-names.ts';
-import { isAdministrative } from './keywords.ts';
+import { adjustmentEntry, type Entry, itemEntry, unknownEntry } from './entries.ts';
+import { countRow, isHeading } from './item-names.ts';
 import type { ReceiptRow } from './receipt-row.ts';
+import { ownAmount } from './receipt-row.ts';
 import { isUnitPriceOfNeighbour } from './unit-rows.ts';
 import type { Zone } from './zones.ts';
 
@@ -60,11 +60,7 @@ function isPriced(rows: readonly ReceiptRow[], index: number, { end }: Zone): bo
 
 /** Between the first sum and the last total, what has an amount and no known name may be a tax or a fee. */
 const isUnknown = (row: ReceiptRow, index: number, { end, lastTotal }: Zone): boolean =>
-  row.kind === 'plain' &&
-  index > end &&
-  index < lastTotal &&
-  !ownAmount(row)?.negative &&
-  !isAdministrative(row.label);
+  row.kind === 'plain' && index > end && index < lastTotal && !ownAmount(row)?.negative && !isHeading(row);
 
 /** True if another row of the same kind has the same amount (`GRATUITY 18.90`, `SVC CHG TOTAL 18.90`). */
 function isRepeated(rows: readonly ReceiptRow[], index: number): boolean {

@@ -1,4 +1,5 @@
 import { foldLabel } from './keywords.ts';
+import type { MoneyStyle } from './money.ts';
 
 /** Words that name a currency, by its ISO code. A recogniser of English has no £ and no €. */
 const CODES: readonly (readonly [string, RegExp])[] = [
@@ -66,11 +67,18 @@ function mostNamed(table: typeof CODES, texts: readonly string[]): string | null
   return best?.code ?? null;
 }
 
-/** The sign between whole units and cents in most amounts; null where no amount is printed. */
-export function findDecimalSign(texts: readonly string[]): '.' | ',' | null {
+/**
+ * The sign between whole units and their parts in most amounts; null where there is none.
+ * @param decimals the digits behind it
+ */
+export function findDecimalSign(
+  texts: readonly string[],
+  decimals: MoneyStyle['decimals'],
+): '.' | ',' | null {
+  if (decimals === 0) return null;
   const count = (sign: RegExp) => texts.filter((text) => sign.test(text)).length;
-  const points = count(/\d\s?\.\s?\d{2}(?!\d)/);
-  const commas = count(/\d\s?,\s?\d{2}(?!\d)/);
+  const points = count(new RegExp(`\\d\\s?\\.\\s?\\d{${decimals}}(?!\\d)`));
+  const commas = count(new RegExp(`\\d\\s?,\\s?\\d{${decimals}}(?!\\d)`));
   if (points === 0 && commas === 0) return null;
   return commas > points ? ',' : '.';
 }

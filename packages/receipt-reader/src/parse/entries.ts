@@ -1,6 +1,7 @@
-import { isAdministrative, isCategory, type RowKind } from './keywords.ts';
+import { isHeading } from './item-names.ts';
+import { isCategory, type RowKind } from './keywords.ts';
 import { otherReadings, type Reading } from './readings.ts';
-import type { ReceiptRow, RowAmount } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /**
  * A row that takes part in the sum of the receipt, with every value it may have. The first choice is what the
@@ -32,9 +33,6 @@ const COST = {
   sumAmongItems: 0.8,
 };
 
-/** The row's own amount: the last one, or the unit price if nothing else is printed. */
-export const ownAmount = (row: ReceiptRow): RowAmount | undefined => row.amounts.at(-1) ?? row.units.at(-1);
-
 /** The entry of a priced row among the items. */
 export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumAbove: number): Entry | null {
   const amount = ownAmount(row);
@@ -43,7 +41,7 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
       ? { row, index, role: 'item', choices: [zero(0), { cents: row.broken, cost: COST.addBroken }] }
       : null;
   if (row.amounts.length === 0 && row.units.length > 0) return unitEntry(row, index, amount.cents, quantity);
-  if (isAdministrative(row.label)) {
+  if (isHeading(row)) {
     return { row, index, role: 'item', choices: [zero(0), { cents: amount.cents, cost: COST.addHeading }] };
   }
   if (row.kind === 'subtotal' || row.kind === 'total') {

@@ -1,8 +1,8 @@
-import { ownAmount } from './entries.ts';
 import { isAdministrative } from './keywords.ts';
 import { mendLetters } from './letters.ts';
 import { type Counted, isQuantityOnly, readQuantity } from './quantity.ts';
 import type { ReceiptRow } from './receipt-row.ts';
+import { ownAmount } from './receipt-row.ts';
 
 export type Named = Counted & { rows: ReceiptRow[] };
 
@@ -62,6 +62,10 @@ export function countRow(row: ReceiptRow | undefined): Counted {
   const columns = quantityFromColumns(row);
   return { quantity: columns ?? counted.quantity, name: tidyName(counted.name), counted: columns !== null };
 }
+
+/** Rows above and below the items. `Table 12` is one, `Table Bread  1  4.00  4.00` is not. */
+export const isHeading = (row: ReceiptRow): boolean =>
+  isAdministrative(quantityBehindName(row)?.name ?? row.label);
 
 /** `Calamari  2  8.00  16.00`: a number behind the name that makes the price of one the price of all. */
 function quantityBehindName({ label, amounts }: ReceiptRow): Omit<Counted, 'counted'> | null {

@@ -13,8 +13,21 @@ export type RowKind =
   | 'advice' // suggested tips, tax breakdown, loyalty: figures that belong to no sum
   | 'plain';
 
+/** Folded labels of the receipt at hand: each is looked at dozens of times. */
+const folded = new Map<string, string>();
+const MOST_FOLDED = 1000;
+
 /** Upper case, digits inside words back to letters (`SUBT0TAL`), signs to spaces, misread keywords corrected. */
 export function foldLabel(text: string): string {
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  if (folded.size >= MOST_FOLDED) folded.clear();
+  const label = fold(text);
+  folded.set(text, label);
+  return label;
+}
+
+function fold(text: string): string {
   return text
     .toUpperCase()
     .normalize('NFD')

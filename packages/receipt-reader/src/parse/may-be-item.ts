@@ -1,8 +1,7 @@
 import { type PrintedRow, rowText } from '../rows/printed-row.ts';
-import { ownAmount } from './entries.ts';
 import { isAdministrative, isCategory } from './keywords.ts';
 import { findMoneyStyle } from './money-style.ts';
-import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 
 /**
  * For each row, whether it might be a dish: an amount above 0 with a name beside or above it, which is not a sum, tax,

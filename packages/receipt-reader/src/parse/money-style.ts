@@ -16,7 +16,14 @@ function hasSigns(texts: readonly string[]): boolean {
 
 /** How a receipt prints amounts: the rows that end in one with two decimals, with three, or in a whole number decide. */
 export function findMoneyStyle(texts: readonly string[]): MoneyStyle {
-  return { decimals: findDecimals(texts), bare: hasBareAmounts(texts), signed: hasSigns(texts) };
+  const decimals = findDecimals(texts);
+  const marked = texts.filter((text) => /(?:^|[^\d.,])\d{1,3}(?:[.,]\d{3})+\W*$/.test(text)).length;
+  return {
+    decimals,
+    bare: hasBareAmounts(texts),
+    signed: hasSigns(texts),
+    grouped: decimals === 0 && marked >= 2,
+  };
 }
 
 /** Currencies with a thousand parts: of Bahrain, Jordan, Kuwait, Oman, Tunisia. */

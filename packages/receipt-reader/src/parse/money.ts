@@ -3,6 +3,8 @@ export type MoneyStyle = {
   decimals: 0 | 2 | 3;
   /** Whether amounts below 1 are printed without their zero (`.70`); elsewhere such a text has lost its digits. */
   bare: boolean;
+  /** Whether thousands are marked (`22.800`): then a plain number of four digits is no amount, nor is one of two. */
+  grouped: boolean;
   /** Whether most amounts have a currency sign in front, so that a digit in its place may be one. */
   signed: boolean;
 };
@@ -59,7 +61,7 @@ export function findAmounts(text: string, style: MoneyStyle): FoundAmount[] {
 function toAmount(
   match: RegExpMatchArray,
   text: string,
-  { decimals, bare, signed }: MoneyStyle,
+  { decimals, bare, signed, grouped }: MoneyStyle,
 ): FoundAmount | null {
   const groups = match.groups ?? {};
   const start = match.index ?? 0;
@@ -71,6 +73,7 @@ function toAmount(
   if (!groups.sign && (isLitres || IS_SIZE.test(after))) return null;
   if (/^\s?(?:Uhr|h\b|[ap]m\b|hrs)/i.test(after)) return null;
   if (decimals === 2 && !/\d|^[Oo]{2}$/.test(groups.cents ?? '')) return null;
+  if (grouped && !groups.currency && !/[.,]|^\d{3}$/.test(groups.whole ?? '')) return null;
   const printed = `${groups.whole ?? ''}${groups.cents ?? ''}`;
   if (!/\d/.test(printed)) return null;
   const digits = toDigits(printed).replace(/\D/g, '');

@@ -1,6 +1,7 @@
-import { ownAmount } from './entries.ts';
-import { foldLabel, isAdministrative } from './keywords.ts';
+import { isHeading } from './item-names.ts';
+import { foldLabel } from './keywords.ts';
 import type { ReceiptRow } from './receipt-row.ts';
+import { ownAmount } from './receipt-row.ts';
 
 /** What taking all rows of one pattern for remarks costs, in the units of balance.ts: less than leaving out two by two. */
 export const NOTES_COST = 1.8;
@@ -14,7 +15,7 @@ const MOST_GROUPS = 3;
 export function noteGroups(rows: readonly ReceiptRow[], end: number): ReadonlySet<ReceiptRow>[] {
   const groups = new Map<string, Set<ReceiptRow>>();
   for (const row of rows.slice(0, end)) {
-    if (row.kind !== 'plain' || !ownAmount(row) || isAdministrative(row.label)) continue;
+    if (row.kind !== 'plain' || !ownAmount(row) || isHeading(row)) continue;
     const pattern = patternOf(row);
     groups.set(pattern, (groups.get(pattern) ?? new Set()).add(row));
   }

@@ -10,6 +10,7 @@ import { takeOff } from './item-discounts.ts';
 import { countRow, type Named, nameItem, withoutMarks } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
 import { withModifiers } from './modifiers.ts';
+import type { MoneyStyle } from './money.ts';
 import { findMoneyStyle } from './money-style.ts';
 import { NOTES_COST, noteGroups } from './notes.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
@@ -47,7 +48,7 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
     printed,
     split,
     rows,
-    marks: findMarks(printed.map(rowText)),
+    marks: findMarks(printed.map(rowText), style),
     cent: style.decimals === 3 ? 2 : 1,
   };
   const [plainest, ...others] = findZones(rows);
@@ -76,9 +77,9 @@ type Page = {
   cent: number;
 };
 
-const findMarks = (texts: readonly string[]): PrintedMarks => ({
+const findMarks = (texts: readonly string[], { decimals }: MoneyStyle): PrintedMarks => ({
   currency: findCurrency(texts),
-  decimalSign: findDecimalSign(texts),
+  decimalSign: findDecimalSign(texts, decimals),
   guests: findGuests(texts),
 });
 

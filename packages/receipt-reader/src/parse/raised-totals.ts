@@ -1,5 +1,4 @@
-import { ownAmount } from './entries.ts';
-import type { ReceiptRow } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 type Sum = { cents: number; index: number };
 

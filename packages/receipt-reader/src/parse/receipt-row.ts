@@ -31,6 +31,9 @@ export type RowAmount = {
 
 const GAP = '  ';
 
+/** The row's own amount: the last one, or the unit price if nothing else is printed. */
+export const ownAmount = (row: ReceiptRow): RowAmount | undefined => row.amounts.at(-1) ?? row.units.at(-1);
+
 /** Splits one printed row into label and amounts; a row with two labelled amounts becomes two rows. */
 export function toReceiptRows(row: PrintedRow, style: MoneyStyle): ReceiptRow[] {
   const text = row.cells.map((cell) => cell.text).join(GAP);

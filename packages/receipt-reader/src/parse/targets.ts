@@ -1,8 +1,8 @@
-import { ownAmount } from './entries.ts';
 import { isChange } from './keywords.ts';
 import { raisedTotals } from './raised-totals.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import type { ReceiptRow } from './receipt-row.ts';
+import { ownAmount } from './receipt-row.ts';
 import type { Zone } from './zones.ts';
 
 /** The cost of taking the sum of the items, which nothing calls so, for the total. */

@@ -1,7 +1,7 @@
-import { ownAmount } from './entries.ts';
-import { isAdministrative } from './keywords.ts';
+import { isHeading } from './item-names.ts';
 import { raisedTotals } from './raised-totals.ts';
 import type { ReceiptRow } from './receipt-row.ts';
+import { ownAmount } from './receipt-row.ts';
 
 /** Where the items end. */
 export type Zone = {
@@ -43,7 +43,7 @@ export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
 }
 
 const firstPriced = (rows: readonly ReceiptRow[]): number =>
-  rows.findIndex((row) => row.kind === 'plain' && ownAmount(row) && !isAdministrative(row.label));
+  rows.findIndex((row) => row.kind === 'plain' && ownAmount(row) && !isHeading(row));
 
 /** Rows that are labelled as sums and have an amount, below the first price. */
 function labelledSums(rows: readonly ReceiptRow[]): number[] {
@@ -70,7 +70,7 @@ function sumByAmount(rows: readonly ReceiptRow[], end: number): number {
     const amount = ownAmount(row);
     if (!amount || amount.cents === 0 || row.kind === 'advice') continue;
     if (count >= 2 && amount.cents === sum && !amount.negative) return index;
-    if (isAdministrative(row.label) || (row.kind !== 'plain' && !amount.negative)) continue;
+    if (isHeading(row) || (row.kind !== 'plain' && !amount.negative)) continue;
     sum += amount.negative ? -amount.cents : amount.cents;
     count += amount.negative ? 0 : 1;
   }

@@ -50,5 +50,5 @@ export const fr: LanguageWords = {
     'NOTE',
     'VENDEUR',
   ],
-  guests: ['COUVERTS?', 'CVTS?', 'PERSONNES?', 'CONVIVES?'],
+  guests: ['COUVERTS?', 'COUVERT S', 'CVTS?', 'PERSONNES?', 'CONVIVES?'],
 };

@@ -30,5 +30,10 @@ it.each([
 it.each([
   [['Tea 3.50', 'Total 3.50'], '.'],
   [['Tee 3,50', 'Summe 3,50', '21.04.2020'], ','],
-  [['Ramen 980'], null],
-])('finds the decimal sign of %j', (texts, sign) => expect(findDecimalSign(texts)).toBe(sign));
+  [['Ramen'], null],
+])('finds the decimal sign of %j', (texts, sign) => expect(findDecimalSign(texts, 2)).toBe(sign));
+
+it('finds the sign of three decimals, and none where there are no parts', () => {
+  expect(findDecimalSign(['Tea 3.500'], 3)).toBe('.');
+  expect(findDecimalSign(['Ramen 1,980'], 0)).toBeNull();
+});
