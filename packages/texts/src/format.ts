@@ -15,6 +15,11 @@ export function formatNumber(language: Language, value: number): string {
   return plain ? String(value) : value.toLocaleString(LOCALES[language]);
 }
 
+/** A large number in a narrow place: '100K'. */
+export function formatShortNumber(language: Language, value: number): string {
+  return value.toLocaleString(LOCALES[language], { notation: 'compact' });
+}
+
 /** Which form of a plural a number takes. English, of which every guest needs some, by hand: as for money. */
 export function pluralRule(language: Language, count: number): Intl.LDMLPluralRule {
   if (language === 'en') return count === 1 ? 'one' : 'other';

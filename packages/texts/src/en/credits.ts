@@ -4,6 +4,7 @@ import { area } from '../area.ts';
 export const credits = area('credits', {
   loading: 'Loading...',
   left: { one: '{count} credit', other: '{count} credits' },
+  leftShort: '{count} credits',
   unlimited: '∞ credits',
   badgeLabel: '{credits}. Buy Receipts',
   fewLabel: '{credits}, few are left. Buy Receipts',

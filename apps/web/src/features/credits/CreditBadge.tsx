@@ -1,12 +1,16 @@
 import { creditTone } from '@fairtab/domain/credits';
 import { credits as texts } from '@fairtab/texts/en/credits';
-import { say } from '@fairtab/texts/say';
+import { formatShortNumber } from '@fairtab/texts/format';
+import { currentLanguage, say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
 import { AlertIcon } from '../../components/icons/icons.tsx';
 import { openBuying } from './open-buying.ts';
 import { useCredits } from './use-credits.ts';
 
 const LABELS = { danger: texts.noneLabel, warning: texts.fewLabel, success: texts.badgeLabel };
+
+/** From here on the header, 320 px wide, has no room for all digits. */
+const TOO_LONG = 10_000;
 
 /** How many credits the host has left; opens the way to more (specification, section 4, "Credit badge"). */
 export function CreditBadge() {
@@ -15,17 +19,21 @@ export function CreditBadge() {
   if (known === 'loading') return <Badge>{say(texts.loading)}</Badge>;
   const tone = known.unlimited ? 'success' : creditTone(known.credits);
   const words = known.unlimited ? say(texts.unlimited) : say(texts.left, { count: known.credits });
+  const shown = known.unlimited || known.credits < TOO_LONG ? words : shortened(known.credits);
   return (
     <button
       type="button"
-      aria-label={say(LABELS[tone], { credits: words })}
+      aria-label={say(LABELS[tone], { credits: shown })}
       onClick={() => void openBuying()}
       className="grid min-h-tap min-w-tap place-items-center rounded-full"
     >
       <Badge tone={tone}>
         {tone !== 'success' && <AlertIcon className="size-4" />}
-        <span className="amount">{words}</span>
+        <span className="amount">{shown}</span>
       </Badge>
     </button>
   );
 }
+
+const shortened = (credits: number): string =>
+  say(texts.leftShort, { count: formatShortNumber(currentLanguage(), credits) });

@@ -12,6 +12,7 @@ test.each([
   [{ credits: 1 }, '1 credit', '1 credit, few are left. Buy Receipts', 'warning'],
   [{ credits: 2 }, '2 credits', '2 credits, few are left. Buy Receipts', 'warning'],
   [{ credits: 3 }, '3 credits', '3 credits. Buy Receipts', 'success'],
+  [{ credits: 100_000 }, '100K credits', '100K credits. Buy Receipts', 'success'],
   [{ credits: 0, unlimited_credits: true }, '∞ credits', '∞ credits. Buy Receipts', 'success'],
 ])('with %o the badge shows %s', async (profile, words, name, tone) => {
   await openHostPage('/home', {}, { profile });
