@@ -15,7 +15,7 @@ const LOCALES = { en: 'en', es: 'es-419' } as const satisfies Record<Language, P
  * Opens a page for an order; for the same order always the same one.
  * @throws AppError payments.refused if the price at Stripe is not the package's
  */
-export async function createSession(
+export async function createCheckoutPage(
   stripe: Stripe,
   price: string,
   order: Order,
@@ -29,7 +29,7 @@ export async function createSession(
       { package: order.packageKey, price, amount, atStripe },
       'a price at Stripe is not as it should be',
     );
-    await expireSession(stripe, session.id);
+    await expireCheckoutPage(stripe, session.id);
     throw new AppError('payments.refused');
   }
   if (session.url === null) throw new AppError('payments.refused');
@@ -90,18 +90,21 @@ function packageOf(key: PackageKey) {
 }
 
 /** Also of an id that somebody made up; null then. */
-export async function retrieveSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | null> {
+export async function retrieveCheckoutPage(
+  stripe: Stripe,
+  id: string,
+): Promise<Stripe.Checkout.Session | null> {
   if (!/^cs_\w+$/.test(id)) return null;
   return orNull(stripe.checkout.sessions.retrieve(id));
 }
 
 /** One that is paid or expired cannot be expired, and needs not. */
-export async function expireSession(stripe: Stripe, id: string): Promise<void> {
+export async function expireCheckoutPage(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const session = await retrieveSession(stripe, id);
+    const session = await retrieveCheckoutPage(stripe, id);
     if (session?.status === 'open') throw error;
   }
 }

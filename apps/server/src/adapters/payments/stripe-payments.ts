@@ -2,7 +2,7 @@ import type { PackageKey } from '@fairtab/domain/credits';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
 import type { Payments } from './payments.ts';
-import { createSession, expireSession, retrieveSession } from './stripe-checkouts.ts';
+import { createCheckoutPage, expireCheckoutPage, retrieveCheckoutPage } from './stripe-checkouts.ts';
 import { createAsk, createStripe, orNull, type StripeSettings } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { toCheckout, toInvoice, toPayment, toSubscription } from './stripe-objects.ts';
@@ -26,11 +26,11 @@ export function createStripePayments(settings: StripePaymentsSettings, log: Logg
     // Whose test cards pay for credits that are as good as others.
     label: /^.k_test_/.test(settings.secretKey) ? 'Stripe in test mode' : 'Stripe',
     prices,
-    createCheckout: (order) => ask(() => createSession(stripe, prices[order.packageKey], order, log)),
-    expireCheckout: (id) => ask(() => expireSession(stripe, id)),
+    createCheckout: (order) => ask(() => createCheckoutPage(stripe, prices[order.packageKey], order, log)),
+    expireCheckout: (id) => ask(() => expireCheckoutPage(stripe, id)),
     readCheckout: (id) =>
       ask(async () => {
-        const session = await retrieveSession(stripe, id);
+        const session = await retrieveCheckoutPage(stripe, id);
         return session && toCheckout(session);
       }),
     readPayment: (id) => ask(() => readPayment(stripe, id)),

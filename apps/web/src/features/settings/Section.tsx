@@ -20,7 +20,10 @@ export function Section({ title, state, startsOpen = false, children }: SectionP
   const [used, setUsed] = useState(startsOpen);
 
   useEffect(() => {
-    if (startsOpen) section.current?.scrollIntoView();
+    if (!startsOpen) return undefined;
+    // Once the dialog around it is open and has put the focus on its first field, which scrolls up.
+    const frame = requestAnimationFrame(() => section.current?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
   }, [startsOpen]);
 
   useEffect(() => {
