@@ -20,6 +20,8 @@ export const RECEIPT_VIEW_SHAPE = {
     earlier_bills: 'int',
     scan_state: '=none|waiting|reading|done|failed',
     'scan_reader?': '=offline|ai',
+    'printed_currency?': 'string',
+    'printed_guests?': 'int',
     'image_url?': 'string',
     'venmo_handle?': 'string',
     created_at: 'string',

@@ -139,6 +139,10 @@ export const ReceiptFields = z.object({
   scan_state: ScanState,
   /** Who read the photo: this server alone, or an AI service too. Only for the host; null before it is read. */
   scan_reader: z.nullable(ScanReader),
+  /** ISO code of the currency that the photo names; amounts are shown in US dollars all the same. */
+  printed_currency: z.nullable(z.string()),
+  /** How many people were at the table, as the photo says. Only for the host. */
+  printed_guests: z.nullable(z.int()),
   /** A signed address, good for an hour. */
   image_url: z.nullable(z.string()),
   venmo_handle: z.nullable(z.string()),
@@ -158,6 +162,7 @@ export const INSTEAD_FOR_GUESTS = {
   completion_sms_sent: false,
   completion_email_sent: false,
   scan_reader: null,
+  printed_guests: null,
   host_phone_number: null,
   share_token: null,
 } as const satisfies Partial<ReceiptFields>;

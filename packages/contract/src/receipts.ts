@@ -1,3 +1,4 @@
+import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
@@ -71,12 +72,14 @@ export const updateReceipt = endpoint({
   method: 'PATCH',
   path: '/rest/v1/receipts/{id}',
   access: 'session',
-  summary: 'Changes name, flow, party size, tax, tip or charges',
+  summary: 'Changes name, flow, party size, tax, tip or charges, or says that the receipt is in US dollars',
   params: ReceiptId,
   body: z.object({
     restaurant_name: z.optional(Name),
     admin_flow_type: z.optional(FlowType),
     party_size: z.optional(z.number()),
+    /** Where another currency was read from the photo by mistake. */
+    printed_currency: z.optional(z.literal(SHOWN_CURRENCY)),
     tax_amount: z.optional(PositiveAmount),
     tip_amount: z.optional(PositiveAmount),
     additional_charges: z.optional(Amount),

@@ -36,6 +36,9 @@ export const ParseResult = z.object({
   additionalChargesDescription: z.nullable(z.string()),
   restaurantName: z.nullable(z.string()),
   lowConfidenceItems: z.int(),
+  /** What else is printed: the currency (ISO code), and how many people were at the table. */
+  currency: z._default(z.nullable(z.string()), null),
+  guests: z._default(z.nullable(z.int()), null),
   /** Which reader's result it is; null when the photo could not be read. */
   reader: z._default(z.nullable(ScanReader), null),
   /** Whether an AI service was asked and its answer could not be used. */

@@ -26,6 +26,8 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   earlier_bills: 0,
   scan_state: 'done',
   scan_reader: null,
+  printed_currency: null,
+  printed_guests: null,
   image_url: null,
   venmo_handle: null,
   created_at: '2026-01-01T00:00:00Z',
@@ -102,7 +104,13 @@ export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
 
 /** A final bill of one dish, with something in every field that can be filled. */
 export const FINAL: ReceiptView = receiptView({
-  receipt: receiptFields({ id: ID, status: 'finalized', scan_reader: 'ai', venmo_handle: '@lukasz' }),
+  receipt: receiptFields({
+    id: ID,
+    status: 'finalized',
+    scan_reader: 'ai',
+    printed_currency: 'EUR',
+    venmo_handle: '@lukasz',
+  }),
   items: [
     itemView(ID, cents(100), {
       assignment_mode: 'quantity_based',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondParty, mostPeople } from './party.ts';
+import { beyondParty, mostPeople, prefilledParty } from './party.ts';
 
 test('a table has room for twice its party, and for at least ten more', () => {
   expect([1, 3, 10, 11, 50].map(mostPeople)).toEqual([11, 13, 20, 22, 100]);
@@ -32,4 +32,15 @@ test('whoever gave no name is the first in doubt, then who has not submitted, th
   expect(beyond(5)).toEqual(['stranger']);
   expect(beyond(3)).toEqual(['stranger', 'cy', 'bob']);
   expect(beyond(1)).toEqual(['stranger', 'cy', 'bob', 'dee', 'ann']);
+});
+
+test.each([
+  ['the printed number counts where none is chosen', 0, 4, 4],
+  ['the largest party there is', 0, 50, 50],
+  ['a larger one says something else', 0, 51, 0],
+  ['tills print 1 where nobody entered a number', 0, 1, 0],
+  ['none is printed', 0, null, 0],
+  ['what the host chose stays', 6, 4, 6],
+])('prefilled party size: %s', (_, chosen, printed, size) => {
+  expect(prefilledParty(chosen, printed)).toBe(size);
 });

@@ -11,6 +11,15 @@ export function mostPeople(partySize: number): number {
   return Math.max(2 * party, party + 10);
 }
 
+/**
+ * The party size once a receipt has been read: what the host has chosen, else the printed number of guests, who include
+ * the host. Tills print 1 where nobody entered a number, so that says nothing. 0 means not set.
+ */
+export function prefilledParty(chosen: number, printed: number | null): number {
+  if (chosen !== 0 || printed === null) return chosen;
+  return printed >= 2 && printed <= PARTY_SIZE_MAX ? printed : 0;
+}
+
 /** What `beyondParty` needs to know of a person on a bill. */
 export type Attendant = { isHost: boolean; nameless: boolean; submitted: boolean };
 

@@ -33,6 +33,8 @@ export const parseReceiptVision: CallOf<typeof contract.parseReceiptVision> = {
     'additionalChargesDescription?': 'string',
     'restaurantName?': 'string',
     lowConfidenceItems: 'int',
+    'currency?': 'string',
+    'guests?': 'int',
     'reader?': '=offline|ai',
     aiFailed: 'boolean',
   },

@@ -66,6 +66,7 @@ export const create = area('create', {
   scannedSeveral: '{several} with several units',
   scannedTax: 'tax and fees {amount:money}',
   scannedTip: 'tip {amount:money}',
+  scannedCurrency: 'in {currency} ({code}), shown with $',
   scannedFlagged: '{flagged} to check',
   scannedByService: 'Read with an AI service',
   scannedHere: 'Read by AI on this server',

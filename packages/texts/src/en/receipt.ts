@@ -28,6 +28,11 @@ export const receipt = area('receipt', {
     'The receipt says <printed>{printed:money}</printed>, these lines add up to <total>{total:money}</total>: <gap>{gap:money}</gap> is missing.',
   totalTooLarge:
     'The receipt says <printed>{printed:money}</printed>, these lines add up to <total>{total:money}</total>: <gap>{gap:money}</gap> too much.',
+  currencyTitle: 'This receipt is in {currency} ({code})',
+  currencyText:
+    'Amounts are shown with $; the split is the same in any currency. Payment links ask for US dollars, so agree on a rate with your guests. Their page says so, too.',
+  currencyNoted: 'Got it',
+  currencyWrong: 'It is in US dollars',
   finalTitle: 'This bill is final',
   finalText: 'Amounts can no longer change. Everybody’s share is below.',
   lockedTitle: 'Editing is locked',
@@ -50,6 +55,7 @@ export const receipt = area('receipt', {
 
   partySize: 'Party size',
   partySizeText: 'Everyone at the table, you included.',
+  partySizePrinted: { one: '{count} guest on the receipt', other: '{count} guests on the receipt' },
   partySizeLess: 'One person less',
   partySizeMore: 'One person more',
   partySizeUpdated: 'Party Size Updated',

@@ -190,6 +190,8 @@ interface ReceiptsTable {
   scan_result: JSONColumnType<object> | null;
   scan_reader: ScanReader | null;
   scan_lines: JSONColumnType<object[]> | null;
+  printed_currency: string | null;
+  printed_guests: number | null;
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;
   finalized_at: Date | null;

@@ -86,6 +86,8 @@ const COLUMNS = [
   'r.share_token',
   'r.scan_state',
   'r.scan_reader',
+  'r.printed_currency',
+  'r.printed_guests',
   'r.final_split',
   'r.created_at',
   'r.created_day',

@@ -142,6 +142,8 @@ describeOnOneEngine('scanning with an AI service', (engine) => {
       quantityBasedItems: 1,
       tax: 457,
       restaurantName: 'Rosie’s Corner Diner',
+      currency: 'USD',
+      guests: 3,
       lowConfidenceItems: 0,
       aiFailed: false,
     });
@@ -150,6 +152,7 @@ describeOnOneEngine('scanning with an AI service', (engine) => {
     expect(view.items.map(({ name }) => name)).toContain('Denver Omelet, no onions');
     for (const item of view.items) expect(item.photo_boxes[0]).toHaveLength(4);
     expect(view.receipt).toMatchObject({ total_amount: 5997, parsed_total_from_image: 5997 });
+    expect(view.receipt).toMatchObject({ printed_currency: 'USD', printed_guests: 3, party_size: 3 });
     expect([stored.scan_reader, view.receipt.scan_reader]).toEqual(['ai', 'ai']);
     expect(stored.scan_lines).toContainEqual({
       text: expect.stringContaining('Denver Omelet'),

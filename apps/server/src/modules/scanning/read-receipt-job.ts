@@ -1,4 +1,5 @@
 import { type ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { prefilledParty } from '@fairtab/domain/party';
 import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/job.ts';
@@ -11,6 +12,7 @@ import { changeByItself } from '../receipts/change-by-itself.ts';
 import { UNCHANGED } from '../receipts/change-receipt.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { failedSummary, type ScannedReceipt, summaryOf, toScannedReceipt } from './scan-result.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
@@ -80,6 +82,12 @@ async function storeDisplayImage(services: Services, imagePath: string, image: U
   return path;
 }
 
+/** Where the host names the people, the party is those; otherwise the printed number, if the host has set none. */
+const partySizeAfter = (
+  { admin_flow_type, party_size }: ReceiptSnapshot['receipt'],
+  { guests }: ScannedReceipt,
+): number => (admin_flow_type === 'preassign' ? party_size : prefilledParty(party_size, guests));
+
 /** @returns false if there was no receipt left to store it on */
 async function storeOutcome(
   services: Services,
@@ -102,6 +110,9 @@ async function storeOutcome(
           parsed_total_from_image: scanned.total,
           display_image_url: scanned.displayPath,
           scan_reader: scanned.reader,
+          printed_currency: scanned.currency,
+          printed_guests: scanned.guests,
+          party_size: partySizeAfter(snapshot.receipt, scanned),
           scan_lines: JSON.stringify(scanned.lines),
         });
       }

@@ -50,3 +50,15 @@ test('a discount of the whole bill is kept; one of more was read wrong and is le
   expect(discount(-1000)).toEqual([-1000, 'Comp']);
   expect(discount(-1001)).toEqual([0, null]);
 });
+
+test.each([
+  ['EUR', 4, 'EUR', 4],
+  ['USD', 50, 'USD', 50],
+  [null, null, null, null],
+  ['euros', 51, null, null],
+  ['€', 0, null, null],
+  ['eur', 2.5, null, null],
+])('of what else is printed, "%s" and %s guests are kept as %s and %s', (currency, guests, code, party) => {
+  const scanned = toScannedReceipt(read({ currency, guests }));
+  expect([scanned.currency, scanned.guests]).toEqual([code, party]);
+});

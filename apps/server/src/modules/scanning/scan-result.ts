@@ -18,6 +18,10 @@ export type ScannedReceipt = {
   additionalChargesDescription: string | null;
   restaurantName: string | null;
   total: Cents | null;
+  /** The printed currency's ISO code. */
+  currency: string | null;
+  /** How many people were at the table: 1 to 50. */
+  guests: number | null;
   reader: ScanReader;
   /** Whether an AI service was asked and its answer was not usable. */
   aiFailed: boolean;
@@ -71,6 +75,8 @@ function asRows(read: VisionResult): ScannedReceipt {
       nameWithin(read.additionalChargesDescription ?? '', LIMITS.descriptionLength) || null,
     restaurantName: nameWithin(read.restaurantName ?? '', LIMITS.nameLength) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
+    currency: /^[A-Z]{3}$/.test(read.currency ?? '') ? read.currency : null,
+    guests: partyWithin(read.guests),
     reader: read.reader,
     aiFailed: read.aiProblem !== undefined,
     lines: read.lines.slice(0, MOST_LINES).map(({ text, confidence, box, priced }) => ({
@@ -96,6 +102,8 @@ export function summaryOf(scanned: ScannedReceipt): ParseResult {
     additionalChargesDescription: scanned.additionalChargesDescription,
     restaurantName: scanned.restaurantName,
     lowConfidenceItems: scanned.items.filter((item) => (item.confidence ?? 1) < CONFIDENCE_THRESHOLD).length,
+    currency: scanned.currency,
+    guests: scanned.guests,
     reader: scanned.reader,
     aiFailed: scanned.aiFailed,
   };
@@ -113,6 +121,8 @@ export const failedSummary = (error: string): ParseResult => ({
   additionalChargesDescription: null,
   restaurantName: null,
   lowConfidenceItems: 0,
+  currency: null,
+  guests: null,
   reader: null,
   aiFailed: false,
 });
@@ -130,6 +140,11 @@ export async function scanResultOf(db: Kysely<Schema>, receiptId: string): Promi
 /** A printed name, cleaned and shortened to `most` characters. */
 const nameWithin = (text: string, most: number): string =>
   cleanName([...cleanName(text)].slice(0, most).join(''));
+
+function partyWithin(guests: number | null): number | null {
+  const isParty = Number.isInteger(guests) && guests !== null && guests >= 1 && guests <= LIMITS.partySize;
+  return isParty ? guests : null;
+}
 
 function amount(value: number | null): Cents {
   const limited = Math.min(Math.max(Math.round(value ?? 0), -LIMITS.maxAmountCents), LIMITS.maxAmountCents);

@@ -93,6 +93,8 @@ describeOnOneEngine('photos of receipts', (engine) => {
       tip: expected.tipCents,
       additionalCharges: expected.additionalChargesCents,
       restaurantName: expected.restaurantName,
+      currency: 'USD',
+      guests: 3,
     });
     const view = await host.call(getReceipt, { params: { id } });
     expect(
@@ -113,6 +115,9 @@ describeOnOneEngine('photos of receipts', (engine) => {
       restaurant_name: expected.restaurantName,
       total_amount: expected.totalCents,
       parsed_total_from_image: expected.totalCents,
+      printed_currency: 'USD',
+      printed_guests: 3,
+      party_size: 3,
     });
     // Every dish is on a line marked as a possible dish.
     const { lines } = await host.call(listScanLines, { params: { id } });

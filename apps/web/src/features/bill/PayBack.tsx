@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { otherCurrency } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import { type PaymentLink, venmoLink } from '@fairtab/domain/payment-link';
 import { breakdown } from '@fairtab/texts/en/breakdown';
@@ -39,14 +40,33 @@ export function PayBack(props: PayBackProps) {
   const link = linkOf(props);
   if (link === null)
     return (
-      <p className="text-balance text-detail text-ink-soft">
-        {amount > 0 ? say(breakdown.noHandleShort, { payer }) : say(breakdown.nothingToPay)}
-      </p>
+      <>
+        <p className="text-balance text-detail text-ink-soft">
+          {amount > 0 ? say(breakdown.noHandleShort, { payer }) : say(breakdown.nothingToPay)}
+        </p>
+        {amount > 0 && <OtherCurrency receipt={receipt} app={false} />}
+      </>
     );
   return (
-    <a href={app ? link.app : link.web} className={`${buttonStyle('primary')} text-balance text-center`}>
-      {say(breakdown.payBack, { payer })}
-    </a>
+    <>
+      <a href={app ? link.app : link.web} className={`${buttonStyle('primary')} text-balance text-center`}>
+        {say(breakdown.payBack, { payer })}
+      </a>
+      <OtherCurrency receipt={receipt} app />
+    </>
+  );
+}
+
+type OtherCurrencyProps = { receipt: ReceiptView['receipt']; app: boolean };
+
+/** Where the amount to pay, in an app or another way, is not in US dollars. The code alone: browsers and the server differ in some names. */
+function OtherCurrency({ receipt, app }: OtherCurrencyProps) {
+  const code = otherCurrency(receipt.printed_currency);
+  if (code === null) return null;
+  return (
+    <p className="text-balance pt-1 text-detail text-ink-soft">
+      {say(app ? breakdown.otherCurrency : breakdown.otherCurrencyNoLink, { code })}
+    </p>
   );
 }
 

@@ -31,6 +31,8 @@ const answer: ParseResult = {
   additionalChargesDescription: 'Service',
   restaurantName: 'Noodle Bar',
   lowConfidenceItems: 0,
+  currency: null,
+  guests: null,
   reader: 'offline',
   aiFailed: false,
 };
@@ -72,6 +74,22 @@ describe('a receipt that was read', () => {
     const view = { receipt: { ...bare, scan_reader }, items: [item] };
     expect(scanSummary({ view, outcome })).toMatchObject({ title: 'Receipt Scanned Successfully!', text });
   });
+});
+
+test.each([
+  ['EUR', '1 item · in euros (EUR), shown with $ · Read by AI on this server'],
+  ['GBP', '1 item · in British pounds (GBP), shown with $ · Read by AI on this server'],
+  ['USD', '1 item · Read by AI on this server'],
+  [null, '1 item · Read by AI on this server'],
+])('a receipt in %s', (printed_currency, text) => {
+  const fields = {
+    restaurant_name: null,
+    tax_amount: cents(0),
+    tip_amount: cents(0),
+    additional_charges: cents(0),
+  };
+  const view = { receipt: { ...receipt, ...fields, printed_currency }, items: [item] };
+  expect(scanSummary({ view, outcome: answer })?.text).toBe(text);
 });
 
 describe('nothing was read', () => {

@@ -1,6 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { otherCurrency } from '@fairtab/domain/currency';
 import { itemIssues } from '@fairtab/domain/items';
 import { add } from '@fairtab/domain/money';
+import { currencyName } from '@fairtab/texts/currency-name';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import type { Toast } from '../../lib/toast.ts';
@@ -42,12 +44,14 @@ function success({ receipt, items }: ReadView, aiFailed: boolean): Toast {
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
   );
   const taxAndFees = add(receipt.tax_amount, receipt.additional_charges);
+  const other = otherCurrency(receipt.printed_currency);
   const facts = [
     receipt.restaurant_name,
     say(create.scannedItems, { count: items.length }),
     several > 0 && say(create.scannedSeveral, { several }),
     taxAndFees !== 0 && say(create.scannedTax, { amount: taxAndFees }),
     receipt.tip_amount !== 0 && say(create.scannedTip, { amount: receipt.tip_amount }),
+    other !== null && say(create.scannedCurrency, { currency: currencyName(other), code: other }),
     flagged.length > 0 && say(create.scannedFlagged, { flagged: flagged.length }),
     readBy(receipt.scan_reader, aiFailed),
   ];

@@ -23,6 +23,7 @@ import {
   TotalsSoFar,
 } from '../sharing/index.ts';
 import { ChargesCard } from './ChargesCard.tsx';
+import { CurrencyNotice } from './CurrencyNotice.tsx';
 import { PartySizeCard } from './PartySizeCard.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
 import { ReceiptNotices } from './ReceiptNotices.tsx';
@@ -58,6 +59,7 @@ export function OpenReceipt({ view, live, presence, keepNewest, refresh }: OpenS
           />
           <div className="grid grid-cols-1 gap-6">
             <ReceiptNotices view={shown} onView={keepNewest} />
+            <CurrencyNotice view={shown} change={change} />
             <OverParty view={shown} onView={keepNewest} />
             {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
             {status === 'finalized' && <FinalBills view={shown} onView={keepNewest} />}

@@ -53,6 +53,11 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
           {say(texts.partySize)}
         </h2>
         <p className="text-detail text-ink-soft">{say(texts.partySizeText)}</p>
+        {receipt.printed_guests !== null && receipt.printed_guests > 1 && (
+          <p className="text-detail text-ink-soft">
+            {say(texts.partySizePrinted, { count: receipt.printed_guests })}
+          </p>
+        )}
       </div>
       <div className="flex max-w-full flex-wrap items-start gap-1">
         <IconButton

@@ -100,3 +100,14 @@ test('where the bill is locked nothing can be changed', () => {
     expect(screen.getByRole('button', { name })).toBeDisabled();
   expect(field('Tax')).toHaveValue('0.01');
 });
+
+test('the number of guests on the receipt is named beside the party size', () => {
+  open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 4, printed_guests: 4 } });
+  expect(field('Party size')).toHaveValue('4');
+  expect(screen.getByText('4 guests on the receipt')).toBeVisible();
+});
+
+test.each([[null], [1]])('a receipt that says %s guests says nothing of use', (printed_guests) => {
+  open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, printed_guests } });
+  expect(screen.queryByText(/on the receipt/)).toBeNull();
+});

@@ -65,3 +65,17 @@ test('a bill whose host has left says so, how long it stays, and has no button t
   expect(stranger).toContain('The host has left Fairtab');
   expect(stranger).not.toContain('Phone number');
 });
+
+test('a bill in another currency says beside Pay that the app takes US dollars; one in dollars does not', () => {
+  const totals = [total('h', 2400), total('a', 1200)];
+  const venmo = 'The receipt is in EUR; Venmo takes US dollars.';
+  expect(said(totals, { venmo_handle: 'hana', printed_currency: 'EUR' })).toContain(venmo);
+  expect(said(totals, { printed_currency: 'EUR' })).toContain(
+    'The receipt is in EUR; amounts are shown with $.',
+  );
+  for (const printed_currency of ['USD', null])
+    expect(said(totals, { venmo_handle: 'hana', printed_currency })).not.toContain('The receipt is in');
+  expect(said([total('h', 3600), total('a', 0)], { printed_currency: 'EUR' })).not.toContain(
+    'The receipt is in',
+  );
+});

@@ -1,0 +1,76 @@
+import { getSharedReceipt } from '@fairtab/contract/guests';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { generateSecureFilename, parseReceiptVision, uploadImage } from '@fairtab/contract/scanning';
+import { startSharing } from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBill } from '../../../test/bills.ts';
+import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { plain } from '../../../test/photos.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import type { VisionResult } from '../../adapters/vision/vision.ts';
+
+const SOUP_IN_EUROS: VisionResult = {
+  reader: 'offline',
+  restaurantName: null,
+  items: [{ name: 'Soup', quantity: 1, priceCents: 900, confidence: 1, box: null }],
+  subtotalCents: null,
+  taxCents: null,
+  tipCents: null,
+  additionalChargesCents: 0,
+  additionalChargesDescription: null,
+  totalCents: 900,
+  currency: 'EUR',
+  decimalSign: ',',
+  guests: 4,
+  lines: [],
+  rotation: 0,
+  ms: 0,
+  displayImage: new Uint8Array(),
+};
+
+describeOnOneEngine('what a photo says besides its amounts', (engine) => {
+  let product: Product;
+  let host: Client & { userId: string };
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+    product.services.vision = { ...product.services.vision, read: async () => SOUP_IN_EUROS };
+  });
+  afterAll(() => product.stop());
+
+  /** Adds a photo to a receipt and has it read. */
+  async function scanned(id: string) {
+    const { filename } = await host.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
+    const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
+    const response = await fetch(product.url + path, {
+      method: 'POST',
+      headers: { ...host.headers, 'x-receipt-id': id },
+      body: new Blob([new Uint8Array(await plain().jpeg().toBuffer())]),
+    });
+    const { signedUrl } = uploadImage.response.parse(await response.json());
+    const body = { receiptId: id, imageUrl: signedUrl };
+    expect(await host.call(parseReceiptVision, { body })).toMatchObject({ currency: 'EUR', guests: 4 });
+    return (await host.call(getReceipt, { params: { id } })).receipt;
+  }
+
+  test('another currency and the number of guests are kept, and no choice of the host is overwritten', async () => {
+    const printed = { printed_currency: 'EUR', printed_guests: 4 };
+    const open = (await makeBill(host, { partySize: 0, items: [] })).receipt.id;
+    expect(await scanned(open)).toMatchObject({ ...printed, party_size: 4 });
+    const chosen = await makeBill(host, { partySize: 6, items: [] });
+    expect(await scanned(chosen.receipt.id)).toMatchObject({ ...printed, party_size: 6 });
+    const unnamed = await makeBill(host, { partySize: 0, items: [], people: [] });
+    expect(await scanned(unnamed.receipt.id)).toMatchObject({ ...printed, party_size: 0 });
+
+    const { receipt } = await host.call(startSharing, { body: { p_receipt_id: open } });
+    const shared = () => guest(product, receipt.share_token ?? '').call(getSharedReceipt, {});
+    expect((await shared()).receipt).toMatchObject({ printed_currency: 'EUR', printed_guests: null });
+    const say = (printed_currency: 'USD') =>
+      host.call(updateReceipt, { params: { id: open }, body: { printed_currency } });
+    expect((await say('USD')).receipt.printed_currency).toBe('USD');
+    expect((await shared()).receipt.printed_currency).toBe('USD');
+    expect((await refusal(say(Object('GBP')))).code).toBe('request.invalid');
+  });
+});
