@@ -1,44 +1,47 @@
 import { foldLabel } from './keywords.ts';
 import type { MoneyStyle } from './money.ts';
 
-/** Words that name a currency, by its ISO code. A recogniser of English has no £ and no €. */
+/**
+ * Words that name a currency, by its ISO code; those that are also other words (Jack Daniel’s, Minnesota) beside an amount
+ * alone. A recogniser of English has no £ and no €.
+ */
 const CODES: readonly (readonly [string, RegExp])[] = [
-  ['EUR', /€|\bEUROS?\b|\bEUR\b/],
+  ['EUR', /€|\bEUR\b|\d ?EUROS?\b|\bEUROS?(?:$| ?[\d(])/],
   ['GBP', /£|\bGBP\b|\bSTERLING\b/],
   ['CHF', /\bCHF\b/],
   ['PLN', /\bPLN\b|\dZL\b|\bZL\b/],
   ['CAD', /\bCAD\b|\bC\$|\bCA\$/],
   ['AUD', /\bAUD\b|\bA\$/],
   ['NZD', /\bNZD\b|\bNZ\$/],
-  ['MXN', /\bMXN\b|\bM\.?N\.?$|PESOS/],
+  ['MXN', /\bMXN\b|\bM\.N\.|100 MN\b|PESOS/],
   ['BRL', /\bBRL\b|R\$/],
-  ['INR', /₹|\bINR\b|\bRS\.? ?\d/],
-  ['MYR', /\bMYR\b|\bRM ?\d/],
+  ['INR', /₹|\bINR\b|\bRS\.? ?\d{2}/],
+  ['MYR', /\bMYR\b|\bRM ?\d+[.,]\d{2}/],
   ['SGD', /\bSGD\b|\bS\$ ?\d/],
-  ['JPY', /¥|\bJPY\b|\bYEN\b/],
+  ['JPY', /¥|\bJPY\b|\d ?YEN\b/],
   ['IDR', /\bIDR\b|\bRP\.? ?\d/],
   ['DKK', /\bDKK\b/],
   ['NOK', /\bNOK\b/],
   ['SEK', /\bSEK\b/],
-  ['CZK', /\bCZK\b|\bKC\b/],
+  ['CZK', /\bCZK\b|\d ?KC$/],
   ['OMR', /\bOMR\b/],
-  ['KWD', /\b(?:KWD|KD)\b/],
-  ['BHD', /\b(?:BHD|BD)\b/],
-  ['JOD', /\b(?:JOD|JD)\b/],
-  ['TND', /\b(?:TND|DT)\b/],
+  ['KWD', /\bKWD\b|\bKD ?\d+[.,]\d{3}|\d[.,]\d{3} ?KD\b/],
+  ['BHD', /\bBHD\b|\bBD ?\d+[.,]\d{3}|\d[.,]\d{3} ?BD\b/],
+  ['JOD', /\bJOD\b|\bJD ?\d+[.,]\d{3}|\d[.,]\d{3} ?JD\b/],
+  ['TND', /\bTND\b|\bDT ?\d+[.,]\d{3}|\d[.,]\d{3} ?DT\b/],
   ['USD', /\bUSD\b|\bUS\$/],
 ];
 
 /** Taxes that only some countries have: weaker evidence than a currency's own name. */
 const BY_TAX: readonly (readonly [string, RegExp])[] = [
-  ['CAD', /\b(HST|QST|TPS|TVQ|PST)\b/],
+  ['CAD', /(?<!\d |[AP]M )\b(HST|QST|TPS|TVQ|PST)\b/],
   ['INR', /\b(CGST|SGST|GSTIN)\b/],
   ['AUD', /\bABN\b/],
   ['PLN', /\b(PTU|PARAGON)\b/],
   ['MXN', /\bRFC\b/],
   ['BRL', /\b(CNPJ|ICMS)\b/],
   ['EUR', /\b(MWST|UST ?ID|BTW|P ?IVA|IGIC|SIRET|NIF)\b/],
-  ['GBP', /\b(VAT (NO|REG|NUMBER)|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})\b/],
+  ['GBP', /\b(VAT (NO|REG|NUMBER)|[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})\b/],
 ];
 
 /**

@@ -25,7 +25,28 @@ it.each([
   [['SUMA PLN 42,00'], 'PLN'],
   [['Schnitzel 14,90', 'MwSt 19% 2,38'], 'EUR'],
   [['Noodles 12.00'], null],
+  [['Table A1 8PM', 'Noodles 12.00'], null],
+  [['12 High Street, M4 5DL', 'Pint 5.20'], 'GBP'],
+  [['Coffee 1.250 JD', 'TOTAL JD 3.500'], 'JOD'],
+  [['Nasi Lemak RM 12.50'], 'MYR'],
+  [['Svickova 189 Kc'], 'CZK'],
+  [['Sushi 1200 YEN'], 'JPY'],
+  [['TOTAL EURO 12,00'], 'EUR'],
+  [['TACOS 120.00', 'CIENTO VEINTE PESOS 00/100 M.N.'], 'MXN'],
 ])('finds the currency of %j', (texts, code) => expect(findCurrency(texts)).toBe(code));
+
+it.each([
+  ['Minneapolis, MN'],
+  ['Room: RM 204'],
+  ['KC Strip $32.00'],
+  ['JD & Coke $9.00'],
+  ['DT Omaha'],
+  ['Euro Salad $12.00'],
+  ['Yen Sushi Bar'],
+  ['11/21/2026 7:15 PM PST'],
+])('takes no word of a receipt in dollars for a currency: %s', (text) => {
+  expect(findCurrency([text, 'Total $40.00'])).toBe('USD');
+});
 
 it.each([
   [['Tea 3.50', 'Total 3.50'], '.'],
