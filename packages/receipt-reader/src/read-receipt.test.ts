@@ -16,10 +16,10 @@ type Way = {
 /**
  * Reading takes seconds, so each photo is read once, in a way of its own: files of every format, turned by the camera, by
  * their header or not at all. The worker of the pool reads noodle-bar.jpg, which lies on its side; damaged-photos.test.ts
- * reads the three others, damaged.
+ * reads three others, damaged, and journeys taqueria.webp.
  */
 const WAYS: Way[] = [
-  { file: 'taqueria.webp', how: 'as it is', rotation: 0 },
+  { file: 'long-table.webp', how: 'in pieces, for it is eight times as tall as wide', rotation: 0 },
   { file: 'diner.jpg', how: 'as a HEIC that is turned by its header', make: turnedHeic, rotation: 90 },
 ];
 /** `npm run test:long`: every photo as it is, too. */
@@ -29,6 +29,12 @@ const MORE: Way[] = [
     how: 'as a CMYK JPEG',
     make: (jpeg) => sharp(jpeg).toColourspace('cmyk').jpeg().toBuffer(),
     rotation: 0,
+  },
+  {
+    file: 'long-table.webp',
+    how: 'in pieces, on its side',
+    make: (webp) => sharp(webp).rotate(90).jpeg().toBuffer(),
+    rotation: 270,
   },
   {
     file: 'bistro.jpg',
@@ -56,6 +62,11 @@ describe('readReceipt', () => {
     const turned = await sharp(photo('bistro.jpg')).rotate(90).jpeg().toBuffer();
     const shown = await sharp(await makeDisplayImage(turned, 270)).metadata();
     expect([shown.width, shown.height]).toEqual([960, 1240]);
+  });
+
+  it('shows a long photo wide enough to be read', async () => {
+    const shown = await sharp(await makeDisplayImage(photo('long-table.webp'), 0)).metadata();
+    expect([shown.width, shown.height]).toEqual([480, 3840]);
   });
 
   it('refuses what shows no text, what is broken and what is no picture', async () => {

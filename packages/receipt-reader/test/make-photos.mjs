@@ -1,5 +1,5 @@
 // Makes test/photos: renders the receipts of receipts.mjs in Chromium and photographs them badly.
-// Run: node packages/receipt-reader/test/make-photos.mjs   (CHROMIUM=/path/to/chromium, default /usr/bin/chromium;
+// Run: node packages/receipt-reader/test/make-photos.mjs [FILE…]   (all, or these; CHROMIUM=/path/to/chromium, default /usr/bin/chromium;
 // HEIF_ENC=/path/to/heif-enc of libheif makes diner.heic, for no npm package writes HEIC)
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
@@ -74,7 +74,8 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
-for (const receipt of receipts) {
+const wanted = process.argv.slice(2);
+for (const receipt of receipts.filter(({ file }) => wanted.length === 0 || wanted.includes(file))) {
   const page = await browser.newPage({
     viewport: { width: receipt.camera.width, height: receipt.camera.height },
   });
@@ -86,15 +87,17 @@ for (const receipt of receipts) {
   await page.close();
 }
 await browser.close();
-const heic = path.join(folder, 'diner.heic');
-spawnSync(
-  process.env.HEIF_ENC ?? '/usr/bin/heif-enc',
-  ['-q', '40', '-t', '160', '-o', heic, path.join(folder, 'diner.jpg')],
-  {
-    stdio: 'inherit',
-  },
-);
-console.log('diner.heic', Math.round(statSync(heic).size / 1024), 'kB');
+if (wanted.length === 0 || wanted.includes('diner.heic')) {
+  const heic = path.join(folder, 'diner.heic');
+  spawnSync(
+    process.env.HEIF_ENC ?? '/usr/bin/heif-enc',
+    ['-q', '40', '-t', '160', '-o', heic, path.join(folder, 'diner.jpg')],
+    {
+      stdio: 'inherit',
+    },
+  );
+  console.log('diner.heic', Math.round(statSync(heic).size / 1024), 'kB');
+}
 const truth = receipts.map(({ file, truth }) => ({
   file,
   ...truth,

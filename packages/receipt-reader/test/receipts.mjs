@@ -1,6 +1,8 @@
 // The receipts behind the test photos: what is printed, how the paper looks, and how the photo was taken.
 // Restaurants, dishes and people here are invented.
 
+import { longReceipt } from './long-receipt.mjs';
+
 /** @typedef {{ left?: string, right?: string, centre?: string, rule?: boolean, gap?: boolean, big?: boolean, bold?: boolean }} Line */
 
 const row = (left, right, more = {}) => ({ left, right, ...more });
@@ -319,4 +321,5 @@ export const receipts = [
       totalCents: 6915,
     },
   },
+  longReceipt,
 ];

@@ -3,9 +3,13 @@ import { ReceiptReadError } from '../errors.ts';
 import { decodeHeicPhoto } from './decode-heic.ts';
 import { inspectPhoto, MAX_PIXELS } from './inspect.ts';
 import type { Raster } from './raster.ts';
+import { reducedSide } from './reduce.ts';
 
 /** Larger photos are reduced to this longest side: more pixels need more memory without reading better. */
 const LONGEST_SIDE = 2000;
+/** Long ones (a till roll, several screens in one picture) keep these pixels of their shorter side, as one of 4:1 does, and at most so many in all. */
+const SHORTER_SIDE = 500;
+const MOST_PIXELS = 10_000_000;
 
 /** A sharp pipeline on the photo, turned by its EXIF orientation. Throws like inspectPhoto, and `unreadable`. */
 export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
@@ -16,13 +20,14 @@ export async function openPhoto(photo: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-/** Decodes a photo to RGB, upright by EXIF, at most 2000 px on its longest side. Throws ReceiptReadError. */
+/** Decodes a photo to RGB, upright by EXIF, at most 2000 px on its longest side, more if it is long. Throws ReceiptReadError. */
 export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
   const image = await openPhoto(photo);
   try {
+    const side = reducedSide(await image.metadata(), LONGEST_SIDE, SHORTER_SIDE, MOST_PIXELS);
     const { data, info } = await image
       .flatten({ background: '#ffffff' })
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .removeAlpha()
       .raw()

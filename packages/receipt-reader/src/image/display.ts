@@ -2,14 +2,25 @@ import sharp from 'sharp';
 import { ReceiptReadError } from '../errors.ts';
 import type { Rotation } from '../types.ts';
 import { openPhoto } from './decode.ts';
+import { reducedSide } from './reduce.ts';
 
-/** The picture shown in the product: upright, WebP, at most 1600 px on its longest side, without metadata. */
+const LONGEST_SIDE = 1600;
+/** Long pictures keep these pixels of their shorter side, at most so many in all, and no side that WebP does not allow. */
+const SHORTER_SIDE = 640;
+const MOST_PIXELS = 6_000_000;
+const WEBP_SIDE = 16_383;
+
+/** The picture shown in the product: upright, WebP, at most 1600 px on its longest side unless it is long, without metadata. */
 export async function makeDisplayImage(photo: Uint8Array, rotation: Rotation): Promise<Buffer> {
   const image = await openPhoto(photo);
   try {
+    const side = Math.min(
+      WEBP_SIDE,
+      reducedSide(await image.metadata(), LONGEST_SIDE, SHORTER_SIDE, MOST_PIXELS),
+    );
     // sharp applies only the last of two rotations, so the EXIF turn and the reduction come first.
     const upright = await image
-      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = upright.info;

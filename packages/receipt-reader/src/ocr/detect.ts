@@ -3,6 +3,7 @@ import type { Raster } from '../image/raster.ts';
 import { findComponents } from './components.ts';
 import { minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
 import type { Network } from './networks.ts';
+import { overlappingSpans, type Span } from './pieces.ts';
 
 /** Text is where the map exceeds the first threshold; the others separate pieces that have merged. */
 const THRESHOLDS = [0.3, 0.5, 0.7] as const;
@@ -11,20 +12,22 @@ const UNCLIP = 1.6;
 /** The size at which text is detected; smaller photos are scaled up to it. Memory grows with the number of pixels. */
 const DETECT_PIXELS = 860_000;
 const DETECT_SIDE = 1280;
+/** A long picture keeps these pixels of its shorter side, as one of 4:1 does, and is searched in pieces that overlap by so many. */
+const SHORTER_SIDE = 320;
+const OVERLAP = 128;
+const MOST_PIECES = 12;
 const GRID = 32;
 
 const MEAN = [0.485, 0.456, 0.406] as const;
 const STD = [0.229, 0.224, 0.225] as const;
 
-/** Finds the pieces of text on the photo, as rectangles in the raster's own pixels (longer side as width). */
-export async function detectText(detector: Network, raster: Raster): Promise<Rect[]> {
-  const scale = Math.min(
-    DETECT_SIDE / Math.max(raster.width, raster.height),
-    Math.sqrt(DETECT_PIXELS / (raster.width * raster.height)),
-  );
-  const width = Math.max(GRID, Math.round((raster.width * scale) / GRID) * GRID);
-  const height = Math.max(GRID, Math.round((raster.height * scale) / GRID) * GRID);
-  const map = await textMap(detector, raster, width, height);
+/**
+ * Finds the pieces of text on the photo, as rectangles in the raster's own pixels (longer side as width). Aborts between the
+ * pieces of a long picture.
+ */
+export async function detectText(detector: Network, raster: Raster, signal?: AbortSignal): Promise<Rect[]> {
+  const { width, height } = sizeToSearch(raster);
+  const map = await textMap(detector, raster, { width, height }, signal);
   const [scaleX, scaleY] = [raster.width / width, raster.height / height];
   return findBoxes({ map, width, height }, THRESHOLDS).map((tight) => {
     const { cx, cy, width: w, height: h, angle } = unclip(tight, UNCLIP);
@@ -32,6 +35,17 @@ export async function detectText(detector: Network, raster: Raster): Promise<Rec
     const factor = (scaleX + scaleY) / 2;
     return { cx: cx * scaleX, cy: cy * scaleY, width: w * factor, height: h * factor, angle };
   });
+}
+
+type Size = { width: number; height: number };
+
+function sizeToSearch({ width, height }: Size): Size {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const usual = Math.min(DETECT_SIDE / long, Math.sqrt(DETECT_PIXELS / (width * height)));
+  const inPieces = Math.min(SHORTER_SIDE / short, (MOST_PIECES * (DETECT_SIDE - OVERLAP)) / long);
+  const scale = Math.max(usual, inPieces);
+  const onGrid = (side: number) => Math.max(GRID, Math.round((side * scale) / GRID) * GRID);
+  return { width: onGrid(width), height: onGrid(height) };
 }
 
 type TextMap = { map: Float32Array; width: number; height: number };
@@ -79,11 +93,15 @@ function fours<T>(list: readonly T[]): T[][] {
   return Array.from({ length: list.length / 4 }, (_, i) => list.slice(i * 4, i * 4 + 4));
 }
 
+/**
+ * How likely each pixel is text. The maps of a long picture's pieces become one, so that text on the edge of a piece is found
+ * once and whole; one after another, because memory grows with what the network sees at once.
+ */
 async function textMap(
   detector: Network,
   raster: Raster,
-  width: number,
-  height: number,
+  { width, height }: Size,
+  signal?: AbortSignal,
 ): Promise<Float32Array> {
   const pixels = await sharp(raster.data, {
     raw: { width: raster.width, height: raster.height, channels: 3 },
@@ -91,15 +109,38 @@ async function textMap(
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .raw()
     .toBuffer();
-  const plane = width * height;
-  const input = new Float32Array(3 * plane);
-  for (let i = 0; i < plane; i++) {
-    for (let c = 0; c < 3; c++) {
-      // The network was trained on pictures in BGR order.
-      input[c * plane + i] = ((pixels[i * 3 + 2 - c] ?? 0) / 255 - (MEAN[c] ?? 0)) / (STD[c] ?? 1);
+  const map = new Float32Array(width * height);
+  for (const across of overlappingSpans(width, DETECT_SIDE, OVERLAP, GRID)) {
+    for (const down of overlappingSpans(height, DETECT_SIDE, OVERLAP, GRID)) {
+      signal?.throwIfAborted();
+      const own = await detector(networkInput(pixels, width, across, down), [
+        1,
+        3,
+        down.to - down.from,
+        across.to - across.from,
+      ]);
+      for (let y = down.keepFrom; y < down.keepTo; y++) {
+        const row = (y - down.from) * (across.to - across.from) - across.from;
+        map.set(own.subarray(row + across.keepFrom, row + across.keepTo), y * width + across.keepFrom);
+      }
     }
   }
-  return detector(input, [1, 3, height, width]);
+  return map;
+}
+
+/** A part of the picture as the network wants it. */
+function networkInput(pixels: Uint8Array, width: number, across: Span, down: Span): Float32Array {
+  const row = across.to - across.from;
+  const plane = row * (down.to - down.from);
+  const input = new Float32Array(3 * plane);
+  for (let i = 0; i < plane; i++) {
+    const at = ((down.from + Math.floor(i / row)) * width + across.from + (i % row)) * 3;
+    for (let c = 0; c < 3; c++) {
+      // The network was trained on pictures in BGR order.
+      input[c * plane + i] = ((pixels[at + 2 - c] ?? 0) / 255 - (MEAN[c] ?? 0)) / (STD[c] ?? 1);
+    }
+  }
+  return input;
 }
 
 /** Mean of the map inside a rectangle. */

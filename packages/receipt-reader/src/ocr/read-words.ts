@@ -19,7 +19,7 @@ import { meanConfidence, textOf, type Word } from './words.ts';
 const TELLTALES = 8;
 /** Text read with this confidence (mean over the sample pieces) is upright; the other way round is not tried. */
 const PLAINLY_UPRIGHT = 0.92;
-/** A photo with more pieces of text is not a receipt; reading more would only take time. */
+/** A photo with more pieces of text (in each square of a long one) is not a receipt; reading more would only take time. */
 const MOST_PIECES = 400;
 
 export type WordsOnPhoto = {
@@ -33,11 +33,11 @@ export type WordsOnPhoto = {
 export async function readWords(raster: Raster, signal?: AbortSignal): Promise<WordsOnPhoto> {
   const networks = await loadNetworks();
   signal?.throwIfAborted();
-  const found = await detectText(networks.detector, raster);
+  const found = await detectText(networks.detector, raster, signal);
   const { scene, known } = await uprightScene({ raster, rects: found, rotation: 0 }, networks);
   const rects = [...scene.rects]
     .sort((a, b) => b.width * b.height - a.width * a.height)
-    .slice(0, MOST_PIECES);
+    .slice(0, MOST_PIECES * squaresOf(raster));
   const unread = rects.filter((rect) => !known.has(rect));
   const read = await recogniseText(networks.recogniser, scene.raster, unread, signal);
   for (const [index, rect] of unread.entries()) known.set(rect, read[index] ?? []);
@@ -53,6 +53,10 @@ export async function readWordsAgain({ words, raster }: WordsOnPhoto, signal?: A
   const read = await recogniseText(recogniser, raster, rects, signal);
   return rects.flatMap((rect, index) => toWords(rect, read[index] ?? []));
 }
+
+/** How often the shorter side of a picture fits into the longer one. */
+const squaresOf = ({ width, height }: Raster): number =>
+  Math.floor(Math.max(width, height) / Math.min(width, height));
 
 function toWords(rect: Rect, chars: ReadChar[]): Word[] {
   const text = textOf(chars);

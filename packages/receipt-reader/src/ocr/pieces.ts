@@ -1,0 +1,21 @@
+/** A part of a picture, and the part of it that counts: the rest overlaps its neighbours. In pixels, `to` exclusive. */
+export type Span = { from: number; to: number; keepFrom: number; keepTo: number };
+
+/**
+ * Cuts a length into spans of at most `most`, all equally long and a multiple of `grid` (as are `length` and `most`), that
+ * overlap by at least `overlap`. In the middle of an overlap one span stops to count and the next begins, so that every
+ * position counts once, and nothing counts that lies at the cut edge of its span.
+ */
+export function overlappingSpans(length: number, most: number, overlap: number, grid: number): Span[] {
+  if (length <= most) return [{ from: 0, to: length, keepFrom: 0, keepTo: length }];
+  const count = Math.ceil((length - overlap) / (most - overlap));
+  const each = Math.min(most, Math.ceil((length + (count - 1) * overlap) / count / grid) * grid);
+  const starts = Array.from({ length: count }, (_, i) => Math.round((i * (length - each)) / (count - 1)));
+  const middle = (i: number) => Math.round(((starts[i] ?? 0) + (starts[i - 1] ?? 0) + each) / 2);
+  return starts.map((from, i) => ({
+    from,
+    to: from + each,
+    keepFrom: i === 0 ? 0 : middle(i),
+    keepTo: i === count - 1 ? length : middle(i + 1),
+  }));
+}
