@@ -99,6 +99,24 @@ export const shadow = (photo: Uint8Array) =>
      <path d="M0 100 L0 55 L58 30 L82 52 L64 100 Z" fill="#000" fill-opacity=".55" filter="url(#soft)"/>`,
   );
 
+/** A hard edge of shadow through the names and the prices; what lies in it keeps this fraction of its light. */
+export const shadowEdge = (photo: Uint8Array, light: number) =>
+  overlay(
+    photo,
+    `<path d="M70 0 L84 100 L100 100 L100 0 Z M0 0 L24 0 L42 100 L0 100 Z" fill="#000" fill-opacity="${1 - light}"/>`,
+  );
+
+/** Hardly any light: everything is darker by this factor, with the grain of a sensor at its limit. */
+export const darken = async (photo: Uint8Array, light: number) =>
+  addNoise(await sharp(photo).linear(light, 0).jpeg({ quality: 90 }).toBuffer(), 2);
+
+/** Overexposed: the ink is as light as this (0 to 255), and light paper is white. */
+export const overexpose = (photo: Uint8Array, ink: number) =>
+  sharp(photo)
+    .linear((270 - ink) / 255, ink)
+    .jpeg({ quality: 82 })
+    .toBuffer();
+
 /** Faded print: only this fraction of the contrast is left. */
 export const fade = (photo: Uint8Array, contrast: number) =>
   sharp(photo)

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { ReceiptReadError } from '../errors.ts';
+import { bringOutInk } from './contrast.ts';
 import { decodeHeicPhoto } from './decode-heic.ts';
 import { inspectPhoto, MAX_PIXELS } from './inspect.ts';
 import type { Raster } from './raster.ts';
@@ -32,7 +33,9 @@ export async function decodePhoto(photo: Uint8Array): Promise<Raster> {
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    const raster = { data, width: info.width, height: info.height };
+    bringOutInk(raster);
+    return raster;
   } catch (cause) {
     throw new ReceiptReadError('unreadable', 'The picture could not be decoded.', { cause });
   }
