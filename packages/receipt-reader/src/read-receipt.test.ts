@@ -31,12 +31,6 @@ const MORE: Way[] = [
     rotation: 0,
   },
   {
-    file: 'long-table.webp',
-    how: 'in pieces, on its side',
-    make: (webp) => sharp(webp).rotate(90).jpeg().toBuffer(),
-    rotation: 270,
-  },
-  {
     file: 'bistro.jpg',
     how: 'on its head',
     make: (jpeg) => sharp(jpeg).rotate(180).jpeg().toBuffer(),
