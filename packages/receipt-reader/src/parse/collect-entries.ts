@@ -1,7 +1,6 @@
 import { adjustmentEntry, type Entry, itemEntry, unknownEntry } from './entries.ts';
 import { countRow, isHeading } from './item-names.ts';
-import type { ReceiptRow } from './receipt-row.ts';
-import { ownAmount } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 import { isUnitPriceOfNeighbour } from './unit-rows.ts';
 import type { Zone } from './zones.ts';
 

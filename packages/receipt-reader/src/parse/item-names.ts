@@ -1,8 +1,7 @@
 import { isAdministrative } from './keywords.ts';
 import { mendLetters } from './letters.ts';
 import { type Counted, isQuantityOnly, readQuantity } from './quantity.ts';
-import type { ReceiptRow } from './receipt-row.ts';
-import { ownAmount } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 export type Named = Counted & { rows: ReceiptRow[] };
 

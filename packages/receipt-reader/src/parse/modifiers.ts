@@ -1,7 +1,6 @@
 import { countRow } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
-import type { ReceiptRow } from './receipt-row.ts';
-import { ownAmount } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /** What was ordered with a dish is added to its name, up to this many characters. */
 const LONGEST_NAME = 80;

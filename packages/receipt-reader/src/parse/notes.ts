@@ -1,7 +1,6 @@
 import { isHeading } from './item-names.ts';
 import { foldLabel } from './keywords.ts';
-import type { ReceiptRow } from './receipt-row.ts';
-import { ownAmount } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /** What taking all rows of one pattern for remarks costs, in the units of balance.ts: less than leaving out two by two. */
 export const NOTES_COST = 1.8;

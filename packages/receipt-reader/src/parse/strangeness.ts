@@ -1,7 +1,6 @@
 import { countRow } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
-import type { ReceiptRow } from './receipt-row.ts';
-import { ownAmount } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /** Counts what a correct division into rows does not have: items without their own name, and sums without an amount. */
 export function strangeness(

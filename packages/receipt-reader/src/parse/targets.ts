@@ -1,8 +1,6 @@
 import { isChange } from './keywords.ts';
-import { raisedTotals } from './raised-totals.ts';
 import { otherReadings, type Reading } from './readings.ts';
-import type { ReceiptRow } from './receipt-row.ts';
-import { ownAmount } from './receipt-row.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 import type { Zone } from './zones.ts';
 
 /** The cost of taking the sum of the items, which nothing calls so, for the total. */
@@ -14,12 +12,9 @@ export type Target = Reading & { index: number };
 /** The values that may be the subtotal, cheapest first: rows labelled so, and what ends the items by its amount alone. */
 export function subtotalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const sums = rows.flatMap((row, index) => (row.kind === 'subtotal' ? labelled(row, index) : []));
-  const first = raisedTotals(rows, sumRow(zone)).map(({ cents, index }) => ({ cents, cost: 0, index }));
+  const first = zone.raised.map(({ cents, index }) => ({ cents, cost: 0, index }));
   return [...first, ...(zone.unlabelled ? unlabelled(rows, zone) : []), ...sums];
 }
-
-/** The row that is the sum of the items by its amount alone; -1 if none is. */
-const sumRow = ({ unlabelled, end }: Zone): number => (unlabelled ? end : -1);
 
 const unlabelled = (rows: readonly ReceiptRow[], { end }: Zone): Target[] => {
   const row = rows[end];
@@ -36,7 +31,7 @@ export function firstTotal(rows: readonly ReceiptRow[], { end, lastTotal }: Zone
 /** The values that may be the total: rows labelled so, the payment, and cash minus change. */
 export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const from = zone.end;
-  const targets: Target[] = raisedTotals(rows, sumRow(zone)).map(({ later }) => ({ ...later, cost: 0 }));
+  const targets: Target[] = zone.raised.map(({ later }) => ({ ...later, cost: 0 }));
   if (zone.unlabelled)
     targets.push(
       ...unlabelled(rows, zone).map((target) => ({ ...target, cost: target.cost + SUM_AS_TOTAL })),

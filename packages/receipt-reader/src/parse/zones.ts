@@ -1,7 +1,6 @@
 import { isHeading } from './item-names.ts';
-import { raisedTotals } from './raised-totals.ts';
-import type { ReceiptRow } from './receipt-row.ts';
-import { ownAmount } from './receipt-row.ts';
+import { type RaisedTotal, raisedTotals } from './raised-totals.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /** Where the items end. */
 export type Zone = {
@@ -13,6 +12,8 @@ export type Zone = {
   cost: number;
   /** Whether the row is a sum by its amount alone, whatever it is called. */
   unlabelled: boolean;
+  /** Sums of the items alone that a later row raises to the total. */
+  raised: RaisedTotal[];
 };
 
 /** Rows labelled as sums above the end are taken for something else: dishes (`Total Veggie Burger`), sums of a category. */
@@ -30,9 +31,10 @@ const hasAmount = (row: ReceiptRow): boolean => (ownAmount(row)?.cents ?? row.br
 export function findZones(rows: readonly ReceiptRow[]): [Zone, ...Zone[]] {
   const labelled = rows.findLastIndex((row) => row.kind === 'total' && hasAmount(row));
   const zone = (end: number, cost: number, unlabelled = false): Zone => {
-    const raised = raisedTotals(rows, unlabelled ? end : -1).map(({ later }) => later.index);
-    const lastTotal = Math.max(labelled, ...raised);
-    return { end, lastTotal: lastTotal < end || lastTotal < 0 ? rows.length : lastTotal, cost, unlabelled };
+    const raised = raisedTotals(rows, unlabelled ? end : -1);
+    const last = Math.max(labelled, ...raised.map(({ later }) => later.index));
+    const lastTotal = last < end || last < 0 ? rows.length : last;
+    return { end, lastTotal, cost, unlabelled, raised };
   };
   const sums = labelledSums(rows);
   const byAmount = sumByAmount(rows, sums[0] ?? rows.length);
