@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../app/request-context.ts';
+import { lockOwner } from './lock-owner.ts';
 
 export type PurchaseRow = Selectable<Schema['purchases']>;
 type Provider = PurchaseRow['provider'];
@@ -21,19 +22,9 @@ export async function findPurchase(
   return row ?? null;
 }
 
-/**
- * Locks a purchase, and before it its owner, in the order in which the deletion of an account does. The owner is null
- * if the account is gone.
- */
+/** Locks a purchase, and its owner before it. The owner is null if the account is gone. */
 export async function lockPurchase(trx: Trx, id: string): Promise<PurchaseRow | null> {
-  await trx
-    .selectFrom('auth_users')
-    .select('id')
-    .where('id', '=', (where) =>
-      where.selectFrom('purchases').select('user_id').where('purchases.id', '=', id),
-    )
-    .forKeyShare()
-    .execute();
+  await lockOwner(trx, 'purchases', id);
   const row = await trx
     .selectFrom('purchases')
     .selectAll()

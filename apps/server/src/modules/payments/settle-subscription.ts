@@ -4,6 +4,7 @@ import type { Invoice, Payments, Subscription } from '../../adapters/payments/pa
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { lockBalance } from '../credits/change-credits.ts';
+import { lockOwner } from './lock-owner.ts';
 import { requirePayments } from './payments-on.ts';
 import { findPurchase } from './purchases.repository.ts';
 import { takeTicket } from './take-ticket.ts';
@@ -91,16 +92,9 @@ async function store(
     await tellUnpaid(trx, services, { userId, id, periodEnd });
 }
 
-/** The owner first, as the deletion of an account does; null if the account is gone. */
+/** Locks it, and its owner before it; null if the account is gone. */
 async function lockSubscription(trx: Trx, id: string) {
-  await trx
-    .selectFrom('auth_users')
-    .select('id')
-    .where('id', '=', (where) =>
-      where.selectFrom('subscriptions').select('user_id').where('subscriptions.id', '=', id),
-    )
-    .forKeyShare()
-    .execute();
+  await lockOwner(trx, 'subscriptions', id);
   const row = await trx
     .selectFrom('subscriptions')
     .selectAll()
