@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { beforeMigration } from '../../../test/before-migration.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { migrate } from '../../adapters/database/migrate.ts';
-import { migrationFiles } from '../../adapters/database/migration-files.ts';
 import { hashEarlierAddresses } from './free-credit-addresses.ts';
 
 /** Accounts as earlier releases left them: id, phone in auth_users, phone in the profile with whether it is verified. */
@@ -20,13 +19,8 @@ const EARLIER = [
 describeOnEngines('migration 0017', (engine) => {
   test('gives every phone to the account that signed in by it, every account a profile, and no e-mail a fake', async () => {
     const database = await engine.createDatabase();
-    const { kysely, pool } = database;
-    await pool.query('drop schema public cascade; create schema public');
-    const files = migrationFiles();
-    await migrate(
-      pool,
-      files.filter(({ name }) => name < '0013'),
-    );
+    const { kysely } = database;
+    const migrateOn = await beforeMigration(database, '0013');
     for (const [n, [id, phone, own, verified]] of EARLIER.entries()) {
       const email = id === 'both' ? 'ann@example.com' : `${id}@phone.invalid`;
       await sql`insert into auth_users (id, name, email, email_verified, phone_number, phone_number_verified, created_at)
@@ -37,7 +31,7 @@ describeOnEngines('migration 0017', (engine) => {
       await sql`insert into profiles (user_id, phone_number, phone_verified, credits)
         values (${id}, ${own}, ${verified}, 1)`.execute(kysely);
     }
-    await migrate(pool, files);
+    await migrateOn();
     const { rows } = await sql<{ user_id: string; phone_number: string | null; phone_verified: boolean }>`
       select user_id, phone_number, phone_verified from profiles`.execute(kysely);
     const phones = Object.fromEntries(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { beforeMigration } from '../../../test/before-migration.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { migrate } from '../../adapters/database/migrate.ts';
-import { migrationFiles } from '../../adapters/database/migration-files.ts';
 import { changeCredits } from './change-credits.ts';
 
 /** Credits as earlier releases left them: whose, how many, and rows that somebody wrote by hand, newest first. */
@@ -24,13 +23,8 @@ const EARLIER = [
 describeOnEngines('migration 0019', (engine) => {
   test('opens the ledger at every balance, after what was noted before, and counts shared receipts as paid', async () => {
     const database = await engine.createDatabase();
-    const { kysely, pool } = database;
-    await pool.query('drop schema public cascade; create schema public');
-    const files = migrationFiles();
-    await migrate(
-      pool,
-      files.filter(({ name }) => name < '0019'),
-    );
+    const { kysely } = database;
+    const migrateOn = await beforeMigration(database, '0019');
     for (const [id, credits, rows] of EARLIER) {
       await sql`insert into auth_users (id, name) values (${id}, '')`.execute(kysely);
       await sql`update profiles set credits = ${credits} where user_id = ${id}`.execute(kysely);
@@ -46,7 +40,7 @@ describeOnEngines('migration 0019', (engine) => {
         kysely,
       );
 
-    await migrate(pool, files);
+    await migrateOn();
     const ledger = async () => {
       const rows = await kysely.selectFrom('credit_changes').selectAll().orderBy('number').execute();
       const of = (id: string) => rows.filter(({ user_id }) => user_id === id);
