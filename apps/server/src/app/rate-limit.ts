@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../adapters/database/database.ts';
 import { AppError } from './errors.ts';
 
+/** Lengths of windows, in seconds. */
+export const MINUTES = 60;
+export const HOUR = 60 * MINUTES;
+export const DAY = 24 * HOUR;
+
 /** A limit: at most `max` hits within `seconds`. */
 export type Rate = { max: number; seconds: number };
 

@@ -1,14 +1,10 @@
 import type { Phone } from '@fairtab/domain/phone';
 import type { Database } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
-import { countHit, limitAll, type Rate } from '../../app/rate-limit.ts';
+import { countHit, DAY, HOUR, limitAll, MINUTES, type Rate } from '../../app/rate-limit.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { addressOf, type CodeTo } from './verification-codes.ts';
-
-const MINUTES = 60;
-const HOUR = 60 * MINUTES;
-const DAY = 24 * HOUR;
 
 /**
  * Limits for signing in. Other people's requests are counted by phone or e-mail and address, so that they never lock the owner

@@ -6,6 +6,7 @@ import type { Phone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
 import { AppError } from '../../../app/errors.ts';
 import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import { unixSeconds } from '../../../app/unix-seconds.ts';
 import { makeCode, requireTextable, sendCode } from '../verification-codes.ts';
 import { challengeHash, phoneOf } from './check-code.ts';
 import { limitChallenges } from './factor-limits.ts';
@@ -40,7 +41,7 @@ export async function challengeFactor(
   return {
     id: challengeId,
     type: factor.factor_type,
-    expires_at: Math.floor(expires_at.getTime() / 1000),
+    expires_at: unixSeconds(expires_at),
     demo_code:
       phone === null || codeId === null ? null : await sendCode(services, { phone, language }, codeId),
   };

@@ -1,12 +1,9 @@
 import type { Phone } from '@fairtab/domain/phone';
 import type { Database } from '../../../adapters/database/database.ts';
-import { limitAll, type Rate } from '../../../app/rate-limit.ts';
+import { DAY, HOUR, limitAll, type Rate } from '../../../app/rate-limit.ts';
 import type { RequestContext, Trx } from '../../../app/request-context.ts';
 import { limitInstallation } from '../code-limits.ts';
 import type { Holder } from './holder.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 
 /**
  * Limits on codes entered to sign in, correct ones included. Only who has proved the first factor gets as far, so nobody

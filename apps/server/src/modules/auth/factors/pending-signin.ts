@@ -6,6 +6,7 @@ import type { Schema } from '../../../adapters/database/schema.ts';
 import { AppError } from '../../../app/errors.ts';
 import { newSecret, sha256 } from '../../../app/hash.ts';
 import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import { unixSeconds } from '../../../app/unix-seconds.ts';
 import type { Opened, Opening } from '../sessions/opening.ts';
 import { giveSessionToCode } from '../verification-codes.ts';
 import { pendingCookie } from './pending-cookie.ts';
@@ -61,7 +62,7 @@ export async function pendSignin(
 /** What the page asks for; the secret only goes out when the sign-in starts to wait. */
 export const askedFor = (factors: RequiredFactor[], expiresAt: Date): SecondFactor => ({
   factors,
-  expires_at: Math.floor(expiresAt.getTime() / 1000),
+  expires_at: unixSeconds(expiresAt),
   signin_token: null,
 });
 

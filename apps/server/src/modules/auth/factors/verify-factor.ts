@@ -4,6 +4,7 @@ import { checkCode } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../app/errors.ts';
 import type { RequestContext, Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
+import { unixSeconds } from '../../../app/unix-seconds.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { tellOwner } from '../changes/tell-owner.ts';
@@ -146,7 +147,7 @@ async function confirmed(context: RequestContext, holder: Holder, first: boolean
       session: {
         access_token: null,
         refresh_token: null,
-        expires_at: Math.floor(session.expires_at.getTime() / 1000),
+        expires_at: unixSeconds(session.expires_at),
         token_type: context.headers.has('authorization') ? 'bearer' : 'cookie',
         user,
       },

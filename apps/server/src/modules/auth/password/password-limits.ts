@@ -1,9 +1,5 @@
 import type { Database } from '../../../adapters/database/database.ts';
-import { limitAll, limitRate, type Rate } from '../../../app/rate-limit.ts';
-
-const MINUTES = 60;
-const HOUR = 60 * MINUTES;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, limitAll, limitRate, MINUTES, type Rate } from '../../../app/rate-limit.ts';
 
 type Counting = Pick<Database, 'kysely'>;
 

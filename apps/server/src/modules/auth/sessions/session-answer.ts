@@ -1,5 +1,6 @@
 import type { OpenedSession, SessionUser } from '@fairtab/contract/auth-session';
 import type { Services } from '../../../app/services.ts';
+import { unixSeconds } from '../../../app/unix-seconds.ts';
 import { signAccessToken } from './access-token.ts';
 import type { NewSession } from './session-rows.ts';
 
@@ -7,7 +8,7 @@ import type { NewSession } from './session-rows.ts';
 export const ofBrowser = ({ expiresAt }: NewSession, user: SessionUser): OpenedSession => ({
   access_token: null,
   refresh_token: null,
-  expires_at: seconds(expiresAt),
+  expires_at: unixSeconds(expiresAt),
   token_type: 'cookie',
   user,
 });
@@ -21,10 +22,8 @@ export async function ofCaller(
   return {
     access_token: token,
     refresh_token: refreshToken,
-    expires_at: seconds(expiresAt),
+    expires_at: unixSeconds(expiresAt),
     token_type: 'bearer',
     user,
   };
 }
-
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
