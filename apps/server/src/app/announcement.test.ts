@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { client } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { startProduct } from '../../test/product.ts';
+import { STRIPE_ENV } from '../../test/stripe-env.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { announcement } from './announcement.ts';
 
@@ -17,15 +18,7 @@ const IN_USE = {
   EMAIL_FROM: 'bills@example.com',
 };
 
-const STRIPE = {
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_PRICE_MOOCH: 'price_1',
-  STRIPE_PRICE_OCCASIONAL: 'price_2',
-  STRIPE_PRICE_SOCIAL: 'price_3',
-  STRIPE_PRICE_LEADER: 'price_4',
-  STRIPE_PRICE_UNLIMITED: 'price_5',
-};
+const STRIPE = { ...STRIPE_ENV, STRIPE_SECRET_KEY: 'sk_live_1' };
 
 describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
   let database: Database;

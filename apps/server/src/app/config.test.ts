@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { STRIPE_ENV } from '../../test/stripe-env.ts';
 import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
@@ -49,20 +50,10 @@ test.each([
   ]);
 });
 
-const STRIPE = {
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_PRICE_MOOCH: 'price_1',
-  STRIPE_PRICE_OCCASIONAL: 'price_2',
-  STRIPE_PRICE_SOCIAL: 'price_3',
-  STRIPE_PRICE_LEADER: 'price_4',
-  STRIPE_PRICE_UNLIMITED: 'price_5',
-};
-
 test('card payments are set up by a key, what signs events, and five prices, or not at all', () => {
   expect(readConfig({}).stripe).toBeUndefined();
   expect(readConfig({ STRIPE_SECRET_KEY: '', STRIPE_API_URL: '' }).stripe).toBeUndefined();
-  expect(readConfig(STRIPE).stripe).toEqual({
+  expect(readConfig(STRIPE_ENV).stripe).toEqual({
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_1',
     prices: {
@@ -78,20 +69,23 @@ test('card payments are set up by a key, what signs events, and five prices, or 
 
 test.each([
   [{ STRIPE_SECRET_KEY: 'sk_1' }, 'also need STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_MOOCH, STRIPE_PRICE_OCC'],
-  [{ ...STRIPE, STRIPE_SECRET_KEY: '' }, 'Card payments by Stripe also need STRIPE_SECRET_KEY'],
-  [{ ...STRIPE, STRIPE_PRICE_LEADER: '' }, 'Card payments by Stripe also need STRIPE_PRICE_LEADER'],
+  [{ ...STRIPE_ENV, STRIPE_SECRET_KEY: '' }, 'Card payments by Stripe also need STRIPE_SECRET_KEY'],
+  [{ ...STRIPE_ENV, STRIPE_PRICE_LEADER: '' }, 'Card payments by Stripe also need STRIPE_PRICE_LEADER'],
   [{ STRIPE_API_URL: 'https://stripe.example.com' }, 'also need STRIPE_SECRET_KEY'],
-  [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
-  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_'],
-  [{ ...STRIPE, STRIPE_PRICE_LEADER: 'price_1' }, 'Each STRIPE_PRICE_… must be a price of its own'],
-  [{ ...STRIPE, STRIPE_API_URL: 'http://stripe.example.com' }, 'STRIPE_API_URL must be an https address'],
-  [{ ...STRIPE, STRIPE_API_URL: 'https://example.com/stripe' }, 'STRIPE_API_URL must be an https address'],
+  [{ ...STRIPE_ENV, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
+  [{ ...STRIPE_ENV, STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_'],
+  [{ ...STRIPE_ENV, STRIPE_PRICE_LEADER: 'price_1' }, 'Each STRIPE_PRICE_… must be a price of its own'],
+  [{ ...STRIPE_ENV, STRIPE_API_URL: 'http://stripe.example.com' }, 'STRIPE_API_URL must be an https address'],
+  [
+    { ...STRIPE_ENV, STRIPE_API_URL: 'https://example.com/stripe' },
+    'STRIPE_API_URL must be an https address',
+  ],
 ])('wrong settings of card payments %j are named', (env, named) => {
   expect(() => readConfig(env)).toThrow(named);
 });
 
 test('an error about a key does not show it', () => {
-  expect(() => readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' })).not.toThrow('pk_live');
+  expect(() => readConfig({ ...STRIPE_ENV, STRIPE_SECRET_KEY: 'pk_live_1' })).not.toThrow('pk_live');
 });
 
 const COMPANY = {

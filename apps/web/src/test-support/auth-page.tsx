@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { createMemoryHistory, createRoute } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
 import { queryClient } from '../app/query-client.ts';
 import { rootRoute } from '../app/root-route.tsx';
 import { forgetDraft } from '../features/auth/draft.ts';
 import { authRoute } from '../routes/auth.ts';
 import { answerCalls, type Call, refused } from './answer-calls.ts';
+import { drawRoutes } from './draw-routes.tsx';
 import { profileOf } from './profile.ts';
 
 type Answer = { status: number; body: unknown };
@@ -99,14 +98,7 @@ export async function openAuth(
   });
   const routeTree = rootRoute.addChildren([authRoute, home, create]);
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree, history });
-  const user = userEvent.setup({ delay: null });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 });
+  const user = await drawRoutes(routeTree, history);
   /** Enters text at once, as a paste does: key by key takes long. `{Enter}` at its end submits. */
   const fill = async (label: string, text: string) => {
     await user.click(screen.getByLabelText(label));

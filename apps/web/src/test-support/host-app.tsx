@@ -1,8 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { createMemoryHistory, createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { queryClient } from '../app/query-client.ts';
 import { rootRoute } from '../app/root-route.tsx';
@@ -15,6 +12,7 @@ import '../features/home/index.ts';
 import { creditSuccessRoute } from '../routes/credit-success.ts';
 import { dashboardRoute, homeRoute } from '../routes/home.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
+import { drawRoutes } from './draw-routes.tsx';
 import { PROFILE } from './profile.ts';
 
 type Answer = { status: number; body: unknown };
@@ -76,14 +74,7 @@ export async function openHostPage(
   ]);
   const history = createMemoryHistory({ initialEntries: [path] });
   if (Object.keys(state).length > 0) history.replace(path, state);
-  const router = createRouter({ routeTree, history });
-  const user = userEvent.setup({ delay: null });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 });
+  const user = await drawRoutes(routeTree, history);
   return { user, calls, now, history };
 }
 

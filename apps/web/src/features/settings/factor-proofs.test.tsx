@@ -1,21 +1,11 @@
-import type { CurrentUser } from '@fairtab/contract/current-user';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, type Call, refused } from '../../test-support/answer-calls.ts';
+import { USER } from '../../test-support/current-user.ts';
 import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
 
-const USER: CurrentUser = {
-  id: 'u',
-  email: 'hanna@example.com',
-  phone: '+15555550100',
-  is_anonymous: false,
-  has_password: true,
-  identities: [],
-  factors: [],
-  new_email: null,
-};
 const factor = { friendly_name: null, hint: null, status: 'verified', created_at: '2026-11-20T10:00:00Z' };
 const APP = { id: 'app', type: 'totp', ...factor };
 const PHONE = { id: 'phone', type: 'phone', ...factor, hint: '0199' };

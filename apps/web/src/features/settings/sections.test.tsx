@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@fairtab/contract/current-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, type Call, later, refused } from '../../test-support/answer-calls.ts';
+import { USER } from '../../test-support/current-user.ts';
 import { PROFILE } from '../../test-support/profile.ts';
 import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { DataSection } from './DataSection.tsx';
@@ -13,16 +13,6 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-const USER: CurrentUser = {
-  id: 'u',
-  email: 'hanna@example.com',
-  phone: '+15555550100',
-  is_anonymous: false,
-  has_password: true,
-  identities: [],
-  factors: [],
-  new_email: null,
-};
 const SENT = { success: true, error: null, channel: 'email', demo_code: null, signin_token: null };
 const CHANGED = {
   user: { id: 'u', phone: null, email: null },

@@ -1,0 +1,13 @@
+import type { CurrentUser } from '@fairtab/contract/current-user';
+
+/** The account of the complete profile: with e-mail, phone and password, without second factors. */
+export const USER: CurrentUser = {
+  id: 'u',
+  email: 'hanna@example.com',
+  phone: '+15555550100',
+  is_anonymous: false,
+  has_password: true,
+  identities: [],
+  factors: [],
+  new_email: null,
+};
