@@ -181,7 +181,7 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, host, sharing.reopenReceipt, { body: ofReceipt });
     await change(page, host, items.removeItem, { params: { id: pie } });
     await change(page, host, receipts.deleteReceipt, { params: { id: receipt.id } });
-    expect(page.gone).toBe(true);
+    await vi.waitUntil(() => page.gone, HEARD);
   });
 
   test('where the host assigns, too', async () => {
