@@ -25,7 +25,7 @@ export function HostLayout() {
         className={classNames(
           'mx-auto flex w-full items-center justify-between gap-3 px-4 pt-4',
           back ? 'min-h-15' : 'min-h-18 mb-4',
-          width === 'column' ? 'max-w-xl' : 'max-w-6xl',
+          width === 'column' ? 'max-w-xl' : 'max-w-[88rem]',
         )}
       >
         {back ? (

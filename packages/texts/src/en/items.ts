@@ -2,6 +2,7 @@ import { area } from '../area.ts';
 
 export const items = area('items', {
   heading: 'Items',
+  count: { one: '{count} item', other: '{count} items' },
   emptyText: 'Nothing here yet. Add what is on the receipt.',
   none: 'There are no items on this receipt.',
   unnamedWithin: 'unnamed item',

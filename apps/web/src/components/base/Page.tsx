@@ -20,7 +20,7 @@ export function Page({ children, width = 'column', bar = false, headed = false }
       className={classNames(
         'mx-auto grid w-full grid-cols-1 content-start gap-6 px-4 pb-16',
         headed ? 'pt-2' : 'pt-4',
-        width === 'column' ? 'max-w-xl' : 'max-w-6xl',
+        width === 'column' ? 'max-w-xl' : 'max-w-[88rem]',
         bar && 'pb-36',
       )}
     >
@@ -68,7 +68,7 @@ export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'child
           'mx-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3',
           // Large letters: the bar must not take the screen.
           '@max-[14rem]/bar:px-2 @max-[14rem]/bar:py-1',
-          width === 'column' ? 'max-w-xl' : 'max-w-6xl',
+          width === 'column' ? 'max-w-xl' : 'max-w-[88rem]',
         )}
       >
         {children}

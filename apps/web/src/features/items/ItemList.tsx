@@ -16,20 +16,27 @@ import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import { editChange, type MakeItemChange, removeChange } from './item-change.ts';
 
-type ItemListProps = { view: ReceiptView; change: MakeItemChange };
+type ItemListProps = {
+  view: ReceiptView;
+  change: MakeItemChange;
+  /** Without its heading, where the section around it has one. */
+  bare?: boolean;
+};
 
 /** The items as lines of the receipt. One line at a time turns into its editor. */
-export function ItemList({ view, change }: ItemListProps) {
+export function ItemList({ view, change, bare = false }: ItemListProps) {
   const [splitting, setSplitting] = useState(false);
   const { items, can, receipt } = view;
   return (
     <>
-      <h2 id="items-heading" className="mb-2 flex items-baseline justify-between gap-3 text-xl">
-        {say(texts.heading)}
-        <span className="amount font-normal font-text text-detail text-ink-soft tracking-normal">
-          {items.length}
-        </span>
-      </h2>
+      {!bare && (
+        <h2 id="items-heading" className="mb-2 flex items-baseline justify-between gap-3 text-xl">
+          {say(texts.heading)}
+          <span className="amount font-normal font-text text-detail text-ink-soft tracking-normal">
+            {items.length}
+          </span>
+        </h2>
+      )}
       {items.length === 0 && (
         <p className="py-4 text-ink-soft">{say(can.edit ? texts.emptyText : texts.none)}</p>
       )}
@@ -58,7 +65,7 @@ export function ItemList({ view, change }: ItemListProps) {
   );
 }
 
-function Lines({ view, change }: ItemListProps) {
+function Lines({ view, change }: Omit<ItemListProps, 'bare'>) {
   const [editing, setEditing] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);

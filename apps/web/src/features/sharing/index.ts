@@ -1,11 +1,12 @@
 export { EarlierBills } from './EarlierBills.tsx';
 export { FinalBills } from './FinalBills.tsx';
+export { FinalizeButton } from './FinalizeButton.tsx';
 export { HostControls } from './HostControls.tsx';
 export { OverParty } from './OverParty.tsx';
 export { RemoveButton, SelectionBadge } from './PeopleOnBill.tsx';
 export { ReviewSelections } from './ReviewSelections.tsx';
-export { ShareActions } from './ShareActions.tsx';
 export { SharePanel } from './SharePanel.tsx';
+export { StartSharing } from './StartSharing.tsx';
 export { shareAddress } from './share-address.ts';
 export { TotalsSoFar } from './TotalsSoFar.tsx';
 export { useRemoveGuest } from './use-remove-guest.tsx';

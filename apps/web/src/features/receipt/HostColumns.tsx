@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
+
+type HostColumnsProps = {
+  photo: ReactNode;
+  items: ReactNode;
+  people: ReactNode;
+  /** What a phone shows first, which is also the order of reading. */
+  first: 'items' | 'people';
+};
+
+/**
+ * The parts of the host's page: photo, items and people beside each other from 1280 px on, two columns from 1024 px, and
+ * one below.
+ */
+export function HostColumns({ photo, items, people, first }: HostColumnsProps) {
+  const peopleColumn = (
+    <div className={classNames(COLUMN, 'lg:col-start-2 xl:col-start-3 xl:row-start-1')}>{people}</div>
+  );
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,7fr)]">
+      {first === 'people' && peopleColumn}
+      <div className="lg:sticky lg:top-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 empty:hidden">
+        {photo}
+      </div>
+      <div className={classNames(COLUMN, 'lg:col-start-2 xl:row-start-1')}>{items}</div>
+      {first === 'items' && peopleColumn}
+    </div>
+  );
+}
+
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-6 empty:hidden';

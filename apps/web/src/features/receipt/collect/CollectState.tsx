@@ -1,0 +1,40 @@
+import { items as texts } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
+import { TearLine } from '../../../components/base/PaperSheet.tsx';
+import { Fold } from '../../../components/host/Fold.tsx';
+import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { ItemList } from '../../items/index.ts';
+import { FinalBills, ReviewSelections, SharePanel } from '../../sharing/index.ts';
+import { HostColumns } from '../HostColumns.tsx';
+import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
+import type { StateProps } from '../state-props.ts';
+import { TotalLines } from '../TotalLines.tsx';
+
+/** After finalizing: what everyone owes, and whether they were told. */
+export function CollectState({ view, change, onView }: StateProps) {
+  return (
+    <HostColumns
+      first="people"
+      photo={<ReceiptPhoto view={view} change={change} />}
+      items={
+        <Fold
+          title={say(texts.heading)}
+          figure={say(texts.count, { count: view.items.length })}
+          always={useThreeColumns()}
+          torn="both"
+        >
+          <ItemList view={view} change={change} bare />
+          <TearLine />
+          <TotalLines view={view} />
+        </Fold>
+      }
+      people={
+        <>
+          <FinalBills view={view} onView={onView} />
+          <SharePanel view={view} />
+          <ReviewSelections view={view} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Tailwind's `xl`. */
+const QUERY = ['(min-width:', '80rem)'].join(' ');
+
+/** Whether the page has room for three columns side by side; false where nothing is shown, as on the server. */
+export function useThreeColumns(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(QUERY);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(QUERY).matches,
+    () => false,
+  );
+}
