@@ -29,6 +29,7 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
     await expect(page.getByText('3 guests on the receipt')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Party size' })).toHaveValue('3');
     link = await startSharing(page);
+    await page.getByRole('button', { name: 'Add your Venmo name' }).click();
     await page.getByLabel('Venmo name').fill('hanna-h');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Settings Updated')).toBeVisible();

@@ -82,6 +82,7 @@ test('photo in, items assigned, everybody pays their part back', async ({
     await page.waitForURL(/\/receipt\/[0-9a-f-]+\/preassign$/);
     await expect(page.getByText(link)).toBeVisible();
     await expect(page.getByText('Complete')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add your Venmo name' }).click();
     await page.getByLabel('Venmo name').fill('hanna-h');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Settings Updated')).toBeVisible();

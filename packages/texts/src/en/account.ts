@@ -1,13 +1,15 @@
 import { area } from '../area.ts';
 
 export const account = area('account', {
-  handleHeading: 'How should guests pay you?',
-  handleExplanation: 'With your Venmo name, each guest’s bill has a button for the exact amount.',
+  payHeading: 'How guests pay you',
+  payBy: 'Venmo {handle}',
+  addHandle: 'Add your Venmo name',
   handle: 'Venmo name',
   handlePlaceholder: 'alex-smith',
   handleHint: 'Each guest’s bill then has a button for the exact amount.',
   save: 'Save',
   skip: 'Skip for now',
+  cancel: 'Cancel',
   savedTitle: 'Settings Updated',
   savedText: 'Guests pay {handle}.',
   saveFailed: 'Could not save your handle',

@@ -1,3 +1,3 @@
 export { HandleField } from './HandleField.tsx';
-export { HandleQuestion } from './HandleQuestion.tsx';
+export { PayRow } from './PayRow.tsx';
 export { ProfileBanner } from './ProfileBanner.tsx';

@@ -10,7 +10,7 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { ShareIcon } from '../../components/icons/icons.tsx';
 import { toast } from '../../lib/toast.ts';
-import { HandleQuestion } from '../account/index.ts';
+import { PayRow } from '../account/index.ts';
 import { QrBoundary } from './QrBoundary.tsx';
 import { guestLink, shareAddress } from './share-address.ts';
 
@@ -31,7 +31,6 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
   const link = guestLink(receipt);
   return (
     <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-5">
-      {receipt.status === 'sharing' && receipt.venmo_handle === null && <HandleQuestion />}
       <div className="grid grid-cols-1 justify-items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
         <QrBoundary>
           <Suspense fallback={<Skeleton className="size-64 max-w-full" />}>
@@ -59,6 +58,7 @@ export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
           </div>
         </div>
       </div>
+      {receipt.status === 'sharing' && <PayRow handle={receipt.venmo_handle} />}
       {can.select && !onGuestPage && (
         <a href={shareAddress(receipt)} className={buttonStyle('secondary', 'regular', true)}>
           {say(sharing.chooseOwn)}

@@ -4,7 +4,7 @@ import { account } from '@fairtab/texts/en/account';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -12,53 +12,63 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { HandleField } from './HandleField.tsx';
 
-/**
- * Asks a host without a payment handle for it when it is about to be useful: guests can then pay with one tap. After
- * saving, the receipt arrives again with the handle; skipping hides the question for this visit.
- */
-export function HandleQuestion() {
-  const [handle, setHandle] = useState('');
+type HandleFormProps = {
+  /** With its @; null if there is none. */
+  handle: string | null;
+  onSaved: (handle: string) => void;
+  onCancel: () => void;
+  /** Says that the host does not want to be asked; null where they are not. */
+  onSkip: (() => void) | null;
+};
+
+/** Saves the payment handle. Every receipt of the host then arrives again with it. */
+export function HandleForm({ handle, onSaved, onCancel, onSkip }: HandleFormProps) {
+  const [typed, setTyped] = useState(handle?.replace(/^@/, '') ?? '');
   const [error, setError] = useState<string | null>(null);
-  const [skipped, setSkipped] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const saving = useAction(
     async (checked: string) => {
       await call(updateProfile, { body: { venmo_handle: checked } });
       const text = say(account.savedText, { handle: checked });
       toast({ title: say(account.savedTitle), text, tone: 'success' });
-      setSkipped(true);
+      onSaved(checked);
     },
     (failure) => toastFailure(failure, say(account.saveFailed)),
   );
-  if (skipped) return null;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const checked = checkVenmoHandle(handle);
-    if (checked.ok) void saving.run(checked.value);
-    else setError(sayRefusal(receiptRefusals, checked).text);
+    const checked = checkVenmoHandle(typed);
+    if (!checked.ok) setError(sayRefusal(receiptRefusals, checked).text);
+    else if (checked.value === handle) onCancel();
+    else void saving.run(checked.value);
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 rounded-md bg-accent-soft p-4">
-      <div className="grid gap-1">
-        <h2 className="text-xl">{say(account.handleHeading)}</h2>
-        <p className="text-detail">{say(account.handleExplanation)}</p>
-      </div>
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       <HandleField
-        value={handle}
+        value={typed}
         error={error}
-        onChange={(typed) => {
+        hint={say(account.handleHint)}
+        onChange={(value) => {
           setError(null);
-          setHandle(typed);
+          setTyped(value);
         }}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={saving.pending}>
           {say(account.save)}
         </Button>
-        <Button variant="quiet" onClick={() => setSkipped(true)}>
-          {say(account.skip)}
-        </Button>
+        {onSkip ? (
+          <Button variant="quiet" onClick={onSkip}>
+            {say(account.skip)}
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={onCancel}>
+            {say(account.cancel)}
+          </Button>
+        )}
       </div>
     </form>
   );

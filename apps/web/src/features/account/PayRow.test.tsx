@@ -1,0 +1,110 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../../components/base/Toaster.tsx';
+import { answerCalls, refused } from '../../test-support/answer-calls.ts';
+import { PROFILE } from '../../test-support/profile.ts';
+import { PayRow } from './PayRow.tsx';
+
+beforeEach(() => localStorage.clear());
+
+function open(handle: string | null) {
+  const user = userEvent.setup();
+  const page = (of: string | null) => (
+    <>
+      <PayRow handle={of} />
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(page(handle));
+  return { user, arrive: (newer: string | null) => rerender(page(newer)) };
+}
+
+const row = () => screen.getByRole('button', { name: /^How guests pay you/ });
+const field = () => screen.getByLabelText('Venmo name');
+const HINT = /a button for the exact amount/;
+
+test('a host with a handle sees it, and changes it in place', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: PROFILE }));
+  const { user, arrive } = open('@hana');
+  expect(row()).toHaveTextContent('Venmo @hana');
+  expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
+  await user.click(row());
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('hana');
+  await user.clear(field());
+  await user.type(field(), '@hana-b{Enter}');
+  expect(await screen.findByRole('button', { name: /Venmo @hana-b/ })).toHaveFocus();
+  expect(calls.map(({ body }) => body)).toEqual([{ venmo_handle: '@hana-b' }]);
+  // The receipt comes with it, and later with another one from elsewhere.
+  arrive('@hana-b');
+  expect(row()).toHaveTextContent('Venmo @hana-b');
+  arrive('@hana-c');
+  expect(row()).toHaveTextContent('Venmo @hana-c');
+});
+
+test('leaving it as it is saves nothing', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: PROFILE }));
+  const { user } = open('@hana');
+  await user.click(row());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(row()).toHaveFocus();
+  await user.click(row());
+  await user.type(field(), 'x');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(row()).toHaveTextContent('Venmo @hana');
+  expect(calls).toEqual([]);
+});
+
+test('a host without one is asked until they skip it, which is remembered; the row stays', async () => {
+  const { user } = open(null);
+  expect(row()).toHaveTextContent('Add your Venmo name');
+  expect(row()).toHaveTextContent(HINT);
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+  expect(row()).not.toHaveTextContent(HINT);
+  cleanup();
+  const again = open(null);
+  expect(row()).not.toHaveTextContent(HINT);
+  await again.user.click(row());
+  expect(field()).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(row()).toHaveFocus();
+});
+
+test('skipping in the opened row is remembered, too', async () => {
+  const { user } = open(null);
+  await user.click(row());
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+  expect(row()).toHaveFocus();
+  expect(row()).not.toHaveTextContent(HINT);
+});
+
+test('a handle that cannot be one is refused at its field', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: PROFILE }));
+  const { user } = open(null);
+  await user.click(row());
+  await user.type(field(), 'hana berg{Enter}');
+  expect(field()).toBeInvalid();
+  expect(calls).toEqual([]);
+  await user.type(field(), '{Backspace}');
+  expect(field()).toBeValid();
+});
+
+test('where it cannot be saved, what was typed stays', async () => {
+  answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
+  const { user } = open(null);
+  await user.click(row());
+  await user.type(field(), 'hana{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Could not save your handle'));
+  expect(field()).toHaveValue('hana');
+});
+
+test('without storage it is asked on every visit', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const { user } = open(null);
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+  expect(row()).not.toHaveTextContent(HINT);
+  cleanup();
+  open(null);
+  expect(row()).toHaveTextContent(HINT);
+});
