@@ -3,11 +3,10 @@ import { canMerge } from '@fairtab/domain/items';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
-import type { Person } from '../../components/base/Avatar.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useDrag } from '../../lib/use-drag.ts';
-import { nameOf } from '../bill/index.ts';
+import { selectorsByItem } from '../bill/index.ts';
 import { AddItem } from './AddItem.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { groupSplitChange, mergeChange } from './arrange-change.ts';
@@ -70,6 +69,7 @@ function Lines({ view, change }: Omit<ItemListProps, 'bare'>) {
   const [focused, setFocused] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);
   const { items, can } = view;
+  const people = selectorsByItem(view);
   const assigned = items.find((item) => item.id === assigning);
   const find = (id: string) => items.find((item) => item.id === id);
   const drag = useDrag({
@@ -115,7 +115,7 @@ function Lines({ view, change }: Omit<ItemListProps, 'bare'>) {
               <ItemLine
                 item={item}
                 items={items}
-                people={selectors(view, item.id)}
+                people={people.get(item.id) ?? []}
                 focus={focused === item.id}
                 can={can}
                 drag={drag.itemId === item.id ? 'dragged' : drag.targetId === item.id ? 'target' : null}
@@ -135,15 +135,5 @@ function Lines({ view, change }: Omit<ItemListProps, 'bare'>) {
         <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
       )}
     </>
-  );
-}
-
-/** The people who have an item, or some units of it. */
-function selectors(view: ReceiptView, itemId: string): Person[] {
-  const selecting = new Set(
-    view.selections.flatMap((selection) => (selection.item_id === itemId ? [selection.guest_id] : [])),
-  );
-  return view.guests.flatMap((guest) =>
-    selecting.has(guest.id) ? [{ id: guest.id, name: nameOf(guest) }] : [],
   );
 }
