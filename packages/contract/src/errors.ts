@@ -107,6 +107,7 @@ export const ERRORS = {
   'upload.too_many': 429,
   'upload.no_room': 413,
   'upload.exists': 409,
+  'upload.shared': 409,
   'upload.missing': 409,
 
   'storage.not_found': 404,

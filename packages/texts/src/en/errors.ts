@@ -164,7 +164,9 @@ export const errors = area('errors', {
   'upload.no_room.text':
     'Your photos take up all the room of your account. Please delete receipts you no longer need.',
   'upload.exists.title': 'Processing Error',
-  'upload.exists.text': 'This photo was already uploaded.',
+  'upload.exists.text': 'This receipt already has a photo.',
+  'upload.shared.title': 'Processing Error',
+  'upload.shared.text': 'This receipt is shared, so its photo can no longer change. Please add the items by hand.',
   'upload.missing.title': 'Processing Error',
   'upload.missing.text': 'There is no photo to read. Please upload it again.',
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@fairtab/contract/limits';
 import { type ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { prefilledParty } from '@fairtab/domain/party';
 import * as z from 'zod';
@@ -13,6 +14,7 @@ import { UNCHANGED } from '../receipts/change-receipt.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { withReading } from './keep-typed.ts';
 import { failedSummary, type ScannedReceipt, summaryOf, toScannedReceipt } from './scan-result.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
@@ -29,13 +31,14 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const reading = () => readPhoto(services, imagePath, job);
   const read = await services.photoTurns.run(userId, reading, { unbounded: true });
   if (read === null) {
-    await storeOutcome(services, receiptId, failedSummary('unreadable'), null);
+    await storeOutcome(services, { receiptId, imagePath }, failedSummary('unreadable'), null);
     return;
   }
   const displayPath = await storeDisplayImage(services, imagePath, read.displayImage);
   const scanned = toScannedReceipt(read);
-  const stored = await storeOutcome(services, receiptId, summaryOf(scanned), { ...scanned, displayPath });
-  // The receipt was deleted meanwhile, or another run was first and uses the same picture.
+  const photo = { receiptId, imagePath };
+  const stored = await storeOutcome(services, photo, summaryOf(scanned), { ...scanned, displayPath });
+  // The receipt was deleted or has another photo, or another run was first and uses the same picture.
   if (!stored) await removePhotos(services, [displayPath]);
 }
 
@@ -88,31 +91,29 @@ const partySizeAfter = (
   { guests }: ScannedReceipt,
 ): number => (admin_flow_type === 'preassign' ? party_size : prefilledParty(party_size, guests));
 
-/** @returns false if there was no receipt left to store it on */
+/**
+ * Adds what was read to what the host has typed.
+ * @returns false if the receipt, or this photo of it, is no longer there
+ */
 async function storeOutcome(
   services: Services,
-  receiptId: string,
+  { receiptId, imagePath }: { receiptId: string; imagePath: string },
   summary: ParseResult,
   scanned: (ScannedReceipt & { displayPath: string }) | null,
 ): Promise<boolean> {
   let stored = false;
   const store = (trx: Trx) =>
-    changeByItself(trx, { services }, receiptId, async ({ snapshot }) => {
-      if (snapshot.receipt.scan_state !== 'reading') return UNCHANGED;
+    changeByItself(trx, { services }, receiptId, async ({ snapshot: { receipt, items } }) => {
+      if (receipt.scan_state !== 'reading' || receipt.image_path !== imagePath) return UNCHANGED;
       if (scanned !== null) {
-        await insertItems(trx, receiptId, scanned.items);
+        await insertItems(trx, receiptId, scanned.items.slice(0, LIMITS.itemsPerReceipt - items.length));
         await updateReceiptRow(trx, receiptId, {
-          tax_amount: scanned.tax,
-          tip_amount: scanned.tip,
-          additional_charges: scanned.additionalCharges,
-          additional_charges_description: scanned.additionalChargesDescription,
-          restaurant_name: snapshot.receipt.restaurant_name ?? scanned.restaurantName,
+          ...withReading(receipt, items, scanned),
           parsed_total_from_image: scanned.total,
           display_image_url: scanned.displayPath,
           scan_reader: scanned.reader,
-          printed_currency: scanned.currency,
           printed_guests: scanned.guests,
-          party_size: partySizeAfter(snapshot.receipt, scanned),
+          party_size: partySizeAfter(receipt, scanned),
           scan_lines: JSON.stringify(scanned.lines),
         });
       }

@@ -1,21 +1,23 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
 import { Id } from '@fairtab/contract/scalars';
-import { type uploadImage as Call, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { type uploadImage as Call, ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';
 import { AppError } from '../../app/errors.ts';
 import { QueueFullError } from '../../app/fair-queue.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { type ReceiptChanges, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { withoutReading } from './keep-typed.ts';
 import { takePhotoQuota } from './photo-quota.ts';
+import { scanResultOf } from './scan-result.ts';
 import { extensionOf, isSecureFilename } from './secure-filename.ts';
 
 const PARSING_SECONDS = 24 * 3600;
@@ -33,7 +35,7 @@ const CONTENT_TYPES: Record<string, string> = {
  * Stores the photo of a receipt. If the photo is refused, its receipt, which is still empty, is deleted (spec section
  * 4, "Creation flow"). A photo that it replaces, or that was stored in vain, is deleted.
  * @throws AppError upload.invalid_type, upload.too_large, upload.mismatch, upload.broken, upload.exists,
- * upload.too_many, upload.no_room, receipt.not_found
+ * upload.shared, upload.too_many, upload.no_room, receipt.not_found
  */
 export async function uploadImage(
   context: SessionContext,
@@ -44,7 +46,7 @@ export async function uploadImage(
   const snapshot = await context.services.snapshots.byId(receiptId);
   if (snapshot.receipt.user_id !== context.user.id) throw new AppError('receipt.not_found');
   if (params.userId !== context.user.id) throw new AppError('storage.not_found');
-  requireNotRead(snapshot, `${params.userId}/${params.filename}`);
+  requireReplaceable(snapshot, `${params.userId}/${params.filename}`);
   try {
     return await store(context, receiptId, params.filename, body);
   } catch (error) {
@@ -54,7 +56,7 @@ export async function uploadImage(
 }
 
 /** Refusals that do not concern the photo itself. */
-const FOR_LATER = new Set<string>(['upload.exists', 'request.rate_limited']);
+const FOR_LATER = new Set<string>(['upload.exists', 'upload.shared', 'request.rate_limited']);
 
 /**
  * Decodes in this user's turn.
@@ -69,11 +71,13 @@ async function inTurn<T>({ services, user }: SessionContext, work: () => Promise
 }
 
 /**
- * Once a photo is being read, it can no longer be replaced.
- * @throws AppError upload.exists
+ * A photo that is being read, or was read, is not replaced. One that could not be read is, until the bill is shared.
+ * @throws AppError upload.exists, upload.shared
  */
-function requireNotRead({ receipt }: ReceiptSnapshot, path: string): void {
-  if (receipt.scan_state !== 'none' && receipt.image_path !== path) throw new AppError('upload.exists');
+function requireReplaceable({ receipt }: ReceiptSnapshot, path: string): void {
+  if (receipt.scan_state === 'none' || receipt.image_path === path) return;
+  if (receipt.scan_state !== 'failed') throw new AppError('upload.exists');
+  if (receipt.status !== 'editing') throw new AppError('upload.shared');
 }
 
 /** Another upload for the same receipt may have arrived meanwhile: then the receipt is not empty. */
@@ -108,39 +112,59 @@ async function store(
   });
   // The request that stored it first may have failed and deleted it before this one named it.
   if (!isNew) await putOnce(context, receiptId, path, photo, contentType);
-  if (replaced !== null && replaced !== path) await removePhotos(context.services, [replaced]);
+  await removePhotos(context.services, replaced);
   const signedUrl = signUrl(`${RECEIPT_BUCKET}/${path}`, PARSING_SECONDS, context.services.settings.secret);
   return { path, signedUrl };
 }
 
 /**
- * @returns the receipt's previous photo
- * @throws AppError upload.exists, as ownEditable
+ * Names the photo on its receipt; what was read from an earlier one is forgotten, what the host has typed stays.
+ * @returns the earlier photo, with its display picture
+ * @throws AppError upload.exists, upload.shared, as ownEditable
  */
 async function nameOnReceipt(
   context: SessionContext,
   receiptId: string,
   path: string,
-): Promise<string | null> {
-  let replaced: string | null = null;
+): Promise<string[]> {
+  let replaced: string[] = [];
   await context.services.database.inTransaction((trx) =>
     changeReceiptIn(trx, context, {
       name: 'uploadImage',
       find: receiptById(receiptId),
       policy: ownEditable,
       async change({ snapshot }) {
-        requireNotRead(snapshot, path);
-        replaced = snapshot.receipt.image_path;
+        requireReplaceable(snapshot, path);
+        const { image_path: earlier, display_image_path: shown } = snapshot.receipt;
         await lockPhoto(trx, path);
-        const isTaken = replaced !== path && (await namedPhotos(trx, [path])).has(path);
-        if (isTaken) throw new AppError('upload.exists');
-        if (replaced === path) return UNCHANGED;
-        await updateReceiptRow(trx, receiptId, { image_url: path });
+        if (earlier === path) return UNCHANGED;
+        if ((await namedPhotos(trx, [path])).has(path)) throw new AppError('upload.exists');
+        replaced = [earlier, shown].filter((one) => one !== null);
+        await updateReceiptRow(trx, receiptId, {
+          ...(await unread(trx, snapshot)),
+          image_url: path,
+        });
         return {};
       },
     }),
   );
   return replaced;
+}
+
+/** The fields of a receipt whose photo has not been read. */
+async function unread(trx: Trx, { receipt, items }: ReceiptSnapshot): Promise<ReceiptChanges> {
+  if (receipt.scan_state === 'none') return {};
+  const read = await scanResultOf(trx, receipt.id);
+  return {
+    ...(read && withoutReading(receipt, items, ParseResult.parse(read))),
+    scan_state: 'none',
+    scan_result: null,
+    scan_reader: null,
+    scan_lines: null,
+    display_image_url: null,
+    parsed_total_from_image: null,
+    printed_guests: null,
+  };
 }
 
 /**
@@ -159,13 +183,12 @@ async function putOnce(
     return true;
   } catch (error) {
     if (!(error instanceof FileExistsError)) throw error;
-    const { receipt } = await context.services.snapshots.byId(receiptId);
+    const snapshot = await context.services.snapshots.byId(receiptId);
     const stored = await context.services.storage.get(`${RECEIPT_BUCKET}/${path}`);
     // The request that stored it has failed and deleted it.
     if (stored === null) return putOnce(context, receiptId, path, photo, contentType);
-    const isSame = Buffer.from(stored.bytes).equals(photo);
-    if (!isSame || (receipt.image_path !== null && receipt.image_path !== path))
-      throw new AppError('upload.exists');
+    if (!Buffer.from(stored.bytes).equals(photo)) throw new AppError('upload.exists');
+    requireReplaceable(snapshot, path);
     return false;
   }
 }

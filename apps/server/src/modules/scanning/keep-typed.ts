@@ -1,0 +1,74 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { ParseResult } from '@fairtab/contract/scanning';
+import { billTotal } from '@fairtab/domain/bill-total';
+import { type Cents, ZERO } from '@fairtab/domain/money';
+import type { SnapshotReceipt } from '../receipts/snapshot.ts';
+import type { ScannedReceipt } from './scan-result.ts';
+
+/** What a photo says besides its items, as fields of a receipt that the host may type too. */
+export type Figures = Pick<
+  SnapshotReceipt,
+  | 'tax_amount'
+  | 'tip_amount'
+  | 'additional_charges'
+  | 'additional_charges_description'
+  | 'restaurant_name'
+  | 'printed_currency'
+>;
+
+type Read = Pick<
+  ParseResult,
+  'tax' | 'tip' | 'additionalCharges' | 'additionalChargesDescription' | 'restaurantName' | 'currency'
+>;
+type Priced = readonly Pick<ItemView, 'price'>[];
+
+/** The figures with what was read from a photo; what the host has typed meanwhile stays. The total is never below 0. */
+export function withReading(own: Figures, items: Priced, scanned: ScannedReceipt): Figures {
+  const isCharged = own.additional_charges !== 0 || own.additional_charges_description !== null;
+  const charges = isCharged
+    ? chargesOf(own)
+    : {
+        additional_charges: scanned.additionalCharges,
+        additional_charges_description: scanned.additionalChargesDescription,
+      };
+  const figures = {
+    tax_amount: own.tax_amount || scanned.tax,
+    tip_amount: own.tip_amount || scanned.tip,
+    restaurant_name: own.restaurant_name ?? scanned.restaurantName,
+    printed_currency: own.printed_currency ?? scanned.currency,
+    ...charges,
+  };
+  const isPossible = total(figures, [...items, ...scanned.items]) >= 0;
+  return isPossible ? figures : { ...figures, ...chargesOf(own) };
+}
+
+/** The figures to set when what was read from a photo, and not changed since, goes with it. */
+export function withoutReading(own: Figures, items: Priced, read: Read): Partial<Figures> {
+  const isRead =
+    own.additional_charges === read.additionalCharges &&
+    own.additional_charges_description === read.additionalChargesDescription;
+  const left = (amount: Cents, before: Cents) => (amount === before ? ZERO : amount);
+  const figures = {
+    tax_amount: left(own.tax_amount, read.tax),
+    tip_amount: left(own.tip_amount, read.tip),
+    additional_charges: isRead ? ZERO : own.additional_charges,
+    additional_charges_description: isRead ? null : own.additional_charges_description,
+    restaurant_name: own.restaurant_name === read.restaurantName ? null : own.restaurant_name,
+    printed_currency: own.printed_currency === read.currency ? null : own.printed_currency,
+  };
+  // A discount that the host typed may need the tax that was read.
+  return total(figures, items) >= 0 ? figures : {};
+}
+
+const chargesOf = ({ additional_charges, additional_charges_description }: Figures) => ({
+  additional_charges,
+  additional_charges_description,
+});
+
+const total = (figures: Figures, items: Priced): Cents =>
+  billTotal({
+    items,
+    tax: figures.tax_amount,
+    tip: figures.tip_amount,
+    additionalCharges: figures.additional_charges,
+  });

@@ -1,0 +1,32 @@
+import { generateSecureFilename, uploadImage } from '@fairtab/contract/scanning';
+import { type Client, Refused } from './client.ts';
+import type { Product } from './product.ts';
+
+export type PhotoHost = Client & { userId: string };
+
+/** A new name for a PNG. */
+export const photoName = async (host: Client): Promise<string> =>
+  (await host.call(generateSecureFilename, { body: { file_extension: 'png' } })).filename;
+
+/**
+ * Sends a photo, a PNG unless the name says otherwise, as the page does.
+ * @throws Refused
+ */
+export async function uploadTo(
+  product: Product,
+  host: PhotoHost,
+  receiptId: string,
+  photo: Uint8Array,
+  name?: string,
+) {
+  const filename = name ?? (await photoName(host));
+  const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
+  const response = await product.request(path, {
+    method: 'POST',
+    headers: { ...host.headers, 'x-receipt-id': receiptId },
+    body: new Blob([new Uint8Array(photo)]),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Refused(response.status, answer);
+  return uploadImage.response.parse(answer);
+}
