@@ -1,4 +1,9 @@
+import type { ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ScanState } from './scalars.ts';
 
 /** Whether items of the photo are still to come. */
 export const isBeingRead = (state: ScanState): boolean => state === 'waiting' || state === 'reading';
+
+/** Whether another photo may take the place of this one: it could not be read, and the bill is not shared yet. */
+export const mayChangePhoto = (receipt: { scan_state: ScanState; status: ReceiptStatus }): boolean =>
+  receipt.scan_state === 'failed' && receipt.status === 'editing';

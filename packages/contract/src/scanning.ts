@@ -13,13 +13,16 @@ export const generateSecureFilename = endpoint({
   response: z.object({ filename: z.string() }),
 });
 
-/** The body is the photo itself; `x-receipt-id` names the receipt it belongs to. */
+/**
+ * The body is the photo itself; `x-receipt-id` names the receipt it belongs to. Until the bill is shared, another photo
+ * may take the place of one that could not be read: what was read from that goes, what was typed stays.
+ */
 export const uploadImage = endpoint({
   method: 'POST',
   path: `/storage/v1/object/${RECEIPT_BUCKET}/{userId}/{filename}`,
   access: 'session',
   summary:
-    'Stores the photo of a receipt (raw body, at most 50 MB, never overwrites); a refused photo deletes the receipt',
+    'Stores the photo of a receipt (raw body, at most 50 MB, never overwrites), also in place of one that could not be read; a refused photo deletes a receipt that has none',
   params: z.object({ userId: z.string(), filename: z.string() }),
   response: z.object({ path: z.string(), signedUrl: z.string() }),
 });

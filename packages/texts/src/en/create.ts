@@ -6,6 +6,10 @@ export const create = area('create', {
   back: 'Back',
   keptTitle: 'Your receipt is kept',
   keptText: 'Its photo did not arrive. Choose it once more to go on.',
+  unreadTitle: 'The photo could not be read',
+  unreadText:
+    'Take it again from above, in good light, with the whole receipt in the picture. Everything you entered stays.',
+  byHand: 'Add the items by hand',
   receiptMissing: 'Receipt ID missing. Please try uploading again.',
   failed: 'Processing Error',
 

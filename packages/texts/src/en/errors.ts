@@ -166,7 +166,8 @@ export const errors = area('errors', {
   'upload.exists.title': 'Processing Error',
   'upload.exists.text': 'This receipt already has a photo.',
   'upload.shared.title': 'Processing Error',
-  'upload.shared.text': 'This receipt is shared, so its photo can no longer change. Please add the items by hand.',
+  'upload.shared.text':
+    'This receipt is shared, so its photo can no longer change. Please add the items by hand.',
   'upload.missing.title': 'Processing Error',
   'upload.missing.text': 'There is no photo to read. Please upload it again.',
 

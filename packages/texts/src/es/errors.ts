@@ -157,7 +157,8 @@ export const errors = translation<typeof english>()({
   'upload.exists.title': 'No se pudo procesar',
   'upload.exists.text': 'Este recibo ya tiene una foto.',
   'upload.shared.title': 'No se pudo procesar',
-  'upload.shared.text': 'Este recibo ya se compartió, así que su foto no puede cambiar. Agrega los platos a mano.',
+  'upload.shared.text':
+    'Este recibo ya se compartió, así que su foto no puede cambiar. Agrega los platos a mano.',
   'upload.missing.title': 'No se pudo procesar',
   'upload.missing.text': 'No hay ninguna foto que leer. Súbela otra vez.',
   'storage.not_found.title': 'Foto no encontrada',

@@ -144,7 +144,10 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
     says = async () => SHARP;
     const third = await upload(id);
     expect(await parse(id, third.signedUrl)).toMatchObject({ success: true });
-    expect((await look(id)).receipt).toMatchObject({ scan_state: 'done', total_amount: 900 + 501 + 302 - 600 });
+    expect((await look(id)).receipt).toMatchObject({
+      scan_state: 'done',
+      total_amount: 900 + 501 + 302 - 600,
+    });
   });
 
   test('one that is no photo changes nothing: the receipt and its photo stay', async () => {

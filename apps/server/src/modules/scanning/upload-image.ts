@@ -1,6 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
 import { Id } from '@fairtab/contract/scalars';
+import { mayChangePhoto } from '@fairtab/contract/scan-state';
 import { type uploadImage as Call, ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
@@ -77,7 +78,7 @@ async function inTurn<T>({ services, user }: SessionContext, work: () => Promise
 function requireReplaceable({ receipt }: ReceiptSnapshot, path: string): void {
   if (receipt.scan_state === 'none' || receipt.image_path === path) return;
   if (receipt.scan_state !== 'failed') throw new AppError('upload.exists');
-  if (receipt.status !== 'editing') throw new AppError('upload.shared');
+  if (!mayChangePhoto(receipt)) throw new AppError('upload.shared');
 }
 
 /** Another upload for the same receipt may have arrived meanwhile: then the receipt is not empty. */
@@ -122,11 +123,7 @@ async function store(
  * @returns the earlier photo, with its display picture
  * @throws AppError upload.exists, upload.shared, as ownEditable
  */
-async function nameOnReceipt(
-  context: SessionContext,
-  receiptId: string,
-  path: string,
-): Promise<string[]> {
+async function nameOnReceipt(context: SessionContext, receiptId: string, path: string): Promise<string[]> {
   let replaced: string[] = [];
   await context.services.database.inTransaction((trx) =>
     changeReceiptIn(trx, context, {

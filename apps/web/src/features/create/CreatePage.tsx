@@ -7,7 +7,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { profileQuery } from '../../app/session.ts';
-import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -18,6 +17,7 @@ import { PhotoChoice } from './PhotoChoice.tsx';
 import { ProcessingCard, statusOf } from './ProcessingCard.tsx';
 import { useCreateFlow } from './use-create-flow.ts';
 import { useHost } from './use-host.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
 
 /** Creates a receipt: who paid, then its photo. */
 export function CreatePage() {
@@ -67,11 +67,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
         <ProcessingCard scan={flow.scan} chosen={flow.chosen} />
       ) : (
         <PaperSheet className="grid grid-cols-1 gap-6">
-          {waiting && (
-            <Notice tone="accent" title={say(create.keptTitle)}>
-              {say(create.keptText)}
-            </Notice>
-          )}
+          {waiting && <WaitingNotice view={waiting} />}
           <HostFields
             host={host}
             errors={errors}

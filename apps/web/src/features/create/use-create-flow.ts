@@ -2,6 +2,7 @@ import type { Profile } from '@fairtab/contract/account';
 import { nameGuests } from '@fairtab/contract/calls/preassign';
 import { createReceipt, updateReceipt } from '@fairtab/contract/calls/receipts';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { mayChangePhoto } from '@fairtab/contract/scan-state';
 import { fullName } from '@fairtab/domain/profile';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
@@ -43,7 +44,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   /** Pre-assigning also asks for the people of the table. */
   const [named, setNamed] = useState(false);
   const [payer, setPayer] = useState('');
-  /** A receipt from before a reload whose photo never arrived. */
+  /** A receipt whose photo never arrived, or could not be read. */
   const [waiting, setWaiting] = useState<ReceiptView | null>(null);
   /** The receipt that this mounted page is already processing. */
   const mine = useRef<string | null>(null);
@@ -52,10 +53,10 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const onFailed = useCallback(
     (kept: boolean) => {
       busy.current = false;
-      setFlow(null);
-      setNamed(false);
       setSaving(null);
       if (kept) return;
+      setFlow(null);
+      setNamed(false);
       mine.current = null;
       setWaiting(null);
       void setReceiptId(undefined);
@@ -76,7 +77,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       if (fullName(profile) === '') void client.invalidateQueries(profileQuery);
       setPayer(host.payer_name);
       await setReceiptId(id);
-      void start(id, photo);
+      void start(id, photo, waiting?.receipt.image_url);
     } catch (failure) {
       toastFailure(failure, say(create.failed));
       busy.current = false;
@@ -128,9 +129,12 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
         setPayer(view.receipt.payer_name);
         setFlow(view.receipt.admin_flow_type);
         setNamed(view.guests.length > 1);
-        if (view.receipt.image_url === null) return setWaiting(view);
+        const { image_url: photo, admin_flow_type: chosen } = view.receipt;
+        // One whose flow is not chosen goes on as it began, and its page offers another photo.
+        const another = chosen !== null && mayChangePhoto(view.receipt);
+        if (photo === null || another) return setWaiting(view);
         busy.current = true;
-        void resume(view, view.receipt.image_url);
+        void resume(view, photo);
       },
       (failure) => {
         mine.current = null;

@@ -42,7 +42,7 @@ const READING_MS = 180_000;
 
 type ScanOptions = {
   userId: string;
-  /** Called when another photo is needed. `kept`: the receipt could not be deleted and is still waiting for it. */
+  /** Called when another photo is needed. `kept`: the receipt is still there and waits for it. */
   onFailed: (kept: boolean) => void;
 };
 
@@ -96,16 +96,19 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     [finish, read],
   );
 
+  /**
+   * @param earlier the address of the receipt's photo that could not be read, if this one takes its place
+   */
   const start = useCallback(
-    async (receiptId: string, photo: File): Promise<void> => {
+    async (receiptId: string, photo: File, earlier: string | null = null): Promise<void> => {
       setScan(BEGUN);
       const onProgress = (uploaded: number) => setScan({ ...BEGUN, uploaded });
       let imageUrl: string;
       try {
         imageUrl = await uploadPhoto({ photo, receiptId, userId, onProgress });
       } catch (failure) {
-        const left = await removeReceipt(receiptId, failure);
-        if (left === 'removed' || left === 'unknown') return giveUp(failure, left === 'unknown');
+        const left = await leftOf(receiptId, failure, earlier);
+        if (left === 'removed' || left === 'kept') return giveUp(failure, left === 'kept');
         imageUrl = left.imageUrl;
       }
       await read(receiptId, imageUrl);
@@ -117,22 +120,31 @@ export function useScan({ userId, onFailed }: ScanOptions) {
 }
 
 /**
- * Deletes a receipt without a photo, which is useless (specification, section 4). If only the answer to the upload was
- * lost, the photo is stored and the receipt is kept. 'unknown': there is no connection to find out, so it is kept for a
- * retry.
+ * What is left of a receipt whose photo failed to upload. If only the answer was lost, the photo is stored. A receipt
+ * without any photo is useless and deleted (specification, section 4); without a connection to find out it is kept for a
+ * retry, and so is one with an earlier photo, which may have been edited.
  */
-async function removeReceipt(
+async function leftOf(
   id: string,
   failure: unknown,
-): Promise<'removed' | 'unknown' | { imageUrl: string }> {
-  // The server itself deletes it when it refuses the photo.
-  if (failure instanceof ApiError && /^(upload\.|receipt\.not_found)/.test(failure.code)) return 'removed';
+  earlier: string | null,
+): Promise<'removed' | 'kept' | { imageUrl: string }> {
+  if (isCode(failure, 'receipt.not_found')) return 'removed';
+  // The server itself deletes a new receipt when it refuses the photo.
+  if (failure instanceof ApiError && failure.code.startsWith('upload.')) {
+    return earlier === null ? 'removed' : 'kept';
+  }
   try {
     const { receipt } = await call(getReceipt, { params: { id } });
-    if (receipt.image_url !== null) return { imageUrl: receipt.image_url };
+    const { image_url: imageUrl } = receipt;
+    if (imageUrl !== null && fileOf(imageUrl) !== fileOf(earlier)) return { imageUrl };
+    if (earlier !== null) return 'kept';
     await call(deleteReceipt, { params: { id } });
     return 'removed';
   } catch (notDeleted) {
-    return isCode(notDeleted, 'receipt.not_found') ? 'removed' : 'unknown';
+    return isCode(notDeleted, 'receipt.not_found') ? 'removed' : 'kept';
   }
 }
+
+/** A signed address without its signature. */
+const fileOf = (address: string | null) => address?.split('?')[0];

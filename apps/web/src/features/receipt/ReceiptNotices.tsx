@@ -1,53 +1,30 @@
 import { reviseSelections } from '@fairtab/contract/calls/guests';
 import { GUEST_HEADERS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { isBeingRead } from '@fairtab/contract/scan-state';
 import { itemIssues } from '@fairtab/domain/items';
 import { cents } from '@fairtab/domain/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { call } from '../../lib/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { EarlierBills } from '../sharing/index.ts';
+import { PhotoNotices } from './PhotoNotices.tsx';
 
 type ReceiptNoticesProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
 /** Notices above the bill: being read, nothing read, uncertain items, a different printed total, a lock. */
 export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   const { receipt, items, can } = view;
-  const reading = isBeingRead(receipt.scan_state);
   const uncertain = items.filter(
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
   );
   return (
     <>
-      {reading && (
-        <Notice tone="accent" title={say(texts.readingTitle)}>
-          <p role="status">{say(texts.readingText)}</p>
-        </Notice>
-      )}
-      {receipt.image_url === null && items.length === 0 && can.edit && (
-        <Notice
-          tone="accent"
-          title={say(texts.photoMissingTitle)}
-          action={
-            <Link to="/create" search={{ receipt: receipt.id }} className={buttonStyle('secondary', 'small')}>
-              {say(texts.addPhoto)}
-            </Link>
-          }
-        >
-          {say(texts.photoMissingText)}
-        </Notice>
-      )}
-      {receipt.scan_state === 'failed' && items.length === 0 && can.edit && (
-        <Notice title={say(texts.manualTitle)}>{say(texts.manualText)}</Notice>
-      )}
+      <PhotoNotices view={view} />
       {can.edit && uncertain.length > 0 && (
         <Notice title={say(texts.uncertainTitle, { count: uncertain.length })}>
           {say(texts.uncertainText)}
