@@ -9,10 +9,11 @@ const NAMELESS = /^(network|response|server)\.|^payments\.(unavailable|refused)$
 /**
  * One message for a failed action. `title` is the action's own (specification, section 8: 'Failed to update party
  * size'); a server's refusal with its own title takes precedence.
+ * @returns hides it again
  */
-export function toastFailure(error: unknown, title: string): void {
+export function toastFailure(error: unknown, title: string): () => void {
   const known = error instanceof ApiError;
-  toast({
+  return toast({
     title: known && !NAMELESS.test(error.code) ? error.title : title,
     text: known ? error.message : say(common.tryAgain),
     tone: 'danger',

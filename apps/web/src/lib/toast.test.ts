@@ -15,6 +15,15 @@ test('a new message takes the place of the old', () => {
   expect(title()).toBeNull();
 });
 
+test('a message is withdrawn when it is no longer so, unless it has gone already', () => {
+  const withdraw = toast({ title: 'Party Size Required' });
+  withdraw();
+  expect(title()).toBeNull();
+  toast({ title: 'Saved' });
+  withdraw();
+  expect(title()).toBe('Saved');
+});
+
 test('messages that wait come one after the other, and survive one that pushes in', () => {
   toastNext({ title: 'complete' });
   toastNext({ title: 'notified' });

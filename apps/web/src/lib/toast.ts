@@ -17,15 +17,23 @@ let shown: ShownToast | null = null;
 let waiting: Toast[] = [];
 let count = 0;
 
-function show(message: Toast | undefined): void {
+/** @returns the number of the message */
+function show(message: Toast | undefined): number {
   count += 1;
   shown = message ? { duration: LIMITS.toastMs, ...message, id: count } : null;
   for (const listener of listeners) listener();
+  return count;
 }
 
-/** Shows a short message. Only one is visible: a new one replaces it. */
-export function toast(message: Toast): void {
-  show(message);
+/**
+ * Shows a short message. Only one is visible: a new one replaces it.
+ * @returns hides this message, when what it says is no longer so; does nothing once it is gone
+ */
+export function toast(message: Toast): () => void {
+  const id = show(message);
+  return () => {
+    if (shown?.id === id) dismissToast();
+  };
 }
 
 /** Shows a message after the current and the waiting ones, so that none is missed. */

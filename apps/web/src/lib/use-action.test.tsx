@@ -60,4 +60,5 @@ test('a failure is told, and the work can be started again', async () => {
   press('Soup');
   expect(work).toHaveBeenCalledTimes(2);
   await state('pending');
+  expect(screen.queryByText('Failed to order')).toBeNull();
 });

@@ -3,24 +3,28 @@ import { useRef, useState } from 'react';
 /**
  * An action that a button starts. Starting it again while it runs does nothing; meanwhile `pending` is true and `args`
  * are its arguments, otherwise null.
- * @param failed receives what the action threw; `run` never rejects
+ * @param failed receives what the action threw; `run` never rejects. It may return how to withdraw its message, which is
+ *   done when the action is tried again
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
-  failed: (error: unknown) => void,
+  failed: (error: unknown) => unknown,
 ): { pending: boolean; args: Args | null; run: (...args: Args) => Promise<void> } {
   const [running, setRunning] = useState<Args | null>(null);
   // Two presses may come before the button is rendered as pending.
   const busy = useRef(false);
+  const withdraw = useRef<unknown>(null);
 
   async function run(...args: Args): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setRunning(args);
+    if (typeof withdraw.current === 'function') withdraw.current();
+    withdraw.current = null;
     try {
       await work(...args);
     } catch (error) {
-      failed(error);
+      withdraw.current = failed(error);
     } finally {
       busy.current = false;
       setRunning(null);

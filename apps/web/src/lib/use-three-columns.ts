@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Tailwind's `xl`. */
-const QUERY = ['(min-width:', '80rem)'].join(' ');
+const QUERY = '(width>=80rem)';
 
 /** Whether the page has room for three columns side by side; false where nothing is shown, as on the server. */
 export function useThreeColumns(): boolean {

@@ -12,6 +12,13 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 Element.prototype.scrollIntoView = () => {};
+// Nothing has a size, so none changes, and no query about the window holds.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.matchMedia = (media) => Object.assign(new EventTarget(), NO_MATCH, { media });
 globalThis.scrollTo = () => {};
 
 // Parts of a page are loaded when they are needed, which takes more than the default second where the machine is busy.
@@ -19,6 +26,13 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // What is called outside a test's answerCalls fails at once, and is not repeated into the next test.
 globalThis.fetch = async () => Response.json({}, { status: 500 });
+
+const NO_MATCH = {
+  matches: false,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+};
 
 afterEach(() => {
   cleanup();

@@ -1,23 +1,31 @@
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { costOf, freePlace } from '../../lib/free-place.ts';
+import { IN_THE_WAY, obstaclesIn } from '../../lib/obstacles.ts';
 import { dismissToast, type ShownToast, showKeptToast, toastStore } from '../../lib/toast.ts';
 import { CrossIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { useTopModal } from './modal-stack.ts';
 
-/** Shows the toasts, one at a time, above everything; announced politely (errors at once). Once per entry. */
+/**
+ * Shows the toasts, one at a time, where they cover the least; announced politely (errors at once). Once per entry.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const modal = useTopModal();
   useEffect(showKeptToast, []);
 
   const region = (
-    <div className="pointer-events-none print:hidden fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3">
-      <div role="status">{shown && shown.tone !== 'danger' && <Message key={shown.id} {...shown} />}</div>
-      <div role="alert">{shown?.tone === 'danger' && <Message key={shown.id} {...shown} />}</div>
+    <div className="print:hidden">
+      <div role="status">
+        {shown && shown.tone !== 'danger' && <Message key={shown.id} {...shown} within={modal} />}
+      </div>
+      <div role="alert">
+        {shown?.tone === 'danger' && <Message key={shown.id} {...shown} within={modal} />}
+      </div>
     </div>
   );
   return modal ? createPortal(region, modal) : region;
@@ -30,9 +38,16 @@ const EDGES = {
   danger: 'border-l-danger',
 };
 
+type MessageProps = ShownToast & {
+  /** The open dialog, outside of which nothing can be pressed. */
+  within: Element | null;
+};
+
 /** Stays while a pointer or the focus is on it, so that there is enough time to read. */
-function Message({ title, text, tone = 'neutral', duration, action }: ShownToast) {
+function Message({ title, text, tone = 'neutral', duration, action, within }: MessageProps) {
   const [held, setHeld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  usePlace(box, within);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(dismissToast, duration);
@@ -42,8 +57,9 @@ function Message({ title, text, tone = 'neutral', duration, action }: ShownToast
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the clock
     <div
+      ref={box}
       className={classNames(
-        'rise pointer-events-auto flex w-[min(26rem,calc(100vw-1.5rem))] items-start gap-2 rounded-md border-l-4',
+        'rise fixed z-50 flex w-[min(26rem,calc(100vw-1.5rem))] items-start gap-2 rounded-md border-l-4',
         'bg-sheet py-2 pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
         EDGES[tone],
       )}
@@ -73,4 +89,34 @@ function Message({ title, text, tone = 'neutral', duration, action }: ShownToast
       </IconButton>
     </div>
   );
+}
+
+/** Puts a message where it covers the least; again when the page around it has changed its size, or the focus has moved. */
+function usePlace(message: RefObject<HTMLElement | null>, within: Element | null): void {
+  useLayoutEffect(() => {
+    const element = message.current;
+    if (!element) return;
+    const place = () => {
+      const space = { left: 0, top: 0, width: document.documentElement.clientWidth, height: innerHeight };
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      const { left, top } = freePlace(space, size, obstaclesIn(within ?? document, element));
+      element.style.left = `${left}px`;
+      element.style.top = `${top}px`;
+    };
+    /** Moves only if it is in the way, and never from under a finger. */
+    const makeRoom = () => {
+      if (element.contains(document.activeElement) || element.matches(':hover')) return;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const covered = costOf({ left, top, width, height }, obstaclesIn(within ?? document, element));
+      if (covered >= IN_THE_WAY) place();
+    };
+    place();
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(document.body);
+    document.addEventListener('focusin', makeRoom);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', makeRoom);
+    };
+  }, [message, within]);
 }

@@ -18,7 +18,7 @@ export async function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code'>): P
 }
 
 /** For a step whose code could not be sent. */
-export const toastNotSent = (failure: unknown): void => toastFailure(failure, say(signIn.failed));
+export const toastNotSent = (failure: unknown) => toastFailure(failure, say(signIn.failed));
 
 /** Has a sign-in code texted. */
 export async function sendPhoneCode(phone: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
 import { useCallback, useRef, useState } from 'react';
@@ -29,6 +30,7 @@ export function useChanges(
 ): { shown: ReceiptView; change: MakeChange } {
   const [pending, setPending] = useState<readonly Change[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const withdraw = useRef(() => {});
 
   const change = useCallback<MakeChange>(
     (next) => {
@@ -36,10 +38,12 @@ export function useChanges(
       const result = last.current.then(async () => {
         try {
           keepNewest(await next.run());
-          if (next.done) toast({ title: next.done, tone: 'success' });
+          withdraw.current();
+          // The page shows the change itself.
+          if (next.done) toast({ title: next.done, tone: 'success', duration: LIMITS.briefToastMs });
           return true;
         } catch (failure) {
-          toastFailure(failure, next.failed);
+          withdraw.current = toastFailure(failure, next.failed);
           refresh();
           return false;
         } finally {

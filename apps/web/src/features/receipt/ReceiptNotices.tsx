@@ -73,9 +73,7 @@ function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
       const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
       onView(await call(reviseSelections, {}, { headers }));
     },
-    (failure) => {
-      toastFailure(failure, say(texts.updateFailed));
-    },
+    (failure) => toastFailure(failure, say(texts.updateFailed)),
   );
 
   if (receipt.status === 'finalized')

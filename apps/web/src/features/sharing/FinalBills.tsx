@@ -134,9 +134,7 @@ function SendState({ view }: { view: ReceiptView }) {
         toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
       else toast({ title: say(finalBills.sendingAgain), text: sentOf(summary) });
     },
-    (failure) => {
-      toastFailure(failure, say(finalBills.sendFailed));
-    },
+    (failure) => toastFailure(failure, say(finalBills.sendFailed)),
   );
   const failed = bills.filter((bill) => bill === 'failed').length;
   if (failed === 0) return null;

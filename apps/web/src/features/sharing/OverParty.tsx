@@ -24,9 +24,7 @@ export function OverParty({ view, onView }: OverPartyProps) {
       onView(await call(updateReceipt, { params: { id: view.receipt.id }, body: { party_size: people } }));
       toast({ title: say(sharing.partyRaised), tone: 'success' });
     },
-    (failure) => {
-      toastFailure(failure, say(sharing.partyFailed));
-    },
+    (failure) => toastFailure(failure, say(sharing.partyFailed)),
   );
   const [first] = over;
   if (!first || view.receipt.status !== 'sharing') return null;

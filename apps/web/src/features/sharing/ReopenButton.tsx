@@ -20,9 +20,7 @@ export function ReopenButton({ view, onView }: ReopenButtonProps) {
       onView(await call(reopenReceipt, { body: { p_receipt_id: view.receipt.id } }));
       toast({ title: say(finalBills.reopened), text: say(finalBills.reopenedText) });
     },
-    (failure) => {
-      toastFailure(failure, say(finalBills.reopenFailed));
-    },
+    (failure) => toastFailure(failure, say(finalBills.reopenFailed)),
   );
 
   async function reopen() {

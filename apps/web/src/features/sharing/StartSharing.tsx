@@ -6,9 +6,9 @@ import { Button } from '../../components/base/Button.tsx';
 import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
-import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useComplaint } from '../../lib/use-complaint.ts';
 import { type Means, ShareCost } from './ShareCost.tsx';
 
 type StartSharingProps = {
@@ -27,6 +27,7 @@ type StartSharingProps = {
  * message.
  */
 export function StartSharing({ view, onShared, onPartySizeMissing, means, onBuy }: StartSharingProps) {
+  const complain = useComplaint(view.items.length, view.receipt.party_size);
   const share = useAction(
     async () => {
       onShared(await call(startSharing, { body: { p_receipt_id: view.receipt.id } }));
@@ -35,19 +36,19 @@ export function StartSharing({ view, onShared, onPartySizeMissing, means, onBuy 
     },
     (failure) => {
       if (isCode(failure, 'credits.insufficient')) onBuy(true);
-      else toastFailure(failure, say(sharing.startFailed));
+      else return toastFailure(failure, say(sharing.startFailed));
     },
   );
 
   async function start() {
     if (view.items.length === 0)
-      return toast({
+      return complain({
         title: say(sharing.noItemsTitle),
         text: say(sharing.noItemsText),
         tone: 'danger',
       });
     if (view.receipt.party_size < 1) {
-      toast({
+      complain({
         title: say(sharing.partySizeTitle),
         text: say(sharing.partySizeText),
         tone: 'danger',
