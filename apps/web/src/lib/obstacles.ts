@@ -1,18 +1,18 @@
 import type { Obstacle } from './free-place.ts';
 
+/** The weight of a title or a field, for which a message that already stands makes room. */
+export const IN_THE_WAY = 20;
+
 /** What a message should not cover: what is being worked on, then titles and fields, then what can be pressed. */
 const WEIGHTS: readonly (readonly [selector: string, weight: number])[] = [
   ['[data-bottom-bar]', 40],
-  ['h1, h2, h3', 12],
-  ['input, textarea, select', 12],
+  [':is(h1,h2,h3)', IN_THE_WAY],
+  [':is(input,textarea,select)', IN_THE_WAY],
   ['[data-chip]', 6],
-  ['button, a, summary, label', 6],
+  [':is(button,a,summary,label)', 6],
 ];
 
 const FOCUSED = 100;
-
-/** From this weight on a message that already stands makes room: a title or a field. */
-export const IN_THE_WAY = 12;
 
 /** The obstacles in sight within an element. */
 export function obstaclesIn(root: ParentNode, without: Element | null): Obstacle[] {

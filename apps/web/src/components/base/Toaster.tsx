@@ -2,8 +2,6 @@ import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { costOf, freePlace } from '../../lib/free-place.ts';
-import { IN_THE_WAY, obstaclesIn } from '../../lib/obstacles.ts';
 import { dismissToast, type ShownToast, showKeptToast, toastStore } from '../../lib/toast.ts';
 import { CrossIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';
@@ -17,6 +15,8 @@ export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const modal = useTopModal();
   useEffect(showKeptToast, []);
+  // Before the connection is lost.
+  useEffect(() => void loadPlacing().catch(() => {}), []);
 
   const region = (
     <div className="print:hidden">
@@ -59,7 +59,7 @@ function Message({ title, text, tone = 'neutral', duration, action, within }: Me
     <div
       ref={box}
       className={classNames(
-        'rise fixed z-50 flex w-[min(26rem,calc(100vw-1.5rem))] items-start gap-2 rounded-md border-l-4',
+        'rise fixed top-3 left-3 z-50 flex opacity-0 w-[min(26rem,calc(100vw-1.5rem))] items-start gap-2 rounded-md border-l-4',
         'bg-sheet py-2 pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
         EDGES[tone],
       )}
@@ -91,32 +91,29 @@ function Message({ title, text, tone = 'neutral', duration, action, within }: Me
   );
 }
 
-/** Puts a message where it covers the least; again when the page around it has changed its size, or the focus has moved. */
+/** Not part of the page's first code. */
+const loadPlacing = () => import('../../lib/place-message.ts');
+
+/** Shows a message once it has its place: where it covers the least. */
 function usePlace(message: RefObject<HTMLElement | null>, within: Element | null): void {
   useLayoutEffect(() => {
     const element = message.current;
     if (!element) return;
-    const place = () => {
-      const space = { left: 0, top: 0, width: document.documentElement.clientWidth, height: innerHeight };
-      const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const { left, top } = freePlace(space, size, obstaclesIn(within ?? document, element));
-      element.style.left = `${left}px`;
-      element.style.top = `${top}px`;
-    };
-    /** Moves only if it is in the way, and never from under a finger. */
-    const makeRoom = () => {
-      if (element.contains(document.activeElement) || element.matches(':hover')) return;
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const covered = costOf({ left, top, width, height }, obstaclesIn(within ?? document, element));
-      if (covered >= IN_THE_WAY) place();
-    };
-    place();
-    const observer = new ResizeObserver(makeRoom);
-    observer.observe(document.body);
-    document.addEventListener('focusin', makeRoom);
+    let left = false;
+    let stop = () => {};
+    const show = () => element.classList.remove('opacity-0');
+    loadPlacing().then(
+      ({ placeMessage }) => {
+        if (left) return;
+        stop = placeMessage(element, within);
+        show();
+      },
+      // There is no connection: it stands at the top.
+      show,
+    );
     return () => {
-      observer.disconnect();
-      document.removeEventListener('focusin', makeRoom);
+      left = true;
+      stop();
     };
   }, [message, within]);
 }
