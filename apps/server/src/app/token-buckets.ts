@@ -13,7 +13,8 @@ export function createTokenBuckets(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number = () => performance.now(),
 ) {
-  const buckets = new LRUCache<string, Bucket>({ max: MOST });
+  // `max` would take the memory of all at once.
+  const buckets = new LRUCache<string, Bucket>({ maxSize: MOST, sizeCalculation: () => 1 });
   return {
     /**
      * Takes a token.

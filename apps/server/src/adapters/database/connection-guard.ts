@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Holder = { holding: boolean };
+/** What is running inside `hold`; `outer`: of another database, around it. */
+type Holder = { of: symbol; holding: boolean; outer: Holder | undefined };
+
+/** One for all databases: Node asks each storage at each promise, also those of databases that were closed. */
+const holders = new AsyncLocalStorage<Holder>();
 
 /** Thrown when code inside a transaction asks for another connection. */
 export class SecondConnectionError extends Error {
@@ -22,10 +26,10 @@ export type ConnectionGuard = {
 
 /** One guard per database: a process may use two databases side by side. */
 export function createConnectionGuard(): ConnectionGuard {
-  const holders = new AsyncLocalStorage<Holder>();
+  const own = Symbol('database');
   return {
     async hold(body) {
-      const holder: Holder = { holding: true };
+      const holder: Holder = { of: own, holding: true, outer: firstHolding() };
       try {
         return await holders.run(holder, body);
       } finally {
@@ -34,7 +38,16 @@ export function createConnectionGuard(): ConnectionGuard {
       }
     },
     check() {
-      if (holders.getStore()?.holding) throw new SecondConnectionError();
+      for (let holder = firstHolding(); holder; holder = holder.outer) {
+        if (holder.of === own && holder.holding) throw new SecondConnectionError();
+      }
     },
   };
+}
+
+/** Those that have ended are left out, or work that goes on from one to the next would remember all of them. */
+function firstHolding(): Holder | undefined {
+  let holder = holders.getStore();
+  while (holder && !holder.holding) holder = holder.outer;
+  return holder;
 }
