@@ -57,6 +57,7 @@ export const RECEIPT_VIEW_SHAPE = {
       'sms_opt_in?': 'boolean',
       'bill?': '=queued|sent|failed|no_phone',
       'bill_failure?': '=limit',
+      'told?': 'int',
     },
   ],
   selections: [

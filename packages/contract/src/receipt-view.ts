@@ -49,6 +49,8 @@ export const GuestView = z.object({
   bill: z.nullable(z.enum([...MessageState.options, 'no_phone'])),
   /** Why their final bill failed. Only for the host. */
   bill_failure: z.nullable(BillFailure),
+  /** The amount in the last text that was sent to their present phone; null if none was. Only for the host. */
+  told: z.nullable(AmountOut),
 });
 export type GuestView = z.output<typeof GuestView>;
 

@@ -66,6 +66,7 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
   sms_opt_in: null,
   bill: null,
   bill_failure: null,
+  told: null,
   ...more,
 });
 

@@ -1,32 +1,22 @@
-import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
+import type { Written } from './message.ts';
 import { queueSending } from './queue-messages.ts';
 
-/**
- * The amounts, in cents, that the last sent text told each guest of a receipt at each phone. A name may have passed to
- * another person with another phone, who was told nothing yet.
- */
-export async function amountsTold(
+/** Replaces the words of a guest's final bill that could not be sent to this phone. */
+export async function renewFailedBill(
   trx: Trx,
-  receiptId: string,
-): Promise<{ of(guestId: string, phone: string): Cents | null }> {
-  const sent = await trx
-    .selectFrom('notifications')
-    .select(['guest_id', 'recipient', 'amount'])
-    .where('receipt_id', '=', receiptId)
+  guestId: string,
+  { recipient, language, body }: Written<'final_bill'>,
+): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ language, body })
+    .where('guest_id', '=', guestId)
     .where('kind', '=', 'final_bill')
-    .where('state', '=', 'sent')
-    .orderBy('created_at')
+    .where('state', '=', 'failed')
+    .where('recipient', '=', recipient)
     .execute();
-  const told = new Map(
-    sent.flatMap(({ guest_id, recipient, amount }) =>
-      guest_id === null || amount === null
-        ? []
-        : [[`${guest_id} ${recipient}`, fromDecimalString(amount)] as const],
-    ),
-  );
-  return { of: (guestId, phone) => told.get(`${guestId} ${phone}`) ?? null };
 }
 
 /**

@@ -53,7 +53,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       split_evenly: item.assignment_mode === 'group_split',
       photo_boxes: boxesIn(photo_box),
     })),
-    guests,
+    guests: guests.map(({ told, ...guest }) => ({ ...guest, told: centsOrNull(told) })),
     selections,
     proposals,
     disputes,
@@ -176,6 +176,10 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state <> 'cancelled' order by n.created_at desc limit 1)`.as(
         'final_bill',
       ),
+      sql<string | null>`(
+        select n.amount::text from notifications n
+        where n.guest_id = g.id and n.kind = 'final_bill' and n.state = 'sent' and n.recipient = g.guest_phone_number
+        order by n.created_at desc limit 1)`.as('told'),
     ])
     .whereRef('g.receipt_id', '=', 'r.id')
     .orderBy('g.is_host', 'desc')

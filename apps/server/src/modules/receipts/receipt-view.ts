@@ -10,6 +10,7 @@ import {
   type ReceiptView,
 } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import type { Cents } from '@fairtab/domain/money';
 import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { abilitiesOf } from './receipts.policy.ts';
@@ -18,7 +19,9 @@ import type { Viewer } from './viewer.ts';
 
 /** The fields of a receipt and of its guests that may leave the server: those of the contract, and no others. */
 const SHOWN = z.keyof(z.omit(ReceiptFields, { total_amount: true, image_url: true })).options;
-const SHOWN_OF_GUEST = z.keyof(z.omit(GuestView, { seat: true, bill: true, bill_failure: true })).options;
+const SHOWN_OF_GUEST = z.keyof(
+  z.omit(GuestView, { seat: true, bill: true, bill_failure: true, told: true }),
+).options;
 
 const DISPLAY_SECONDS = 3600;
 const STEADY_SECONDS = 300;
@@ -99,11 +102,12 @@ function disputesOf({ disputes, receipt }: ReceiptSnapshot, viewer: Viewer): Dis
 
 function guestsOf(snapshot: ReceiptSnapshot, me: string | null, forHost: boolean): GuestView[] {
   const acting = new Set(snapshot.devices.values());
-  const final = snapshot.receipt.status === 'finalized';
+  const totals = new Map(snapshot.final_split?.totals.map(({ guest_id, total }) => [guest_id, total]));
   return snapshot.guests.map((guest) => ({
     ...pick(guest, SHOWN_OF_GUEST),
     ...(forHost || guest.id === me ? {} : INSTEAD_FOR_OTHERS),
-    ...(forHost && final && !guest.is_host ? finalBillOf(guest) : { bill: null, bill_failure: null }),
+    ...(forHost && !guest.is_host ? finalBillOf(guest, totals.get(guest.id)) : NO_BILL),
+    told: forHost ? guest.told : null,
     seat: seatOf(guest, acting),
   }));
 }
@@ -113,8 +117,19 @@ function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['s
   return guest.is_host || acting.has(guest.id) ? 'taken' : 'free';
 }
 
-/** Whether a guest's final bill was sent. */
-function finalBillOf({ final_bill }: SnapshotGuest): Pick<GuestView, 'bill' | 'bill_failure'> {
+const NO_BILL = { bill: null, bill_failure: null };
+
+/**
+ * Whether a guest's final bill was sent. A text that told them another amount, before the bill was reopened, does not
+ * count: they have since chosen to get no more.
+ * @param total what they owe, in cents; undefined if the bill is not final, or they are not on it
+ */
+function finalBillOf(
+  { final_bill, told }: SnapshotGuest,
+  total: Cents | undefined,
+): Pick<GuestView, 'bill' | 'bill_failure'> {
+  if (total === undefined) return NO_BILL;
+  if (final_bill === 'sent' && told !== total) return { bill: 'no_phone', bill_failure: null };
   if (final_bill === 'over_limit') return { bill: 'failed', bill_failure: OVER_LIMIT };
   return { bill: final_bill ?? 'no_phone', bill_failure: null };
 }

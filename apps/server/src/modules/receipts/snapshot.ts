@@ -61,4 +61,5 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   revising: false,
   named_by_host: false,
   final_bill: null,
+  told: null,
 });

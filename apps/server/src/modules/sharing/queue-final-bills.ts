@@ -1,19 +1,17 @@
+import { billTextOf } from '@fairtab/contract/bill-text-of';
 import { sharePath } from '@fairtab/contract/share-path';
-import type { PersonTotal, Split } from '@fairtab/domain/splitting';
+import type { Cents } from '@fairtab/domain/money';
+import type { Split } from '@fairtab/domain/splitting';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { amountsTold } from '../messages/bill-messages.ts';
 import { billWithdrawn } from '../messages/bill-withdrawn.ts';
 import { finalBill } from '../messages/final-bill.ts';
-import { writeSms } from '../messages/message.ts';
+import { type Written, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
-/**
- * Queues the final bill of every guest who owes something, gave a phone and agreed to a text. After a bill was reopened
- * only those hear again whose amount is another than the last text said.
- */
+/** Queues the final bill of every guest who gets a text, see `billText`. */
 export async function queueFinalBills(
   trx: Trx,
   services: Services,
@@ -21,39 +19,47 @@ export async function queueFinalBills(
   split: Pick<Split, 'people'>,
 ): Promise<void> {
   const { receipt } = snapshot;
-  const told = await amountsTold(trx, receipt.id);
-  const languages = await languagesOf(trx, receipt.id);
-  const due = snapshot.guests.flatMap((guest) => {
-    const person = split.people.find((candidate) => candidate.personId === guest.id);
-    const { guest_phone_number: phone } = guest;
-    if (person === undefined || guest.is_host || phone === null || !guest.sms_opt_in) return [];
-    const before = told.of(guest.id, phone);
-    if (before === null ? person.total <= 0 : person.total === before) return [];
-    const recipient = { address: phone, language: languages.of(guest.id) };
-    return [
-      {
-        written: writeSms(finalBill, recipient, billOf(services, snapshot, { guest, person, before })),
-        receiptId: receipt.id,
-        guestId: guest.id,
-        amount: person.total,
-        dedupeKey: `final_bill ${guest.id} ${receipt.earlier_bills}`,
-      },
-    ];
-  });
+  const totals = split.people.map(({ personId, total }) => ({ guest_id: personId, total }));
+  const due = (await writeFinalBills(trx, services, snapshot, totals)).map(({ guest, total, written }) => ({
+    written,
+    receiptId: receipt.id,
+    guestId: guest.id,
+    amount: total,
+    dedupeKey: `final_bill ${guest.id} ${receipt.earlier_bills}`,
+  }));
   await queueMessages(trx, services, due);
 }
 
-type Due = { guest: SnapshotGuest; person: PersonTotal; before: PersonTotal['total'] | null };
+type FinalBillText = { guest: SnapshotGuest; total: Cents; written: Written<'final_bill'> };
 
-const billOf = ({ settings }: Services, { receipt }: ReceiptSnapshot, { guest, person, before }: Due) => ({
-  guestName: guest.guest_name,
-  payerName: receipt.payer_name,
-  restaurantName: receipt.restaurant_name,
-  total: person.total,
-  before,
-  venmoHandle: receipt.venmo_handle,
-  link: settings.publicUrl + sharePath(receipt),
-});
+/** The text of every guest who gets one, with the host's payment handle as it is now. */
+export async function writeFinalBills(
+  trx: Trx,
+  { settings }: Pick<Services, 'settings'>,
+  { receipt, guests }: ReceiptSnapshot,
+  totals: readonly { guest_id: string; total: Cents }[],
+): Promise<FinalBillText[]> {
+  const languages = await languagesOf(trx, receipt.id);
+  const totalOf = new Map(totals.map(({ guest_id, total }) => [guest_id, total]));
+  return guests.flatMap((guest) => {
+    const total = totalOf.get(guest.id);
+    const { guest_phone_number: phone } = guest;
+    if (total === undefined || guest.is_host || phone === null) return [];
+    const text = billTextOf(guest, total);
+    if (!text.sends) return [];
+    const recipient = { address: phone, language: languages.of(guest.id) };
+    const written = writeSms(finalBill, recipient, {
+      guestName: guest.guest_name,
+      payerName: receipt.payer_name,
+      restaurantName: receipt.restaurant_name,
+      total,
+      before: text.before,
+      venmoHandle: receipt.venmo_handle,
+      link: settings.publicUrl + sharePath(receipt),
+    });
+    return [{ guest, total, written }];
+  });
+}
 
 /**
  * Whoever is taken off a reopened bill, and was told an amount by text, hears that it is not due, unless they have since
@@ -65,10 +71,8 @@ export async function tellRemovedGuest(
   { receipt }: ReceiptSnapshot,
   guest: SnapshotGuest,
 ): Promise<void> {
-  const { guest_phone_number: phone } = guest;
-  if (phone === null || !guest.sms_opt_in) return;
-  const told = (await amountsTold(trx, receipt.id)).of(guest.id, phone);
-  if (told === null || told <= 0) return;
+  const { guest_phone_number: phone, told } = guest;
+  if (phone === null || !guest.sms_opt_in || told === null || told <= 0) return;
   const recipient = { address: phone, language: (await languagesOf(trx, receipt.id)).of(guest.id) };
   const { payer_name: payerName, restaurant_name: restaurantName } = receipt;
   const data = { guestName: guest.guest_name, payerName, restaurantName, told };

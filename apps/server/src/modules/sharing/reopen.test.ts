@@ -1,6 +1,7 @@
-import { reviseSelections } from '@fairtab/contract/guests';
+import { getSharedReceipt, reviseSelections } from '@fairtab/contract/guests';
 import { updateItem } from '@fairtab/contract/items';
 import { listOutbox } from '@fairtab/contract/outbox';
+import { getReceipt } from '@fairtab/contract/receipts';
 import {
   finalizeReceipt,
   listEarlierBills,
@@ -75,6 +76,26 @@ describeOnOneEngine('reopening a final bill', (engine) => {
         total,
       ]),
     );
+  });
+
+  test('whoever has since chosen to get no text was not told the new amount, and the host sees it', async () => {
+    const bill = await finalBill({ ann: '5555550331', bob: '5555550332' });
+    const annId = bill.final.guests.find(({ guest_name }) => guest_name === 'Ann')?.id;
+    const annOf = async () => {
+      const { guests } = await host.call(getReceipt, { params: { id: bill.id } });
+      return guests.find(({ id }) => id === annId);
+    };
+    await vi.waitUntil(async () => (await annOf())?.bill === 'sent');
+    expect(await annOf()).toMatchObject({ told: 1505 });
+    await reopen(bill.id);
+    await bill.ann.call(reviseSelections, {});
+    const units = { [bill.item('Ramen')]: 1 };
+    await submit(bill.ann, { name: 'Ann', phone: '5555550331', texts: false }, units);
+    await host.call(updateItem, { params: { id: bill.item('Ramen') }, body: { price: 1600 } });
+    await finalize(bill.id);
+    expect(await annOf()).toMatchObject({ bill: 'no_phone', told: 1505 });
+    const { guests } = await bill.ann.call(getSharedReceipt, {});
+    expect(guests.map(({ told }) => told)).toEqual([null, null, null]);
   });
 
   test('whoever no longer owes anything is told so', async () => {

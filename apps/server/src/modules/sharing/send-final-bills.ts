@@ -2,14 +2,16 @@ import type { Answer } from '@fairtab/contract/endpoint';
 import { BillFailure } from '@fairtab/contract/receipt-view';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
 import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { resendFailedBills } from '../messages/bill-messages.ts';
+import { renewFailedBill, resendFailedBills } from '../messages/bill-messages.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { writeFinalBills } from './queue-final-bills.ts';
 
-/** Retries the bills that could not be sent. */
+/** Retries the bills that could not be sent, with the payment handle as it is now. */
 export async function sendFinalBills(
   context: SessionContext,
   receiptId: string,
@@ -21,11 +23,21 @@ export async function sendFinalBills(
     policy: own,
     async change({ trx, snapshot }) {
       if (snapshot.receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
+      await renewFailedBills(trx, services, snapshot);
       const resent = await resendFailedBills(trx, services, receiptId);
       return resent === 0 ? UNCHANGED : { resent };
     },
   });
   return summarizeFinalBills(services, receiptId);
+}
+
+/** Puts the bills that failed into words anew: the host may have set a payment handle since. */
+async function renewFailedBills(trx: Trx, services: Services, snapshot: ReceiptSnapshot): Promise<void> {
+  const texts = await writeFinalBills(trx, services, snapshot, snapshot.final_split?.totals ?? []);
+  for (const { guest, written } of texts) {
+    if (guest.final_bill !== 'failed' && guest.final_bill !== 'over_limit') continue;
+    await renewFailedBill(trx, guest.id, written);
+  }
 }
 
 /** The state of everyone’s latest final bill (spec section 3, "Notification summary"). */

@@ -85,5 +85,6 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     sms_opt_in: null,
     bill: null,
     bill_failure: null,
+    told: null,
   };
 }

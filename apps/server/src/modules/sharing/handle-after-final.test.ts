@@ -1,0 +1,94 @@
+import { updateProfile } from '@fairtab/contract/account';
+import { getSharedReceipt } from '@fairtab/contract/guests';
+import { updateItem } from '@fairtab/contract/items';
+import { listOutbox } from '@fairtab/contract/outbox';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt, reopenReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shareBill, submit } from '../../../test/bills.ts';
+import { type Client, client, guest, signIn } from '../../../test/client.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+describeOnOneEngine('a payment handle that is set after finalizing', (engine) => {
+  let product: Product;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+  });
+  afterAll(() => product.stop());
+
+  const textsTo = async (phone: string) => {
+    const outbox = await client(product).call(listOutbox, {});
+    return outbox.filter((message) => message.recipient === `+1${phone}`).map((message) => message.body);
+  };
+  const finalize = (host: Client, id: string) =>
+    host.call(finalizeReceipt, { body: { p_receipt_id: id, accept_changed_shares: true } });
+  const setHandle = (host: Client) => host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
+  /** Where and how much a text asks to pay; null if it names no way. */
+  function payment(text: string | undefined) {
+    const [address] = /https:\/\/venmo\S+/.exec(text ?? '') ?? [];
+    if (address === undefined) return null;
+    const { pathname, searchParams } = new URL(address);
+    return [pathname, searchParams.get('amount')];
+  }
+
+  /** A final bill of one guest, who was told without a way to pay: 9.00 and the host tip of 1.50. */
+  async function finalBill(hostPhone: string, phone: string) {
+    const host = await signIn(product, hostPhone);
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Soup', price: 900 }] });
+    const ann = guest(product, bill.token);
+    const { me } = await submit(ann, { name: 'Ann', phone }, { [bill.item('Soup')]: 1 });
+    await finalize(host, bill.id);
+    const see = async () => {
+      const { guests } = await host.call(getReceipt, { params: { id: bill.id } });
+      return guests.find(({ id }) => id === me.guest_id);
+    };
+    await vi.waitUntil(async () => (await see())?.bill === 'sent');
+    expect((await textsTo(phone)).map(payment)).toEqual([null]);
+    return { ...bill, host, ann, see, annId: me.guest_id ?? '' };
+  }
+
+  test('reaches the guest’s final page, which is told that it has changed', async () => {
+    const { host, ann } = await finalBill('5555550501', '5555550511');
+    const before = await ann.call(getSharedReceipt, {});
+    expect(before.receipt).toMatchObject({ status: 'finalized', venmo_handle: null });
+    await setHandle(host);
+    const after = await ann.call(getSharedReceipt, {});
+    expect(after.receipt.venmo_handle).toBe('@hanna-h');
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
+  test('is in a text that failed and is sent again', async () => {
+    const { host, id, annId, see } = await finalBill('5555550502', '5555550512');
+    const db = product.services.database.kysely;
+    await db
+      .updateTable('notifications')
+      .set({ state: 'failed', error: 'the network of the phone' })
+      .where('guest_id', '=', annId)
+      .execute();
+    await db
+      .updateTable('receipts')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    expect((await see())?.bill).toBe('failed');
+    await setHandle(host);
+    const summary = await host.call(sendFinalBillNotifications, { body: { receiptId: id } });
+    expect(summary).toMatchObject({ total: 1, sms: 1, failed: 0 });
+    await vi.waitUntil(async () => (await textsTo('5555550512')).length === 2);
+    expect((await textsTo('5555550512')).map(payment)).toEqual([['/hanna-h', '10.50'], null]);
+  });
+
+  test('is in the correction after the bill was reopened, with the new amount', async () => {
+    const { host, id, item } = await finalBill('5555550503', '5555550513');
+    await host.call(reopenReceipt, { body: { p_receipt_id: id } });
+    await setHandle(host);
+    await host.call(updateItem, { params: { id: item('Soup') }, body: { price: 1000 } });
+    await finalize(host, id);
+    await vi.waitUntil(async () => (await textsTo('5555550513')).length === 2);
+    const [text] = await textsTo('5555550513');
+    expect(text).toContain('it is $11.50, not $10.50');
+    expect(payment(text)).toEqual(['/hanna-h', '11.50']);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Cents } from './money.ts';
+import type { TextChoice } from './validation.ts';
+
+/** Why a guest gets no text when a bill is finalized. */
+export type NoText = 'nothing_to_pay' | 'already_told' | 'keeps_link' | 'no_phone' | 'no_consent';
+
+/** Whether a guest gets a text; `before` is the amount that an earlier text told them, for a correction. */
+export type BillText = { sends: true; before: Cents | null } | { sends: false; why: NoText };
+
+type Recipient = {
+  hasPhone: boolean;
+  choice: TextChoice;
+  /** What they owe, in cents. */
+  total: Cents;
+  /** The amount, in cents, that the last text to this phone told them; null if there was none. */
+  told: Cents | null;
+};
+
+/**
+ * Whether finalizing a bill sends this guest a text: they agreed to it, gave a phone, and the amount is news to them.
+ * A text that told another amount is corrected, also down to nothing.
+ */
+export function billText({ hasPhone, choice, total, told }: Recipient): BillText {
+  if (told === null && total <= 0) return { sends: false, why: 'nothing_to_pay' };
+  if (told === total) return { sends: false, why: 'already_told' };
+  if (choice === 'link') return { sends: false, why: 'keeps_link' };
+  if (!hasPhone) return { sends: false, why: 'no_phone' };
+  if (choice === 'none') return { sends: false, why: 'no_consent' };
+  return { sends: true, before: told };
+}
