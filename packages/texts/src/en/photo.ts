@@ -5,6 +5,8 @@ export const photo = area('photo', {
   open: 'See the receipt',
   view: 'View photo',
   viewLabel: 'View the photo of the receipt',
+  cropLabel: 'The line of {name} on the photo',
+  unnamedCropLabel: 'The line of this item on the photo',
   alt: 'The receipt as it was photographed',
   broken: 'The photo could not be loaded.',
   none: 'There is no photo of this receipt.',

@@ -4,7 +4,6 @@ export const receipt = area('receipt', {
   pageTitle: 'Receipt',
   nameLabel: 'Restaurant name',
   paidBy: 'Paid by {name} · <day>{day}</day>',
-  addedItem: 'Item',
   updated: 'Receipt Updated',
   renameFailed: 'Failed to update receipt name',
   updateFailed: 'Failed to update receipt',

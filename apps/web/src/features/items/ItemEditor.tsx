@@ -6,7 +6,7 @@ import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
 import { MoneyField } from '../../components/base/MoneyField.tsx';
@@ -16,13 +16,15 @@ import type { EditedItem } from './item-change.ts';
 
 type ItemEditorProps = {
   item: ItemView;
+  /** Its line on the photo. */
+  line?: ReactNode;
   onSave: (edited: EditedItem) => void;
   onCancel: () => void;
   onRemove: () => void;
 };
 
 /** An item's editor, in the place of its line. Enter saves, Escape cancels. */
-export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps) {
+export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEditorProps) {
   const [name, setName] = useState(item.name);
   const [price, setPrice] = useState<Cents | null>(item.price);
   const [quantity, setQuantity] = useState(String(item.total_quantity));
@@ -54,6 +56,7 @@ export function ItemEditor({ item, onSave, onCancel, onRemove }: ItemEditorProps
       }}
       className="rise -mx-3 my-2 grid scroll-my-28 gap-4 rounded-md border border-line-strong bg-paper p-3"
     >
+      {line}
       <TextField
         label={say(items.item)}
         autoFocus

@@ -2,28 +2,31 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { canMerge } from '@fairtab/domain/items';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useDrag } from '../../lib/use-drag.ts';
 import { selectorsByItem } from '../bill/index.ts';
+import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../photo/index.ts';
 import { AddItem } from './AddItem.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { groupSplitChange, mergeChange } from './arrange-change.ts';
 import { GroupSplitEditor } from './GroupSplitEditor.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
-import { editChange, type MakeItemChange, removeChange } from './item-change.ts';
+import { addLineChange, editChange, type MakeItemChange, removeChange } from './item-change.ts';
 
 type ItemListProps = {
   view: ReceiptView;
   change: MakeItemChange;
   /** Without its heading, where the section around it has one. */
   bare?: boolean;
+  /** Told which line has the host's attention, where the photo lights it up. */
+  lit?: LitLine | undefined;
 };
 
 /** The items as lines of the receipt. One line at a time turns into its editor. */
-export function ItemList({ view, change, bare = false }: ItemListProps) {
+export function ItemList({ view, change, bare = false, lit }: ItemListProps) {
   const [splitting, setSplitting] = useState(false);
   const { items, can, receipt } = view;
   return (
@@ -39,7 +42,7 @@ export function ItemList({ view, change, bare = false }: ItemListProps) {
       {items.length === 0 && (
         <p className="py-4 text-ink-soft">{say(can.edit ? texts.emptyText : texts.none)}</p>
       )}
-      <Lines view={view} change={change} />
+      <Lines view={view} change={change} lit={lit} />
       {can.edit && (
         <div className="-mx-3 mt-1 flex flex-wrap items-center">
           <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />
@@ -64,10 +67,17 @@ export function ItemList({ view, change, bare = false }: ItemListProps) {
   );
 }
 
-function Lines({ view, change }: Omit<ItemListProps, 'bare'>) {
+function Lines({ view, change, lit }: Omit<ItemListProps, 'bare'>) {
   const [editing, setEditing] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);
+  /** The item at whose line the photo is open. */
+  const [onPhoto, setOnPhoto] = useState<string | null>(null);
+  const attention = useLineAttention(lit);
+  useEffect(() => {
+    lit?.set('edit', editing);
+    return () => lit?.set('edit', null);
+  }, [lit, editing]);
   const { items, can } = view;
   const people = selectorsByItem(view);
   const assigned = items.find((item) => item.id === assigning);
@@ -95,12 +105,19 @@ function Lines({ view, change }: Omit<ItemListProps, 'bare'>) {
 
   return (
     <>
-      <ul>
+      <ul {...attention}>
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} data-line={item.id}>
             {editing === item.id && can.edit ? (
               <ItemEditor
                 item={item}
+                line={
+                  <LinePhoto
+                    address={view.receipt.image_url}
+                    item={item}
+                    onOpen={() => setOnPhoto(item.id)}
+                  />
+                }
                 onCancel={() => close(item.id)}
                 onSave={(edited) => {
                   close(item.id);
@@ -131,6 +148,15 @@ function Lines({ view, change }: Omit<ItemListProps, 'bare'>) {
           </li>
         ))}
       </ul>
+      {/* Not within the editor, which Escape would close with it. */}
+      {onPhoto !== null && (
+        <OpenedPhoto
+          view={view}
+          at={onPhoto}
+          onAddLine={(line) => void change(addLineChange(view.receipt.id, line))}
+          onClose={() => setOnPhoto(null)}
+        />
+      )}
       {assigned && (
         <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
       )}

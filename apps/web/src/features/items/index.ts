@@ -1,3 +1,3 @@
 export { AssignDialog } from './AssignDialog.tsx';
 export { ItemList } from './ItemList.tsx';
-export { addChange, type ItemChange, type MakeItemChange } from './item-change.ts';
+export { addLineChange, type ItemChange, type MakeItemChange } from './item-change.ts';

@@ -1,6 +1,7 @@
 import { addItem, removeItem, updateItem } from '@fairtab/contract/calls/items';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { modeForQuantity } from '@fairtab/domain/items';
+import type { LineItem } from '@fairtab/domain/photo-lines';
 import type { ItemDraft } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
@@ -61,6 +62,10 @@ export function removeChange(item: ItemView): ItemChange {
     done: say(items.removed),
   };
 }
+
+/** Adds what a line of the photo says, which may have no name. */
+export const addLineChange = (receiptId: string, line: LineItem): ItemChange =>
+  addChange(receiptId, { ...line, name: line.name || say(items.item) });
 
 /** Adds an item at the end. The server assigns its id, so nothing is shown before the answer. */
 export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): ItemChange {

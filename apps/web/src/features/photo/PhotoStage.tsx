@@ -3,6 +3,7 @@ import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
+import { LIT, scaled } from './LitLine.tsx';
 import { fittedSize, type Look, type Size } from './pan-zoom.ts';
 import { useGestures } from './use-gestures.ts';
 
@@ -21,9 +22,9 @@ type PhotoStageProps = {
 };
 
 const KINDS = {
-  item: 'border-transparent hover:border-accent',
-  chosen: 'border-accent bg-accent/20',
-  missing: 'border-warning bg-warning/25',
+  item: 'rounded-sm border-2 border-transparent hover:border-accent',
+  chosen: LIT,
+  missing: 'rounded-sm border-2 border-warning bg-warning/25',
 };
 
 /** The picture itself with its lines, moved by finger, wheel and key. */
@@ -57,6 +58,7 @@ export function PhotoStage({ address, look, change, places, onPlace, stage, onSi
       <div
         className={classNames('absolute top-1/2 left-1/2', !fitted && 'invisible')}
         style={{
+          ...scaled(look.scale),
           width: fitted?.width,
           height: fitted?.height,
           transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turn * 90}deg) scale(${look.scale})`,
@@ -79,7 +81,7 @@ export function PhotoStage({ address, look, change, places, onPlace, stage, onSi
             tabIndex={-1}
             aria-label={label}
             onClick={() => onPlace(key)}
-            className={classNames('absolute rounded-sm border-2', KINDS[kind])}
+            className={classNames('absolute', KINDS[kind])}
             style={{
               left: `${x * 100}%`,
               top: `${y * 100}%`,

@@ -2,7 +2,7 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type PhotoLine, photoMarks } from '@fairtab/domain/photo-lines';
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Modal } from '../../components/base/Modal.tsx';
 import { lineKey, PhotoItems } from './PhotoItems.tsx';
 import { PhotoStage, type Place } from './PhotoStage.tsx';
@@ -14,6 +14,8 @@ type PhotoViewerProps = {
   items: readonly ItemView[];
   /** What was read from the photo; empty for guests, and where nothing was read. */
   lines?: readonly PhotoLine[];
+  /** The item whose line it opens at. */
+  at?: string | null;
   onAddLine?: Parameters<typeof PhotoItems>[0]['onAddLine'];
   onClose: () => void;
 };
@@ -22,9 +24,9 @@ const MIDDLE = { x: 0, y: 0 };
 const STEP = 60;
 
 /** The photo on the whole screen beside the bill: zoom, pan and turn it, and see which line is which item. */
-export function PhotoViewer({ address, items, lines = [], onAddLine, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ address, items, lines = [], at = null, onAddLine, onClose }: PhotoViewerProps) {
   const [look, setLook] = useState<Look>(WHOLE);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(at);
   const [sizes, setSizes] = useState<{ picture: Size; stage: Size } | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const marks = useMemo(
@@ -52,6 +54,16 @@ export function PhotoViewer({ address, items, lines = [], onAddLine, onClose }: 
     if (!place || !sizes) return;
     change((now) => lookAt(now, place.box, fittedSize(sizes.picture, sizes.stage, now.turn), sizes.stage));
   }
+
+  // There is nothing to look at before the sizes are known.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current || !sizes) return;
+    opened.current = true;
+    const place = places.find((one) => one.key === at);
+    if (place)
+      setLook((now) => lookAt(now, place.box, fittedSize(sizes.picture, sizes.stage, now.turn), sizes.stage));
+  });
 
   function onKey(event: KeyboardEvent) {
     const step = KEYS[event.key];

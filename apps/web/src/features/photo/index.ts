@@ -1,1 +1,4 @@
+export { LinePhoto } from './LinePhoto.tsx';
+export { type LitLine, useLineAttention, useLit, useLitLine } from './lit-line.ts';
+export { OpenedPhoto } from './OpenedPhoto.tsx';
 export { PhotoPane } from './PhotoPane.tsx';

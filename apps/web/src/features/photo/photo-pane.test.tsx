@@ -1,0 +1,144 @@
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../test-support/answer-calls.ts';
+import { HOST_VIEW, Host } from '../../test-support/host-view.tsx';
+import { ItemList } from '../items/index.ts';
+import { useLit, useLitLine } from './lit-line.ts';
+import { PhotoPane } from './PhotoPane.tsx';
+
+const SOUP = [0.1, 0.2, 0.8, 0.03];
+const WINE = [0.1, 0.5, 0.8, 0.03];
+const boxesOf: Record<string, number[][]> = { soup: [SOUP], wine: [WINE] };
+const PHOTOGRAPHED: ReceiptView = {
+  ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, image_url: 'https://photos.example/r.webp?expires=9999999999' },
+  items: HOST_VIEW.items.map((item): ItemView => ({ ...item, photo_boxes: boxesOf[item.id] ?? [] })),
+};
+
+function WithPhoto({
+  view,
+  list,
+}: {
+  view: ReceiptView;
+  list: (line: ReturnType<typeof useLitLine>) => ReactNode;
+}) {
+  const line = useLitLine();
+  return (
+    <>
+      <PhotoPane view={view} lit={useLit(line)} onAddLine={() => {}} />
+      {list(line)}
+    </>
+  );
+}
+
+function open(view: ReceiptView = PHOTOGRAPHED) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Host view={view}>
+        {(shown, change) => (
+          <WithPhoto view={shown} list={(line) => <ItemList view={shown} change={change} lit={line} />} />
+        )}
+      </Host>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const pane = () => screen.getByLabelText('View the photo of the receipt');
+const lit = (within: Element = pane()) =>
+  [...within.querySelectorAll<HTMLElement>('[data-lit-line]')].map(({ style }) => style.top);
+const lineOf = (name: string) => screen.getByText(name).closest('button') ?? expect.unreachable();
+const crop = () => screen.queryByLabelText(/^The line of/);
+
+test('a line lights up while it is pointed at, and no longer', async () => {
+  const user = open();
+  expect(lit()).toEqual([]);
+  await user.hover(lineOf('soup'));
+  expect(lit()).toEqual(['20%']);
+  await user.hover(lineOf('wine'));
+  expect(lit()).toEqual(['50%']);
+  await user.unhover(lineOf('wine'));
+  await user.hover(pane());
+  expect(lit()).toEqual([]);
+});
+
+test('a finger points at nothing once it is lifted', () => {
+  open();
+  fireEvent.pointerOver(lineOf('soup'), { pointerType: 'touch' });
+  expect(lit()).toEqual([]);
+});
+
+test('a line lights up while it has the focus, which pointing at another comes before', async () => {
+  const user = open();
+  lineOf('soup').focus();
+  await expect.poll(() => lit()).toEqual(['20%']);
+  await user.hover(lineOf('wine'));
+  expect(lit()).toEqual(['50%']);
+});
+
+test('the edited line stays lit until its editor is closed, whatever is pointed at', async () => {
+  const user = open();
+  await user.click(lineOf('soup'));
+  await user.hover(lineOf('wine'));
+  expect(lit()).toEqual(['20%']);
+  await user.keyboard('{Escape}');
+  expect(lit()).toEqual(['50%']);
+});
+
+test('the photo is moved and enlarged to a lit line, and whole without one', async () => {
+  const user = open();
+  const look = (name: string) => pane().querySelector('img')?.parentElement?.style.getPropertyValue(name);
+  expect([look('--move'), look('--scale')]).toEqual(['0.00% 0.00%', '1.000']);
+  await user.hover(lineOf('soup'));
+  // From 0.215 of the height to its middle, at 1.15 times the size.
+  expect([look('--move'), look('--scale')]).toEqual(['0.00% 32.77%', '1.150']);
+});
+
+test('the editor carries a crop of its line, which opens the photo there and comes back', async () => {
+  answerCalls(() => ({ status: 200, body: { lines: [] } }));
+  const user = open();
+  await user.click(lineOf('wine'));
+  const button = screen.getByRole('button', { name: 'The line of wine on the photo' });
+  expect(lit(button)).toEqual(['50%']);
+  await user.click(button);
+  const viewer = await screen.findByRole('dialog', { name: 'Photo' });
+  expect(within(viewer).getByRole('button', { name: /^wine/ })).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.keyDown(viewer, { key: 'Escape' });
+  fireEvent(viewer, new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Item' })).toHaveValue('wine');
+});
+
+test('a line without a box, or a bill without a photo, has no crop and lights nothing', async () => {
+  const user = open();
+  await user.click(lineOf('bread'));
+  expect(screen.getByRole('textbox', { name: 'Item' })).toBeVisible();
+  expect(crop()).toBeNull();
+  expect(lit()).toEqual([]);
+});
+
+test('a bill without a photo says so, and its editor has no crop', async () => {
+  const user = open({ ...PHOTOGRAPHED, receipt: { ...PHOTOGRAPHED.receipt, image_url: null } });
+  expect(screen.getByText('There is no photo of this receipt.')).toBeInTheDocument();
+  await user.click(lineOf('soup'));
+  expect(crop()).toBeNull();
+});
+
+test('an item of several lines shows each of them', async () => {
+  const [soup, ...others] = PHOTOGRAPHED.items;
+  if (!soup) throw new Error('no soup');
+  const user = open({ ...PHOTOGRAPHED, items: [{ ...soup, photo_boxes: [SOUP, WINE] }, ...others] });
+  await user.click(lineOf('soup'));
+  expect(lit(crop() ?? expect.unreachable())).toEqual(['20%', '50%']);
+  expect(lit()).toEqual(['20%', '50%']);
+});
+
+test('a photo that cannot be loaded says so', () => {
+  open();
+  fireEvent.error(pane().querySelector('img') ?? expect.unreachable());
+  expect(screen.getByText('The photo could not be loaded.')).toBeInTheDocument();
+});
