@@ -26,7 +26,7 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
     await page.getByRole('textbox', { name: 'Item' }).fill('Hash Browns & Onions');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(hostLine(page, 'Hash Browns & Onions')).toBeVisible();
-    await expect(page.getByText('3 guests on the receipt')).toBeVisible();
+    await expect(page.getByText('3 on the receipt')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Party size' })).toHaveValue('3');
     link = await startSharing(page);
     await page.getByRole('button', { name: 'Add your Venmo name' }).click();

@@ -58,11 +58,6 @@ export const receipt = area('receipt', {
   amountInvalid: 'Please enter an amount such as 12.50.',
   amountTooSmall: 'With this the bill would come to less than $0.00.',
 
-  partySize: 'Party size',
-  partySizeText: 'Everyone at the table, you included.',
-  partySizePrinted: { one: '{count} guest on the receipt', other: '{count} guests on the receipt' },
-  partySizeLess: 'One person less',
-  partySizeMore: 'One person more',
   partySizeUpdated: 'Party Size Updated',
   partySizeFailed: 'Failed to update party size',
 

@@ -97,7 +97,8 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
         <FlowModal
           status={statusOf(flow.scan, false)}
           saving={flow.saving}
-          onChoose={(chosen) => void flow.choose(chosen)}
+          party={flow.party}
+          onChoose={(chosen, people) => void flow.choose(chosen, people)}
         />
       )}
     </Page>

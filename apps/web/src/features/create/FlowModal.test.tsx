@@ -1,11 +1,25 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type ComponentProps, createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { FlowModal } from './FlowModal.tsx';
 
+type Props = ComponentProps<typeof FlowModal>;
+
+function open(more: Partial<Props> = {}) {
+  const onChoose = vi.fn<Props['onChoose']>();
+  const drawn = (props: Partial<Props>) =>
+    createElement(FlowModal, { status: '', saving: null, party: null, onChoose, ...props });
+  const { rerender } = render(drawn(more));
+  return { onChoose, again: (props: Partial<Props>) => rerender(drawn(props)), user: userEvent.setup() };
+}
+
+const size = () => screen.getByRole('textbox', { name: 'Party size' });
+const choice = (name: string) => screen.getByText(name).closest('button') ?? expect.unreachable();
+const press = (name: string) => userEvent.click(choice(name));
+
 test('must be answered: there is no cross, and Escape leaves it open', () => {
-  const onChoose = vi.fn();
-  render(<FlowModal status="Reading your receipt…" saving={null} onChoose={onChoose} />);
+  open({ status: 'Reading your receipt…' });
   const dialog = screen.getByRole('dialog', { name: 'How would you like to manage this receipt?' });
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   const cancel = new Event('cancel', { cancelable: true });
@@ -16,21 +30,68 @@ test('must be answered: there is no cross, and Escape leaves it open', () => {
 });
 
 test.each([
-  [/Let Guests Choose/, 'guest_choice'],
-  [/Pre-Assign Items/, 'preassign'],
-])('%s answers %s', async (name, flow) => {
-  const onChoose = vi.fn();
-  render(<FlowModal status="" saving={null} onChoose={onChoose} />);
-  await userEvent.click(screen.getByRole('button', { name }));
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(flow);
+  ['Let Guests Choose', ['guest_choice', undefined]],
+  ['Pre-Assign Items', ['preassign']],
+])('%s answers %s, and leaves an unknown party size to the receipt', async (name, answer) => {
+  const { onChoose } = open();
+  await press(name);
+  expect(onChoose.mock.calls).toEqual([answer]);
 });
 
 test('while one answer is being saved it says so, and takes no other', async () => {
-  const onChoose = vi.fn();
-  render(<FlowModal status="" saving="preassign" onChoose={onChoose} />);
-  const [choose, assign] = screen.getAllByRole('button');
-  expect(choose).not.toHaveAttribute('aria-busy');
-  expect(assign).toHaveAttribute('aria-busy', 'true');
-  await userEvent.click(choose ?? expect.unreachable());
+  const { onChoose } = open({ saving: 'preassign' });
+  expect(choice('Let Guests Choose')).not.toHaveAttribute('aria-busy');
+  expect(choice('Pre-Assign Items')).toHaveAttribute('aria-busy', 'true');
+  await press('Let Guests Choose');
   expect(onChoose).not.toHaveBeenCalled();
+  expect(size()).toBeDisabled();
+});
+
+test('the guests on the receipt fill a party size that nobody has touched: one tap is enough', async () => {
+  const { onChoose, again } = open();
+  expect(size()).toHaveValue('');
+  expect(size()).toHaveAccessibleDescription('You included');
+  again({ party: { size: 4, printed: 4 } });
+  expect(size()).toHaveValue('4');
+  expect(size()).toHaveAccessibleDescription('4 on the receipt');
+  await press('Let Guests Choose');
+  expect(onChoose.mock.calls).toEqual([['guest_choice', 4]]);
+});
+
+test('what the host has said stays when the receipt says something else', async () => {
+  const { onChoose, again, user } = open();
+  await user.click(screen.getByRole('button', { name: 'One person more' }));
+  await user.click(screen.getByRole('button', { name: 'One person more' }));
+  again({ party: { size: 0, printed: 5 } });
+  expect(size()).toHaveValue('3');
+  expect(size()).toHaveAccessibleDescription('5 on the receipt');
+  await press('Let Guests Choose');
+  expect(onChoose.mock.calls).toEqual([['guest_choice', 3]]);
+});
+
+test('a typed number is taken as it stands when the flow is chosen', async () => {
+  const { onChoose, user } = open();
+  await user.type(size(), '12');
+  await press('Let Guests Choose');
+  expect(onChoose.mock.calls).toEqual([['guest_choice', 12]]);
+});
+
+test.each([[1], [51], [null]])('a receipt that prints %s guests fills nothing', (printed) => {
+  open({ party: { size: 0, printed } });
+  expect(size()).toHaveValue('');
+  expect(size()).toHaveAccessibleDescription('You included');
+});
+
+test('a number that cannot be is said at the field before guests choose; naming people needs none', async () => {
+  const { onChoose, user } = open();
+  await user.type(size(), '51');
+  await press('Let Guests Choose');
+  expect(size()).toBeInvalid();
+  expect(size()).toHaveFocus();
+  expect(onChoose).not.toHaveBeenCalled();
+  await user.clear(size());
+  await user.type(size(), '6');
+  await press('Let Guests Choose');
+  await press('Pre-Assign Items');
+  expect(onChoose.mock.calls).toEqual([['guest_choice', 6], ['preassign']]);
 });

@@ -1,59 +1,106 @@
+import { prefilledParty } from '@fairtab/domain/party';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import type { Entry } from '@fairtab/texts/area';
 import { create } from '@fairtab/texts/en/create';
+import { partySize } from '@fairtab/texts/en/party-size';
 import { say } from '@fairtab/texts/say';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../components/base/Dialog.tsx';
+import { PartySizeField } from '../../components/host/PartySizeField.tsx';
 import { ChooseIcon, TableIcon } from '../../components/icons/icons.tsx';
-
-/** The ways to manage a receipt (specification, section 2). */
-const FLOWS: readonly { flow: FlowType; title: Entry<string>; text: Entry<string>; icon: ReactNode }[] = [
-  {
-    flow: 'guest_choice',
-    title: create.guestChoice,
-    text: create.guestChoiceText,
-    icon: <ChooseIcon className="size-6" />,
-  },
-  {
-    flow: 'preassign',
-    title: create.preassign,
-    text: create.preassignText,
-    icon: <TableIcon className="size-6" />,
-  },
-];
 
 type FlowModalProps = {
   /** The progress of the photo, in a few words. */
   status: string;
   /** The choice being saved. */
   saving: FlowType | null;
-  onChoose: (flow: FlowType) => void;
+  /** What the receipt says, as soon as it is read. */
+  party: { size: number; printed: number | null } | null;
+  /** `people`: undefined if nobody has said it, which leaves it to the receipt. */
+  onChoose: (flow: FlowType, people?: number) => void;
 };
 
-/** Asks for the flow while the photo is being read, to use the waiting time. It must be answered. */
-export function FlowModal({ status, saving, onChoose }: FlowModalProps) {
+/**
+ * Asks for the flow (specification, section 2), and how many people share the bill where they choose themselves, while the
+ * photo is being read, to use the waiting time. It must be answered.
+ */
+export function FlowModal({ status, saving, party, onChoose }: FlowModalProps) {
+  /** Null until the host touches it: the number that is read does not overwrite theirs. */
+  const [typed, setTyped] = useState<number | null>(null);
+  const [invalid, setInvalid] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const read = party === null ? 0 : prefilledParty(party.size, party.printed);
+
+  function choose(flow: FlowType) {
+    if (saving !== null) return;
+    if (flow === 'preassign') return onChoose(flow);
+    if (invalid) return field.current?.focus();
+    onChoose(flow, typed ?? (read || undefined));
+  }
+
   return (
     <Dialog open closable={false} onClose={() => {}} title={say(create.flowHeading)}>
       <div className="grid gap-3">
-        {FLOWS.map(({ flow, title, text, icon }) => (
-          <button
-            key={flow}
-            type="button"
-            aria-busy={saving === flow || undefined}
-            onClick={() => saving === null && onChoose(flow)}
-            className="flex items-center gap-4 rounded-md border-2 border-line-strong p-4 text-left transition-colors hover:border-accent hover:bg-accent-soft"
-          >
-            <span className="text-accent">{saving === flow ? <span className="spinner block" /> : icon}</span>
-            <span>
-              <span className="block font-semibold">{say(title)}</span>
-              <span className="block text-detail text-ink-soft">{say(text)}</span>
-            </span>
-          </button>
-        ))}
+        <div className={FRAME}>
+          <Choice
+            title={create.guestChoice}
+            text={create.guestChoiceText}
+            icon={<ChooseIcon className="size-6" />}
+            saving={saving === 'guest_choice'}
+            onChoose={() => choose('guest_choice')}
+          />
+          <div className="border-line border-t px-4 py-2">
+            <PartySizeField
+              size={typed ?? read}
+              printed={party?.printed ?? null}
+              onSize={setTyped}
+              onInvalid={setInvalid}
+              disabled={saving !== null}
+              field={field}
+              title={<p className="font-semibold text-detail">{say(partySize.label)}</p>}
+            />
+          </div>
+        </div>
+        <div className={FRAME}>
+          <Choice
+            title={create.preassign}
+            text={create.preassignText}
+            icon={<TableIcon className="size-6" />}
+            saving={saving === 'preassign'}
+            onChoose={() => choose('preassign')}
+          />
+        </div>
       </div>
       <p role="status" className="text-detail text-ink-soft">
         {status}
       </p>
     </Dialog>
+  );
+}
+
+const FRAME = 'grid overflow-hidden rounded-md border-2 border-line-strong';
+
+type ChoiceProps = {
+  title: Entry<string>;
+  text: Entry<string>;
+  icon: ReactNode;
+  saving: boolean;
+  onChoose: () => void;
+};
+
+function Choice({ title, text, icon, saving, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={saving || undefined}
+      onClick={onChoose}
+      className="-outline-offset-2 flex items-center gap-4 p-4 text-left transition-colors hover:bg-accent-soft"
+    >
+      <span className="text-accent">{saving ? <span className="spinner block" /> : icon}</span>
+      <span>
+        <span className="block font-semibold">{say(title)}</span>
+        <span className="block text-detail text-ink-soft">{say(text)}</span>
+      </span>
+    </button>
   );
 }

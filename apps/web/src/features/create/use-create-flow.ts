@@ -85,7 +85,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     setCreating(false);
   }
 
-  async function choose(wanted: FlowType): Promise<void> {
+  /** Saves the flow, and the party size with it where it is known. */
+  async function choose(wanted: FlowType, people?: number): Promise<void> {
     const id = mine.current;
     if (id === null) {
       toast({ title: say(create.receiptMissing), tone: 'danger' });
@@ -93,7 +94,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     }
     setSaving(wanted);
     try {
-      await call(updateReceipt, { params: { id }, body: { admin_flow_type: wanted } });
+      const party = people === undefined ? {} : { party_size: people };
+      await call(updateReceipt, { params: { id }, body: { admin_flow_type: wanted, ...party } });
       if (mine.current === id) setFlow(wanted);
     } catch (failure) {
       if (mine.current === id) toastFailure(failure, say(create.flowFailed));
@@ -153,8 +155,11 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     openReceipt(mine.current, flow);
   }, [ready, flow, scan, openReceipt]);
 
+  const known = scan?.view ?? waiting;
   return {
     scan,
+    /** What the receipt says of its people; null until it is read. */
+    party: known && { size: known.receipt.party_size, printed: known.receipt.printed_guests },
     creating,
     saving,
     chosen,

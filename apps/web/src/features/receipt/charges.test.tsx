@@ -104,7 +104,7 @@ test('where the bill is locked nothing can be changed', () => {
 test('the number of guests on the receipt is named beside the party size', () => {
   open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 4, printed_guests: 4 } });
   expect(field('Party size')).toHaveValue('4');
-  expect(screen.getByText('4 guests on the receipt')).toBeVisible();
+  expect(screen.getByText('4 on the receipt')).toBeVisible();
 });
 
 test.each([[null], [1]])('a receipt that says %s guests says nothing of use', (printed_guests) => {

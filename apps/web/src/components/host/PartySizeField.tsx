@@ -1,0 +1,101 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { prefilledParty } from '@fairtab/domain/party';
+import { checkPartySize } from '@fairtab/domain/validation';
+import { partySize as texts } from '@fairtab/texts/en/party-size';
+import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { INPUT_STYLE } from '../base/Field.tsx';
+import { IconButton } from '../base/IconButton.tsx';
+import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
+
+type PartySizeFieldProps = {
+  /** 0: not set. */
+  size: number;
+  /** The guests that the receipt names; null where it does not, or is not read yet. */
+  printed: number | null;
+  /** Called with a valid number only; 0 when it was emptied. */
+  onSize: (size: number) => void;
+  /** Whether what is typed is no party size. */
+  onInvalid?: (invalid: boolean) => void;
+  disabled?: boolean;
+  title: ReactNode;
+  field?: Ref<HTMLInputElement> | undefined;
+};
+
+/** Nobody splits a bill alone. */
+const FIRST = 2;
+
+/**
+ * How many people share a bill, the host included: 1 to 50, or empty (specification, section 5). Nothing moves when the
+ * receipt's own number arrives.
+ */
+export function PartySizeField(props: PartySizeFieldProps) {
+  const { size, printed, onSize, onInvalid, disabled = false, title, field } = props;
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const isPrinted = prefilledParty(0, printed) > 0;
+
+  function save(next: number) {
+    setDraft(null);
+    setError(null);
+    onInvalid?.(false);
+    if (next !== size) onSize(next);
+  }
+
+  function commit() {
+    if (draft === null) return;
+    const checked = checkPartySize(draft);
+    if (checked.ok) return save(checked.value);
+    setError(sayRefusal(receiptRefusals, checked).text);
+    onInvalid?.(true);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
+        {title}
+        <p
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={error ? 'font-medium text-danger text-detail' : 'text-detail text-ink-soft'}
+        >
+          {error ?? (isPrinted ? say(texts.printed, { count: printed ?? 0 }) : say(texts.included))}
+        </p>
+      </div>
+      <div className="-mr-2 flex items-center">
+        <IconButton label={say(texts.less)} disabled={disabled || size <= 1} onClick={() => save(size - 1)}>
+          <MinusIcon />
+        </IconButton>
+        <input
+          ref={field}
+          aria-label={say(texts.label)}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error ? true : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          disabled={disabled}
+          className={`${INPUT_STYLE} amount w-16! text-center font-semibold text-lg`}
+          value={draft ?? (size === 0 ? '' : String(size))}
+          onChange={(event) => {
+            setError(null);
+            setDraft(event.target.value);
+          }}
+          onFocus={(event) => event.target.select()}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+        />
+        <IconButton
+          label={say(texts.more)}
+          disabled={disabled || size >= LIMITS.partySize}
+          onClick={() => save(Math.max(size + 1, FIRST))}
+        >
+          <PlusIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
