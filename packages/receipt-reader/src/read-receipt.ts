@@ -1,6 +1,6 @@
 import { ReceiptReadError } from './errors.ts';
 import { decodePhoto } from './image/decode.ts';
-import { readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
+import { type ReadingOptions, readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
 import { mayBeItems } from './parse/may-be-item.ts';
 import { type Chosen, chooseRows } from './rows/choose-rows.ts';
 import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';
@@ -8,17 +8,15 @@ import type { ReadLine, ReadReceipt } from './types.ts';
 
 /**
  * Reads a photo of a receipt (JPEG, PNG, WebP or HEIC bytes) without network. Takes about a second and
- * several hundred MB, so a server calls it through createReaderPool. An abort rejects with the signal's reason.
+ * several hundred MB, so a server calls it through createReaderPool. An abort rejects with the signal's reason; onProgress
+ * is told where the text is, and what of it is read.
  * Throws ReceiptReadError: `not_an_image`, `too_large`, or `unreadable` (broken, or no text on it).
  */
-export async function readReceipt(
-  photo: Uint8Array,
-  options: { signal?: AbortSignal } = {},
-): Promise<ReadReceipt> {
+export async function readReceipt(photo: Uint8Array, options: ReadingOptions = {}): Promise<ReadReceipt> {
   const started = performance.now();
   const raster = await decodePhoto(photo);
   options.signal?.throwIfAborted();
-  const found = await readWords(raster, options.signal);
+  const found = await readWords(raster, options);
   if (found.words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
   const { receipt, rows } = await readRows(found, options.signal);
   const priced = mayBeItems(rows);

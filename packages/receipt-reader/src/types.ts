@@ -24,6 +24,17 @@ export type ReadLine = {
   priced: boolean;
 };
 
+/** How far the reading of a photo is. Most pieces of text are parts of a printed line: its name, its price. */
+export type ReadingProgress = {
+  rotation: Rotation;
+  /** Width of the upright photo, in heights. */
+  ratio: number;
+  pieces: readonly { box: Box; read: boolean }[];
+};
+
+/** Called when the text on a photo was found, and as its pieces are read, at most some 30 times. */
+export type OnProgress = (progress: ReadingProgress) => void;
+
 /** What the printed text says, in cents. */
 export type ReceiptFigures = {
   restaurantName: string | null;

@@ -1,12 +1,15 @@
 // The process in which photos are read for createReaderPool, which starts it. It ends together with the pool.
 import './hush-libheif.ts';
 import { ReceiptReadError } from './errors.ts';
-import { isWorkerJob, type WorkerAnswer, type WorkerJob } from './pool/messages.ts';
+import { isWorkerJob, type WorkerAnswer, type WorkerJob, type WorkerProgress } from './pool/messages.ts';
 import { inProcessReader } from './pool/photo-reader.ts';
+
+/** Only a reading tells how far it is. */
+const tell = (progress: WorkerProgress['progress']) => process.send?.({ progress } satisfies WorkerProgress);
 
 async function answer({ task, photo }: WorkerJob): Promise<WorkerAnswer> {
   try {
-    return { ok: true, result: await inProcessReader[task](photo) };
+    return { ok: true, result: await inProcessReader[task](photo, tell) };
   } catch (error) {
     const code = error instanceof ReceiptReadError ? error.code : null;
     return { ok: false, code, message: error instanceof Error ? error.message : String(error) };

@@ -1,5 +1,5 @@
 import type { Raster } from '../image/raster.ts';
-import type { Rotation } from '../types.ts';
+import type { OnProgress, Rotation } from '../types.ts';
 import type { ReadChar } from './ctc.ts';
 import { detectText } from './detect.ts';
 import type { Rect } from './min-area-rect.ts';
@@ -13,6 +13,7 @@ import {
   upsideDown,
 } from './orientation.ts';
 import { recogniseText } from './recognise.ts';
+import { reportProgress } from './report-progress.ts';
 import { meanConfidence, textOf, type Word } from './words.ts';
 
 /** Pieces read both ways to decide which way is up. */
@@ -29,8 +30,16 @@ export type WordsOnPhoto = {
   raster: Raster;
 };
 
+export type ReadingOptions = {
+  signal?: AbortSignal | undefined;
+  onProgress?: OnProgress | undefined;
+};
+
 /** Finds and reads all text on a picture and turns it upright. Aborts between steps when the signal says so. */
-export async function readWords(raster: Raster, signal?: AbortSignal): Promise<WordsOnPhoto> {
+export async function readWords(
+  raster: Raster,
+  { signal, onProgress }: ReadingOptions = {},
+): Promise<WordsOnPhoto> {
   const networks = await loadNetworks();
   signal?.throwIfAborted();
   const found = await detectText(networks.detector, raster, signal);
@@ -39,7 +48,8 @@ export async function readWords(raster: Raster, signal?: AbortSignal): Promise<W
     .sort((a, b) => b.width * b.height - a.width * a.height)
     .slice(0, MOST_PIECES * squaresOf(raster));
   const unread = rects.filter((rect) => !known.has(rect));
-  const read = await recogniseText(networks.recogniser, scene.raster, unread, signal);
+  const onRead = onProgress && reportProgress(scene, rects, known, onProgress);
+  const read = await recogniseText(networks.recogniser, scene.raster, unread, { signal, onRead });
   for (const [index, rect] of unread.entries()) known.set(rect, read[index] ?? []);
   const words = rects.flatMap((rect) => toWords(rect, known.get(rect) ?? []));
   return { words, rotation: scene.rotation, raster: scene.raster };
@@ -50,7 +60,7 @@ export async function readWordsAgain({ words, raster }: WordsOnPhoto, signal?: A
   const recogniser = await loadSecondRecogniser();
   signal?.throwIfAborted();
   const rects = words.map(({ rect }) => rect);
-  const read = await recogniseText(recogniser, raster, rects, signal);
+  const read = await recogniseText(recogniser, raster, rects, { signal });
   return rects.flatMap((rect, index) => toWords(rect, read[index] ?? []));
 }
 

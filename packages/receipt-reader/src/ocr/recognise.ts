@@ -10,12 +10,18 @@ const BATCH = 6;
 /** Strips are padded to a multiple: the network looks at steps of this width. */
 const WIDTH_STEP = 16;
 
+type Options = {
+  signal?: AbortSignal | undefined;
+  /** Called with the rectangles of every batch that was read. */
+  onRead?: ((rects: readonly Rect[]) => void) | undefined;
+};
+
 /** Reads the text inside each rectangle; the results are in the order of the rectangles. */
 export async function recogniseText(
   recogniser: Network,
   raster: Raster,
   rects: readonly Rect[],
-  signal?: AbortSignal,
+  { signal, onRead }: Options = {},
 ): Promise<ReadChar[][]> {
   const order = rects.map((rect, index) => ({ rect, index })).sort((a, b) => ratio(a.rect) - ratio(b.rect));
   const texts: ReadChar[][] = rects.map(() => []);
@@ -28,6 +34,7 @@ export async function recogniseText(
       batch.map(({ rect }) => cropStrip(raster, rect)),
     );
     for (const [k, { index }] of batch.entries()) texts[index] = read[k] ?? [];
+    onRead?.(batch.map(({ rect }) => rect));
     start += size;
   }
   return texts;

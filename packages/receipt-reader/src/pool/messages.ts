@@ -1,5 +1,5 @@
 import type { ReceiptReadErrorCode } from '../errors.ts';
-import type { ReadReceipt } from '../types.ts';
+import type { ReadingProgress, ReadReceipt } from '../types.ts';
 
 export type PooledReading = ReadReceipt & { displayImage: Uint8Array };
 
@@ -16,6 +16,9 @@ export type WorkerAnswer<T extends Task = Task> =
   | { ok: true; result: TaskResults[T] }
   | { ok: false; code: ReceiptReadErrorCode | null; message: string };
 
+/** What a worker process sends before the answer to `read`. */
+export type WorkerProgress = { progress: ReadingProgress };
+
 export const isWorkerJob = (message: unknown): message is WorkerJob =>
   typeof message === 'object' &&
   message !== null &&
@@ -24,6 +27,9 @@ export const isWorkerJob = (message: unknown): message is WorkerJob =>
   TASKS.includes(message.task) &&
   'photo' in message &&
   message.photo instanceof Uint8Array;
+
+export const isProgress = (message: unknown): message is WorkerProgress =>
+  typeof message === 'object' && message !== null && 'progress' in message;
 
 /** Only our own worker sends these messages, so checking the discriminant is enough. */
 export const isAnswerTo = <T extends Task>(_task: T, message: unknown): message is WorkerAnswer<T> =>

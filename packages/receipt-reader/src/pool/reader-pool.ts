@@ -1,4 +1,5 @@
 import { ReceiptReadError } from '../errors.ts';
+import type { OnProgress } from '../types.ts';
 import type { Task, TaskResults } from './messages.ts';
 import type { PhotoReader } from './photo-reader.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -68,16 +69,21 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     });
   };
 
-  const enqueue = <T extends Task>(task: T, photo: Uint8Array): Promise<TaskResults[T]> =>
+  const enqueue = <T extends Task>(
+    task: T,
+    photo: Uint8Array,
+    onProgress?: OnProgress,
+  ): Promise<TaskResults[T]> =>
     new Promise((resolve, reject) => {
       if (closed) return reject(closedError());
-      const run = (worker: WorkerProcess) => worker.run(task, photo, timeoutMs).then(resolve, reject);
+      const run = (worker: WorkerProcess) =>
+        worker.run({ task, photo }, { timeoutMs, onProgress }).then(resolve, reject);
       waiting.push({ run, reject });
       next();
     });
 
   return {
-    read: (photo) => enqueue('read', photo),
+    read: (photo, onProgress) => enqueue('read', photo, onProgress),
     check: (photo) => enqueue('check', photo),
     show: (photo) => enqueue('show', photo),
     close: async () => {

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ReceiptReadError } from '../errors.ts';
+import type { OnProgress } from '../types.ts';
 import mallocEnv from './malloc-env.json' with { type: 'json' };
-import { isAnswerTo, type Task, type TaskResults, type WorkerJob } from './messages.ts';
+import { isAnswerTo, isProgress, type Task, type TaskResults, type WorkerJob } from './messages.ts';
 
 /** Reading needs none of the server's settings and secrets, so the process gets none of them. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'];
@@ -41,7 +42,11 @@ export class WorkerProcess {
   }
 
   /** Does one task; past `timeoutMs` the process is killed and the promise rejects with code `timeout`. */
-  async run<T extends Task>(task: T, photo: Uint8Array, timeoutMs: number): Promise<TaskResults[T]> {
+  async run<T extends Task>(
+    job: WorkerJob & { task: T },
+    { timeoutMs, onProgress }: { timeoutMs: number; onProgress?: OnProgress | undefined },
+  ): Promise<TaskResults[T]> {
+    let onMessage: (message: unknown) => void = () => {};
     this.#child.ref();
     this.#child.channel?.ref();
     let timer: NodeJS.Timeout | undefined;
@@ -56,18 +61,22 @@ export class WorkerProcess {
           }
         };
         this.#settle = (end) => settle(() => void end());
-        this.#child.once('message', (message) => settle(() => toResult(task, message)));
+        onMessage = (message) => {
+          if (isProgress(message)) onProgress?.(message.progress);
+          else settle(() => toResult(job.task, message));
+        };
+        this.#child.on('message', onMessage);
         timer = setTimeout(() => {
           reject(new ReceiptReadError('timeout', `The photo took longer than ${timeoutMs} ms.`));
           this.end();
         }, timeoutMs);
-        const job: WorkerJob = { task, photo };
         this.#child.send(job, (error) => {
           if (error) reject(new ReceiptReadError('crashed', 'The reader process is gone.', { cause: error }));
         });
       });
     } finally {
       clearTimeout(timer);
+      this.#child.off('message', onMessage);
       this.#settle = undefined;
       this.rest();
     }

@@ -1,5 +1,5 @@
+import { boundingBox } from '../ocr/bounding-box.ts';
 import type { Word } from '../ocr/words.ts';
-import type { Box } from '../types.ts';
 import type { Cell, PrintedRow } from './printed-row.ts';
 import { levelAt, type Page, type Slope } from './slope.ts';
 import { looksLikeName, looksLikePrice } from './word-kinds.ts';
@@ -101,14 +101,4 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[values
 
 function toCell({ text, confidence, chars, rect }: Word, page: Page): Cell {
   return { text, confidence, chars, box: boundingBox(rect, page) };
-}
-
-function boundingBox(rect: Word['rect'], page: Page): Box {
-  const [cos, sin] = [Math.abs(Math.cos(rect.angle)), Math.abs(Math.sin(rect.angle))];
-  const [width, height] = [rect.width * cos + rect.height * sin, rect.width * sin + rect.height * cos];
-  const left = Math.max(0, rect.cx - width / 2);
-  const top = Math.max(0, rect.cy - height / 2);
-  const right = Math.min(page.width, rect.cx + width / 2);
-  const bottom = Math.min(page.height, rect.cy + height / 2);
-  return [left / page.width, top / page.height, (right - left) / page.width, (bottom - top) / page.height];
 }

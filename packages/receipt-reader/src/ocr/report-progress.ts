@@ -1,0 +1,30 @@
+import type { OnProgress } from '../types.ts';
+import { boundingBox } from './bounding-box.ts';
+import type { Rect } from './min-area-rect.ts';
+import type { Scene } from './orientation.ts';
+
+/**
+ * Tells which pieces of a scene were found, and then which of them are read.
+ * @param known those that were read to find out which way is up
+ * @returns a function that takes the pieces read since
+ */
+export function reportProgress(
+  { raster, rotation }: Scene,
+  rects: readonly Rect[],
+  known: ReadonlyMap<Rect, unknown>,
+  onProgress: OnProgress,
+): (read: readonly Rect[]) => void {
+  const ratio = raster.width / raster.height;
+  const pieces = new Map(
+    rects.map((rect) => [rect, { box: boundingBox(rect, raster), read: known.has(rect) }]),
+  );
+  const tell = () => onProgress({ rotation, ratio, pieces: [...pieces.values()] });
+  tell();
+  return (read) => {
+    for (const rect of read) {
+      const piece = pieces.get(rect);
+      if (piece) pieces.set(rect, { ...piece, read: true });
+    }
+    tell();
+  };
+}
