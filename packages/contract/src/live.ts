@@ -5,8 +5,8 @@ import { Id } from './scalars.ts';
 
 /**
  * A stream of server-sent events. Each `receipt` event has the whole ReceiptView of this viewer, so that a page that
- * missed some is correct again after the next one. `presence` has a Presence whenever it changes. `gone` means that the
- * receipt was deleted.
+ * missed some is correct again after the next one. `presence` has a Presence whenever it changes. `reading` has a
+ * ReadingNews now and then while the photo is being read, for the host alone. `gone` means that the receipt was deleted.
  */
 export const watchReceipt = endpoint({
   ...GUEST_CALLS.watchReceipt,
@@ -25,3 +25,16 @@ export const Presence = z.object({
   strangers: z.int(),
 });
 export type Presence = z.output<typeof Presence>;
+
+/** How far the reading of a photo is. Each one says all; none of it is kept. */
+export const ReadingNews = z.object({
+  /** Quarter turns, clockwise and in degrees, that make the photo upright after its EXIF orientation is applied. */
+  rotation: z.literal([0, 90, 180, 270]),
+  /** Width of the upright photo, in heights. */
+  ratio: z.number().check(z.gt(0)),
+  /** The pieces of text that were found, each [x, y, width, height] in fractions of the upright photo. */
+  boxes: z.array(z.array(z.number())),
+  /** The indices of those that are read. */
+  read: z.array(z.int()),
+});
+export type ReadingNews = z.output<typeof ReadingNews>;

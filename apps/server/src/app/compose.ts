@@ -21,6 +21,7 @@ import { createAuth } from '../modules/auth/auth.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
+import { createReadings } from '../modules/live/readings.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits } from '../modules/live/stream-limits.ts';
 import { type OnOutcome, SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
@@ -104,6 +105,7 @@ export async function compose(
     snapshots,
     live: createLiveHub(database, snapshots, log),
     presence: createPresence(database, log),
+    readings: createReadings(database, log),
     sessions: createSessionWatch(database, log),
     streams: { ...createStreamLimits(), turn: createTurns(STREAMS_PER_LOOP), patienceMs: 15_000 },
     readiness: createReadiness(database, config.dataDir),
@@ -134,6 +136,7 @@ export async function compose(
   const stopListening = await services.live.start();
   const stopPresence = await services.presence.start();
   const stopSessions = await services.sessions.start();
+  const stopReadings = await services.readings.start();
   await jobs.start();
   const stopMaintenance = startMaintenance(services, config);
   return {
@@ -145,6 +148,7 @@ export async function compose(
         () => vision.close(),
         stopPresence,
         stopSessions,
+        stopReadings,
         stopListening,
         async () => given ?? database.close(),
       ]),

@@ -13,6 +13,7 @@ import type { Auth } from '../modules/auth/auth.ts';
 import type { Sending } from '../modules/live/event-stream.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
+import type { Readings } from '../modules/live/readings.ts';
 import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { StreamLimits } from '../modules/live/stream-limits.ts';
 import type { Snapshots } from '../modules/receipts/snapshots.ts';
@@ -38,6 +39,7 @@ export type Services = {
   snapshots: Snapshots;
   live: LiveHub;
   presence: PresenceList;
+  readings: Readings;
   sessions: SessionWatch;
   /** The open streams, and how they are written to. */
   streams: StreamLimits & Sending;

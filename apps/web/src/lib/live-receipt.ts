@@ -12,6 +12,8 @@ type LiveReceiptOptions = {
   onReceipt: (view: ReceiptView) => void;
   /** Called with the people who have the page open, whenever they change. */
   onPresence?: (presence: Presence) => void;
+  /** Called with how far the photo is read, as it came; only the host is told. See `isReadingNews`. */
+  onReading?: (news: unknown) => void;
   /** The receipt was deleted, or may no longer be seen. */
   onGone: () => void;
   /** The session has ended. Guests have none. */
@@ -29,6 +31,7 @@ export function watchLiveReceipt({
   id,
   onReceipt,
   onPresence,
+  onReading,
   onGone,
   onSignedOut = onGone,
   ...rest
@@ -40,6 +43,7 @@ export function watchLiveReceipt({
       if (event === 'gone') return onGone();
       const view: unknown = JSON.parse(data);
       if (event === 'presence' && isPresence(view)) onPresence?.(view);
+      if (event === 'reading') onReading?.(view);
       if (event !== 'receipt') return;
       if (isReceiptView(view)) onReceipt(view);
       else rest.onReopen();

@@ -1,3 +1,4 @@
+import type { OnProgress } from '@fairtab/receipt-reader';
 import type { AiAnswer } from './ai-answer.ts';
 import { type AskService, ServiceError } from './ask-service.ts';
 import { refusalOf } from './check-reading.ts';
@@ -29,8 +30,8 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
   return {
     kind: 'ai',
     label: `${label}, else offline`,
-    async read(photo) {
-      const local = await readLocally(offline, photo);
+    async read(photo, onProgress) {
+      const local = await readLocally(offline, photo, onProgress);
       if (isSure(local.result)) return local.result;
       const reading = await readByService(local, (picture) =>
         withinLimit((signal) => ask(picture, signal), limitMs, closing.signal),
@@ -50,9 +51,13 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
 type LocalReading = { result: VisionResult; unreadable: UnreadablePhotoError | null };
 
 /** A photo in which the local reader finds no receipt may still be one: it then has no lines. */
-async function readLocally(offline: OfflineVision, photo: Uint8Array): Promise<LocalReading> {
+async function readLocally(
+  offline: OfflineVision,
+  photo: Uint8Array,
+  onProgress?: OnProgress,
+): Promise<LocalReading> {
   try {
-    return { result: await offline.read(photo), unreadable: null };
+    return { result: await offline.read(photo, onProgress), unreadable: null };
   } catch (error) {
     if (!(error instanceof UnreadablePhotoError)) throw error;
     const displayImage = await offline.show(photo).catch(() => {

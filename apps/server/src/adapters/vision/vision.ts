@@ -1,4 +1,6 @@
-import type { ReadReceipt } from '@fairtab/receipt-reader';
+import type { OnProgress, ReadReceipt } from '@fairtab/receipt-reader';
+
+export type { OnProgress, ReadingProgress } from '@fairtab/receipt-reader';
 
 /** Who read a photo: the local reader alone, or an AI service confirmed by the local reader's lines. */
 export type ScanReader = 'offline' | 'ai';
@@ -17,8 +19,11 @@ export type Vision = {
   kind: ScanReader;
   /** For the start-up line. */
   label: string;
-  /** @throws UnreadablePhotoError if this photo can never be read; after any other error a retry may succeed */
-  read(photo: Uint8Array): Promise<VisionResult>;
+  /**
+   * @param onProgress told while the local reader reads; a service says nothing before it answers
+   * @throws UnreadablePhotoError if this photo can never be read; after any other error a retry may succeed
+   */
+  read(photo: Uint8Array, onProgress?: OnProgress): Promise<VisionResult>;
   /** Whether a photo can be decoded completely. */
   isWhole(photo: Uint8Array): Promise<boolean>;
   /** Ends its worker processes. */

@@ -1,4 +1,4 @@
-import type { Presence } from '@fairtab/contract/live';
+import type { Presence, ReadingNews } from '@fairtab/contract/live';
 import { watchReceipt } from '@fairtab/contract/live';
 import type { Context } from 'hono';
 import type { AppEnv } from '../../app/app-env.ts';
@@ -38,15 +38,22 @@ function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void
 }
 
 /** What to send when the connection is ready; newer values replace older ones, so a slow phone never falls behind. */
-type News = { snapshot: ReceiptSnapshot | null; presence: Presence | null; deleted: boolean; ended: boolean };
+type News = {
+  snapshot: ReceiptSnapshot | null;
+  presence: Presence | null;
+  reading: ReadingNews | null;
+  deleted: boolean;
+  ended: boolean;
+};
 
 /**
- * Sends the newest view, and who has the page open, whenever the connection is ready.
+ * Sends the newest view, who has the page open, and to the host how far the photo is read, whenever the connection is
+ * ready.
  * @throws AppError live.too_many
  */
 function follow(http: Context<AppEnv>, context: RequestContext, receiptId: string): Response {
-  const { live, presence, sessions, snapshots, streams } = context.services;
-  const news: News = { snapshot: null, presence: null, deleted: false, ended: false };
+  const { live, presence, readings, sessions, snapshots, streams } = context.services;
+  const news: News = { snapshot: null, presence: null, reading: null, deleted: false, ended: false };
   let wake: () => void = () => {};
   const tell = (more: Partial<News>) => {
     Object.assign(news, more);
@@ -59,12 +66,18 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
   // Without 'gone': the page reconnects as a guest, or is told to sign in.
   const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => tell({ ended: true }));
   let page: ReturnType<typeof presence.open> | null = null;
+  let unwatchReading: () => void = () => {};
   const newest = newsTeller(context, news, {
     onSnapshot: (snapshot) => page?.belongsTo(pageOf(snapshot, context).guestId),
     onIdle: (resolve) => {
       wake = resolve;
     },
   });
+
+  const leave = () => {
+    page?.close();
+    unwatchReading();
+  };
 
   async function next(): ReturnType<NextEvent> {
     if (page === null && !news.ended) {
@@ -74,8 +87,10 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
       await streams.turn();
       news.snapshot ??= first;
       page = presence.open(pageOf(news.snapshot, context), (changed) => tell({ presence: changed }));
+      if (viewerOf(news.snapshot, context).kind === 'host')
+        unwatchReading = readings.watch(receiptId, (reading) => tell({ reading }));
       // The reader may have left meanwhile.
-      if (news.ended) page.close();
+      if (news.ended) leave();
     }
     return newest();
   }
@@ -92,7 +107,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
     release();
     unwatch();
     unwatchSession?.();
-    page?.close();
+    leave();
   });
 }
 
@@ -104,10 +119,11 @@ function newsTeller(
 ): NextEvent {
   let sent = 0;
   let told: Presence | null = null;
+  let toldReading: ReadingNews | null = null;
   let saidGone = false;
   return async () => {
     while (!news.ended) {
-      const { snapshot, presence } = news;
+      const { snapshot, presence, reading } = news;
       if (snapshot !== null && snapshot.version > sent) {
         sent = snapshot.version;
         onSnapshot(snapshot);
@@ -120,6 +136,10 @@ function newsTeller(
       if (presence !== null && presence !== told) {
         told = presence;
         return eventOf('presence', JSON.stringify(presence));
+      }
+      if (reading !== toldReading) {
+        toldReading = reading;
+        return eventOf('reading', JSON.stringify(reading));
       }
       if (!(await changeOrHeartbeat(onIdle))) return HEARTBEAT;
       await context.services.streams.turn();

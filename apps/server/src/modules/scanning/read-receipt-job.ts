@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/job.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
-import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
+import { type OnProgress, UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { insertItems } from '../items/insert-items.ts';
@@ -28,7 +28,8 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   if (imagePath === null) return;
   // Photos are stored in their users' folders. A job waits without a limit.
   const [userId = ''] = imagePath.split('/');
-  const reading = () => readPhoto(services, imagePath, job);
+  const onProgress = services.readings.report(receiptId);
+  const reading = () => readPhoto(services, imagePath, { job, onProgress });
   const read = await services.photoTurns.run(userId, reading, { unbounded: true });
   if (read === null) {
     await storeOutcome(services, { receiptId, imagePath }, failedSummary('unreadable'), null);
@@ -60,11 +61,15 @@ async function beginReading(services: Services, receiptId: string): Promise<stri
  * @returns null if this photo can never be read
  * @throws if a retry may succeed: the reader's process died, or the server is stopping
  */
-async function readPhoto(services: Services, imagePath: string, job: Job): Promise<VisionResult | null> {
+async function readPhoto(
+  services: Services,
+  imagePath: string,
+  { job, onProgress }: { job: Job; onProgress: OnProgress },
+): Promise<VisionResult | null> {
   const photo = await services.storage.get(`${RECEIPT_BUCKET}/${imagePath}`);
   if (photo === null) return null;
   try {
-    const read = await services.vision.read(photo.bytes);
+    const read = await services.vision.read(photo.bytes, onProgress);
     if (read.aiProblem !== undefined) {
       services.log.warn({ reason: read.aiProblem }, 'the AI service was not used for a photo');
     }

@@ -1,0 +1,111 @@
+import { ReadingNews } from '@fairtab/contract/live';
+
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../../adapters/database/database.ts';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { OnProgress, ReadingProgress } from '../../adapters/vision/vision.ts';
+import { logFailure } from '../../app/log-failure.ts';
+
+/** The channel that tells how far the reading of a photo is: `<receipt id> <numbers, see toPayload>`. */
+const READING_CHANNEL = 'photo_reading';
+
+/** Least time between two notifications of one reading. */
+const PAUSE_MS = 150;
+/** As many as fit into a notification; a receipt of 100 lines has some 300. */
+const MOST_PIECES = 380;
+const NUMBERS_PER_PIECE = 5;
+/** Places are rounded to thousandths. */
+const WHOLE = 1000;
+
+type Watcher = (news: ReadingNews) => void;
+
+/**
+ * How far the photos that are being read are, on any server of one database. Nothing of it is stored, and what is lost
+ * is not sent again: each notification says all.
+ */
+export function createReadings(database: Pick<Database, 'kysely' | 'listen'>, log: Logger) {
+  const watchers = new Map<string, Set<Watcher>>();
+
+  return {
+    /**
+     * Starts listening.
+     * @returns a function that stops it
+     */
+    start: () =>
+      database.listen(READING_CHANNEL, (payload) => {
+        const [receiptId = ''] = payload.split(' ', 1);
+        const watching = watchers.get(receiptId);
+        const news = watching && fromPayload(payload);
+        if (news) for (const watcher of watching) watcher(news);
+      }),
+
+    /**
+     * Watches the reading of one receipt's photo.
+     * @returns a function that stops it
+     */
+    watch(receiptId: string, watcher: Watcher): () => void {
+      const watching = watchers.get(receiptId) ?? new Set();
+      watchers.set(receiptId, watching.add(watcher));
+      return () => {
+        watching.delete(watcher);
+        if (watching.size === 0 && watchers.get(receiptId) === watching) watchers.delete(receiptId);
+      };
+    },
+
+    /** The reader's callback for a receipt's photo: announces the newest progress, now and then. */
+    report: (receiptId: string): OnProgress =>
+      nowAndThen((progress) => announce(database.kysely, receiptId, progress), {
+        onError: (error) => logFailure(log, error, 'how far a photo is read could not be told'),
+      }),
+  };
+}
+
+export type Readings = ReturnType<typeof createReadings>;
+
+/** Does the work with the newest value, one at a time and with pauses. */
+function nowAndThen<T extends object>(
+  work: (value: T) => Promise<unknown>,
+  { onError }: { onError: (error: unknown) => void },
+): (value: T) => void {
+  let newest: T | null = null;
+  let busy = false;
+  async function run(): Promise<void> {
+    busy = true;
+    while (newest !== null) {
+      const value = newest;
+      newest = null;
+      await work(value).catch(onError);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
+    }
+    busy = false;
+  }
+  return (value) => {
+    newest = value;
+    if (!busy) void run();
+  };
+}
+
+const announce = (db: Kysely<Schema>, receiptId: string, progress: ReadingProgress) =>
+  sql`select pg_notify(${READING_CHANNEL}, ${toPayload(receiptId, progress)})`.execute(db);
+
+/** Short, because a notification holds less than 8,000 bytes: turn, ratio, and five numbers for each piece. */
+function toPayload(receiptId: string, { rotation, ratio, pieces }: ReadingProgress): string {
+  const numbers = pieces
+    .slice(0, MOST_PIECES)
+    .flatMap(({ box, read }) => [...box.map((part) => Math.round(part * WHOLE)), read ? 1 : 0]);
+  return [receiptId, rotation, Math.round(ratio * WHOLE), ...numbers].join(' ');
+}
+
+/** Null for a payload of another release. */
+function fromPayload(payload: string): ReadingNews | null {
+  const [rotation, ratio = 0, ...numbers] = payload.split(' ').slice(1).map(Number);
+  const boxes: number[][] = [];
+  const read: number[] = [];
+  for (let at = 0; at < numbers.length; at += NUMBERS_PER_PIECE) {
+    const [x = 0, y = 0, width = 0, height = 0, isRead] = numbers.slice(at, at + NUMBERS_PER_PIECE);
+    if (isRead === 1) read.push(boxes.length);
+    boxes.push([x, y, width, height].map((part) => part / WHOLE));
+  }
+  return ReadingNews.safeParse({ rotation, ratio: ratio / WHOLE, boxes, read }).data ?? null;
+}
