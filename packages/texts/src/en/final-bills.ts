@@ -3,10 +3,8 @@ import { area } from '../area.ts';
 export const finalBills = area('final-bills', {
   heading: 'Final Guest Totals',
   notFinal: 'Not final yet',
-  asOfNow: 'As of now. They are fixed when you finalize.',
   you: 'you',
   withoutName: 'Without a name',
-  namelessDetail: 'Not billed unless they give one.',
   nobodys: 'Nobody’s yet',
   hostTip: 'Guests’ amounts include a host tip of <amount>{amount:money}</amount> in all, for you.',
 

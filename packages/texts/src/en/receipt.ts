@@ -62,17 +62,6 @@ export const receipt = area('receipt', {
   partySizeFailed: 'Failed to update party size',
 
   tableHeading: 'At the table',
-  chosen: '{chosen} of {seats} chosen',
-  progressLabel: 'Selection progress',
-  waiting: {
-    one: 'Waiting for {count} more person to join.',
-    other: 'Waiting for {count} more people to join.',
-  },
-  pageOpenLabel: 'Has the page open',
-  choosingNow: 'Choosing now: {names}',
-  pageOpen: 'Page open: {names}',
-  newPeople: { one: '{count} new person', other: '{count} new people' },
-  nobodyHere: 'Nobody has the page open right now.',
 
   nameGuests: 'Name your guests',
   changePeople: 'Change people',
@@ -83,14 +72,6 @@ export const receipt = area('receipt', {
   removeHeading: 'Remove {names}?',
   removeText: 'What they had is nobody’s again until you assign it to somebody else.',
   remove: 'Remove',
-  release: 'Free this name',
-  releaseLabel: 'Free the name {name}',
-  releaseHeading: 'Free the name {name}?',
-  releaseText:
-    'Whoever opened the bill under it has to pick a name again. A phone number they gave is forgotten.',
-  seatFree: 'Has not opened the bill yet',
-  seatTexted: 'Gets the bill by text',
-  seatTaken: 'Has opened the bill',
 
   assignItems: 'Assign Items',
   selectItems: 'Select Your Items',

@@ -14,6 +14,7 @@ type CopyButtonProps = {
   copiedLabel?: string;
   variant?: ButtonVariant;
   wide?: boolean;
+  className?: string;
   /** What is copied, for screen readers, if the page has several copy buttons. */
   about?: string;
 };
@@ -25,6 +26,7 @@ export function CopyButton({
   copiedLabel = say(components.copied),
   variant = 'secondary',
   wide = false,
+  className,
   about,
 }: CopyButtonProps) {
   const [copied, setCopied] = useState(0);
@@ -42,7 +44,7 @@ export function CopyButton({
   }
 
   return (
-    <Button variant={variant} wide={wide} onClick={copy}>
+    <Button variant={variant} wide={wide} className={className} onClick={copy}>
       {copied ? <CheckIcon className={variant === 'primary' ? '' : 'text-success'} /> : <CopyIcon />}
       <span aria-live="polite">
         {copied ? copiedLabel : label}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+const WIDTHS = { column: 'max-w-xl', wide: 'max-w-[88rem]', pair: 'max-w-xl xl:max-w-6xl' };
+
 type PageProps = {
   children: ReactNode;
-  /** 'column' for one hand, 'wide' for the photo on the left and items on the right. */
-  width?: 'column' | 'wide';
+  /** 'column' for one hand, 'wide' for the photo on the left and items on the right, 'pair' for two columns at most. */
+  width?: keyof typeof WIDTHS;
   /** Leaves room for a bar at the bottom. */
   bar?: boolean;
   /** Whether the header of the host's pages is above it. */
@@ -20,7 +22,7 @@ export function Page({ children, width = 'column', bar = false, headed = false }
       className={classNames(
         'mx-auto grid w-full grid-cols-1 content-start gap-6 px-4 pb-16',
         headed ? 'pt-2' : 'pt-4',
-        width === 'column' ? 'max-w-xl' : 'max-w-[88rem]',
+        WIDTHS[width],
         bar && 'pb-36',
       )}
     >
@@ -68,7 +70,7 @@ export function BottomBar({ children, width = 'column' }: Pick<PageProps, 'child
           'mx-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3',
           // Large letters: the bar must not take the screen.
           '@max-[14rem]/bar:px-2 @max-[14rem]/bar:py-1',
-          width === 'column' ? 'max-w-xl' : 'max-w-[88rem]',
+          WIDTHS[width],
         )}
       >
         {children}

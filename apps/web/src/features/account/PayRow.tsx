@@ -61,7 +61,6 @@ export function PayRow({ handle }: { handle: string | null }) {
           <span className="break-words font-semibold">
             {shown === null ? say(account.addHandle) : say(account.payBy, { handle: shown })}
           </span>
-          {asks && <span className="text-detail">{say(account.handleHint)}</span>}
         </span>
         {shown === null ? (
           <PlusIcon className="size-5 shrink-0 text-accent" />

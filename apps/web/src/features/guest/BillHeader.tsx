@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
+import type { ReactNode } from 'react';
 import { Rich } from '../../components/base/Rich.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 
@@ -9,15 +10,21 @@ import { BackIcon } from '../../components/icons/icons.tsx';
 const LONG_NAME = 28;
 const VERY_LONG_NAME = 48;
 
+type BillHeaderProps = {
+  view: ReceiptView;
+  /** On the host's line, so that it takes none of its own. */
+  action?: ReactNode;
+};
+
 /** The head of the bill: the restaurant, who paid, and when. The host also gets a link back to their own page. */
-export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
+export function BillHeader({ view: { receipt, me }, action }: BillHeaderProps) {
   const payer = receipt.payer_name;
   const name = receipt.restaurant_name || say(guest.billOf, { payer });
   const day = shortDay(receipt.created_day);
   return (
     <header className="@container grid grid-cols-1 justify-items-center gap-1 text-center">
       {me.is_host && (
-        <div className="-mx-2 mb-1 flex min-h-tap items-center gap-1 justify-self-start">
+        <div className="-mx-2 mb-1 flex min-h-tap items-center gap-1 justify-self-stretch">
           <a
             href={`/receipt/${encodeURIComponent(receipt.id)}`}
             aria-label={say(guest.backLabel)}
@@ -25,7 +32,10 @@ export function BillHeader({ view: { receipt, me } }: { view: ReceiptView }) {
           >
             <BackIcon />
           </a>
-          <span className="font-semibold text-detail text-ink-soft">{say(guest.youAreHost)}</span>
+          <span className="mr-auto text-left font-semibold text-detail text-ink-soft">
+            {say(guest.youAreHost)}
+          </span>
+          {action}
         </div>
       )}
       {/* Large letters on a narrow screen leave room for the dishes, too. */}

@@ -1,7 +1,8 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page } from '../../components/base/Page.tsx';
@@ -15,6 +16,7 @@ import { GuestPhoto } from './GuestPhoto.tsx';
 import { Lazy } from './Lazy.tsx';
 import {
   HostControls,
+  HostStart,
   LateTaps,
   Preassigned,
   Proposals,
@@ -71,31 +73,33 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
   const { me, presence, draft, stale, removed, photo } = screen.state;
   const isHost = view.me.is_host;
-  // A host without guests needs the link first. Decided once, so that nothing moves when the first guest joins.
-  const [alone] = useState(() => view.guests.length <= 1);
-  const controls = isHost && (
-    <Lazy of={HostControls} with={{ view, onView: (newer) => bill.accept(newer) }} fallback={<Lines />} />
-  );
+  const onView = (newer: ReceiptView) => bill.accept(newer);
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const choosing = !assigned && view.receipt.status !== 'finalized' && !view.can.revise;
-  const early = alone || !choosing;
+  const photoButton = photo && <GuestPhoto bill={bill} view={view} />;
+  const own = (
+    <>
+      {choosing && <ChooseScreen {...screen} />}
+      {assigned && <Lazy of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />}
+      {!choosing && !assigned && <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}
+    </>
+  );
   return (
     <PeopleLooks ids={view.guests.map(({ id }) => id)}>
-      <Page bar>
+      <Page bar width={isHost ? 'pair' : 'column'}>
         <div className="-mt-2 grid grid-cols-1">
-          <BillHeader view={view} />
-          {photo && <GuestPhoto bill={bill} view={view} />}
-          {/* In the page's gap: it leaves no hole while nobody is here, and moves nothing when somebody comes. */}
-          <div className="-mb-5 min-h-7">
-            {stale && (
-              <p role="status" className="text-center font-medium text-warning">
-                {say(guest.offline)}
-              </p>
-            )}
-            {!stale && view.receipt.status !== 'finalized' && (
-              <Lazy of={TableNow} with={{ view, me, presence }} />
-            )}
-          </div>
+          <BillHeader view={view} action={isHost && photoButton} />
+          {!isHost && photoButton}
+          {!isHost && (
+            // In the page's gap: it leaves no hole while nobody is here, and moves nothing when somebody comes.
+            <div className="-mb-5 min-h-7">
+              {stale && <Offline />}
+              {!stale && view.receipt.status !== 'finalized' && (
+                <Lazy of={TableNow} with={{ view, me, presence }} />
+              )}
+            </div>
+          )}
+          {isHost && stale && <Offline />}
         </div>
         {removed && (
           <Lazy
@@ -105,13 +109,31 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
         )}
         {draft.late.length > 0 && <Lazy of={LateTaps} with={screen} />}
         {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
-        {early && controls}
-        {choosing && <ChooseScreen {...screen} />}
-        {assigned && <Lazy of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />}
-        {!choosing && !assigned && <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}
-        {!early && controls}
+        {isHost ? (
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+            <div className="min-w-0 xl:col-start-2">
+              <Lazy of={HostStart} with={{ view, onView }} fallback={<StartToBe />} />
+            </div>
+            <div className="grid min-w-0 grid-cols-1 gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+              {own}
+            </div>
+            <div className="min-w-0 empty:hidden xl:col-start-2">
+              <Lazy of={HostControls} with={{ view, presence, onView }} />
+            </div>
+          </div>
+        ) : (
+          own
+        )}
       </Page>
     </PeopleLooks>
+  );
+}
+
+function Offline() {
+  return (
+    <p role="status" className="text-center font-medium text-warning">
+      {say(guest.offline)}
+    </p>
   );
 }
 
@@ -139,6 +161,15 @@ function Opening() {
       </div>
       <Lines />
     </Page>
+  );
+}
+
+/** As high as the link and its code, which the host alone loads. */
+function StartToBe() {
+  return (
+    <PaperSheet>
+      <div className="h-[29rem]" />
+    </PaperSheet>
   );
 }
 

@@ -16,7 +16,8 @@ export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoVie
 export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
 export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
 
-/** The share and finalize controls; only the host's browser fetches them. */
+// What is the host's alone; only the host's browser fetches it.
+export const HostStart = lazyPart(async () => (await import('../sharing/index.ts')).HostStart);
 export const HostControls = lazyPart(async () => (await import('../sharing/index.ts')).HostControls);
 
 /** The parts that may stand on the first screen: the server draws them, and a drawn page fetches them before it goes on. */

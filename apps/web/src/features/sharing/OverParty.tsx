@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { displayNames } from '../bill/index.ts';
-import { showRemoveButton } from './PeopleOnBill.tsx';
+import { showPerson } from './PersonRow.tsx';
 import { oneTooMany, peopleNamed } from './people.ts';
 
 type OverPartyProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
@@ -39,7 +39,7 @@ export function OverParty({ view, onView }: OverPartyProps) {
               {say(sharing.raiseParty, { people })}
             </Button>
           )}
-          <Button size="small" variant="secondary" onClick={() => showRemoveButton(first.id)}>
+          <Button size="small" variant="secondary" onClick={() => showPerson(first)}>
             {say(sharing.removeSomeone)}
           </Button>
         </div>

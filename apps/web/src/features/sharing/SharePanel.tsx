@@ -1,81 +1,71 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { lazy, Suspense, useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { buttonStyle } from '../../components/base/button-style.ts';
-import { CopyButton } from '../../components/base/CopyButton.tsx';
+import { classNames } from '../../components/base/class-names.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { Skeleton } from '../../components/base/Skeleton.tsx';
-import { ShareIcon } from '../../components/icons/icons.tsx';
-import { toast } from '../../lib/toast.ts';
 import { PayRow } from '../account/index.ts';
-import { QrBoundary } from './QrBoundary.tsx';
-import { guestLink, shareAddress } from './share-address.ts';
-
-const QrCode = lazy(() => import('../../components/host/QrCode.tsx'));
+import { Joined } from './Joined.tsx';
+import { isFullTable } from './joined.ts';
+import { ShareActions } from './ShareActions.tsx';
+import { guestLink } from './share-address.ts';
+import { TableCode } from './TableCode.tsx';
 
 type SharePanelProps = {
   view: ReceiptView;
-  /** Omits the link to the guest page, for the guest page itself. */
-  onGuestPage?: boolean;
+  /** Whether nothing else on the page reads out who comes. */
+  spoken?: boolean;
 };
 
-/** The link for the table: to scan, copy or send. Asks a host without a payment handle for it. */
-export function SharePanel({ view, onGuestPage = false }: SharePanelProps) {
+/**
+ * The moment of sharing: the code to hold up, the link to send, and who has come. Nothing stands in front of it. The code
+ * folds where it is no longer needed: nobody is missing, or the bill is final.
+ */
+export function SharePanel({ view, spoken = false }: SharePanelProps) {
   const headingId = useId();
-  const { receipt, can } = view;
+  const { receipt } = view;
+  const isFinal = receipt.status === 'finalized';
+  // Decided once, so that it does not close under a camera when the last guest comes.
+  const [code, setCode] = useState(() => !isFinal && !isFullTable(view));
   if (receipt.share_token === null)
     return <Notice title={say(sharing.noTokenTitle)}>{say(sharing.noTokenText)}</Notice>;
   const link = guestLink(receipt);
   return (
-    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-5">
-      <div className="grid grid-cols-1 justify-items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-        <QrBoundary>
-          <Suspense fallback={<Skeleton className="size-64 max-w-full" />}>
-            <QrCode text={link} label={say(sharing.qrLabel)} />
-          </Suspense>
-        </QrBoundary>
-        <div className="grid w-full min-w-0 gap-3">
-          <h2 id={headingId} className="text-xl">
-            {say(receipt.status === 'finalized' ? sharing.finalHeading : sharing.heading)}
-          </h2>
-          <p className="select-all break-all rounded-sm bg-sunk px-3 py-2 text-detail">{link}</p>
-          <div className="grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]">
-            <CopyButton
-              text={link}
-              label={say(sharing.copyLink)}
-              copiedLabel={say(sharing.linkCopied)}
-              variant="primary"
-              wide
-            />
-            {'share' in navigator && (
-              <Button variant="secondary" wide onClick={() => shareNatively(view, link)}>
-                <ShareIcon className="size-5" /> {say(sharing.share)}
+    <PaperSheet
+      as="section"
+      labelledBy={headingId}
+      className="@container grid grid-cols-1 gap-3 max-[359px]:px-4 max-[359px]:pt-4"
+    >
+      {/* On the smallest screens the code and its buttons need the room. */}
+      <h2 id={headingId} className="text-xl max-[359px]:sr-only">
+        {say(isFinal ? sharing.finalHeading : sharing.heading)}
+      </h2>
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-center gap-x-5 gap-y-3',
+          code && '@min-[30rem]:grid-cols-[auto_minmax(0,1fr)]',
+        )}
+      >
+        {code && (
+          <div className="justify-self-center">
+            <TableCode link={link} />
+          </div>
+        )}
+        <div className="grid grid-cols-1 gap-3">
+          <ShareActions view={view}>
+            {!code && (
+              <Button variant="secondary" wide onClick={() => setCode(true)} className="px-2">
+                {say(sharing.showCode)}
               </Button>
             )}
-          </div>
+          </ShareActions>
+          {!isFinal && <Joined view={view} spoken={spoken} />}
         </div>
       </div>
-      {receipt.status === 'sharing' && <PayRow handle={receipt.venmo_handle} />}
-      {can.select && !onGuestPage && (
-        <a href={shareAddress(receipt)} className={buttonStyle('secondary', 'regular', true)}>
-          {say(sharing.chooseOwn)}
-        </a>
-      )}
+      {!isFinal && <PayRow handle={receipt.venmo_handle} />}
+      <p className="select-all break-all text-ink-soft text-sm">{link}</p>
     </PaperSheet>
   );
-}
-
-/** The phone's share sheet. Closing it without sending is not an error. */
-async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
-  const title = receipt.restaurant_name ?? say(sharing.shareTitle, { name: receipt.payer_name });
-  const todo = receipt.admin_flow_type === 'preassign' ? sharing.shareSee : sharing.shareChoose;
-  try {
-    await navigator.share({ title, text: say(todo, { title }), url });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: say(sharing.shareFailedTitle), text: say(sharing.shareFailedText), tone: 'danger' });
-  }
 }

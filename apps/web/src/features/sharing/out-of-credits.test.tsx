@@ -7,7 +7,7 @@ import { leavePage } from '../../lib/leave-page.ts';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../test-support/host-view.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
-import { HostControls } from './HostControls.tsx';
+import { HostStart } from './HostStart.tsx';
 import type { Means } from './ShareCost.tsx';
 import { StartSharing } from './StartSharing.tsx';
 
@@ -91,7 +91,7 @@ test('on the guests’ page the way to more leads into the host’s pages and ba
   history.replaceState(null, '', '/share/abc');
   render(
     <>
-      <HostControls view={DRAFT} onView={() => {}} />
+      <HostStart view={DRAFT} onView={() => {}} />
       <Toaster />
     </>,
   );

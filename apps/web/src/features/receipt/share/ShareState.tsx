@@ -1,20 +1,23 @@
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
 import { ItemList } from '../../items/index.ts';
-import { OverParty, ReviewSelections, SharePanel, TotalsSoFar } from '../../sharing/index.ts';
+import { OverParty, ReviewSelections, SharePanel, TablePeople } from '../../sharing/index.ts';
 import { ChargesCard } from '../ChargesCard.tsx';
 import { HostColumns } from '../HostColumns.tsx';
 import { PartySizeCard } from '../PartySizeCard.tsx';
 import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
-import { SelectionProgress } from '../SelectionProgress.tsx';
 import type { StateProps } from '../state-props.ts';
-import { TableCard } from '../TableCard.tsx';
 import { ToSelections } from '../ToSelections.tsx';
 import { TotalLines } from '../TotalLines.tsx';
 import { UnclaimedItems } from '../UnclaimedItems.tsx';
+import { useNamePeople } from '../use-name-people.tsx';
 
 /** While guests choose, or see what was assigned to them: the link, who has chosen, and what is left. */
 export function ShareState({ view, presence, change, onView, partySize }: StateProps) {
   const preassigned = view.receipt.admin_flow_type === 'preassign';
+  const { open, dialog } = useNamePeople(view, change);
   return (
     <HostColumns
       first="people"
@@ -34,17 +37,27 @@ export function ShareState({ view, presence, change, onView, partySize }: StateP
         <>
           <SharePanel view={view} />
           <OverParty view={view} onView={onView} />
-          {preassigned ? (
-            <TableCard view={view} change={change} button={partySize} />
-          ) : (
-            <>
-              <SelectionProgress view={view} presence={presence} onView={onView} />
-              <PartySizeCard view={view} change={change} field={partySize} />
-            </>
-          )}
-          <TotalsSoFar view={view} />
-          <ToSelections view={view} />
-          <ReviewSelections view={view} />
+          <TablePeople
+            view={view}
+            presence={presence}
+            onView={onView}
+            action={
+              <Button
+                ref={partySize}
+                variant="secondary"
+                size="small"
+                disabled={!view.can.edit}
+                onClick={open}
+              >
+                {say(texts.changePeople)}
+              </Button>
+            }
+          >
+            {preassigned && <ToSelections view={view} />}
+            <ReviewSelections view={view} />
+          </TablePeople>
+          {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
+          {dialog}
         </>
       }
     />

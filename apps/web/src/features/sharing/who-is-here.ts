@@ -1,6 +1,6 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn } from '../bill/index.ts';
