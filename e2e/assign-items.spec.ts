@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, whileNarrow } from './support/accessible.ts';
 import { preassignedBill } from './support/bill.ts';
+import { modalsLeft } from './support/modals-left.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,43 +12,46 @@ const DISHES = [
   { name: 'Wine', price: 3000 },
 ];
 
-/** The row of an item, opened to its people. */
-async function open(page: Page, name: string) {
-  const button = page.getByRole('button', { name: new RegExp(`^${name}`) });
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  return page.getByRole('listitem').filter({ has: button });
-}
+/** An item: pressed when it is the chosen person's. */
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** What a person owes, as the Party Overview shows it. */
-const owes = (page: Page, name: string) =>
+/** A person's face, with what they owe so far. */
+const face = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Party Overview' })
-    .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^.{0,2}${name}`) });
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) });
+
+/** All people and units of an item. */
+async function open(page: Page, name: string) {
+  await page.getByRole('button', { name: `People and units of ${name}` }).click();
+  return page.getByRole('dialog', { name });
+}
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
 });
 
-test('people are tapped on and off an item, given units, and every step can be undone', async ({
+test('a person is chosen and dishes tapped; several people and units in the sheet; every step can be undone', async ({
   page,
   context,
 }) => {
   const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
   await page.goto(`/receipt/${id}/admin-selections`);
   await expect(page.getByText('Pending')).toBeVisible();
-  // Bread is everybody's: 1.67 and 1.66; the pool of 1.50 is shared with what nobody has yet.
-  const ramen = await open(page, 'Ramen');
-  await ramen.getByRole('button', { name: 'Ann', exact: true }).click();
+  await face(page, 'Ann').click();
+  await row(page, 'Ramen').click();
   await expect(page.getByText('Assignment Added')).toBeVisible();
-  await ramen.getByRole('button', { name: 'Bob', exact: true }).click();
-  await expect(ramen.getByText('Split equally by 2')).toBeVisible();
-  await ramen.getByRole('button', { name: 'Ann', exact: true }).click();
+  await expect(row(page, 'Ramen')).toHaveAttribute('aria-pressed', 'true');
+  await face(page, 'Bob').click();
+  await expect(row(page, 'Ramen')).toHaveAttribute('aria-pressed', 'false');
+  await row(page, 'Ramen').click();
+  await expect(row(page, 'Ramen')).toHaveAccessibleName(/Split equally by 2/);
+  await row(page, 'Ramen').click();
   await expect(page.getByText('Assignment Removed')).toBeVisible();
-  await expect(ramen.getByRole('button', { name: 'Ann', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
+  await expect(row(page, 'Ramen')).toHaveAccessibleName(/One person.*Ann/);
+
+  const ramen = await open(page, 'Ramen');
   await ramen.getByRole('button', { name: 'Split equally among all' }).click();
   await expect(ramen.getByText('Split equally by 3')).toBeVisible();
   // Two taps faster than the page draws: off and on again.
@@ -60,6 +64,12 @@ test('people are tapped on and off an item, given units, and every step can be u
   await expect(ramen.getByText('Split equally by 3')).toBeVisible();
   await expect(hanna).toHaveAttribute('aria-pressed', 'true');
 
+  await test.step('Back closes the sheet and stays on the page', async () => {
+    await page.goBack();
+    await expect(ramen).toHaveCount(0);
+    await expect(page).toHaveURL(/admin-selections$/);
+  });
+
   const oysters = await open(page, 'Oysters');
   const units = (name: string) => oysters.getByRole('group', { name: `Units for ${name}` });
   for (let n = 0; n < 4; n++) await units('Ann').getByRole('button', { name: 'One more' }).click();
@@ -68,71 +78,53 @@ test('people are tapped on and off an item, given units, and every step can be u
   await expect(units('Hanna').getByRole('button', { name: 'One more' })).toBeDisabled();
   await oysters.getByRole('button', { name: 'Split equally among these 2' }).click();
   await expect(oysters.getByText('Split equally by 2')).toBeVisible();
+  await oysters.getByRole('button', { name: 'Close' }).click();
+  await modalsLeft(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(units('Ann').getByRole('status')).toHaveText('4');
+  await expect(row(page, 'Oysters')).toHaveAccessibleName(/All 6 given/);
 
   await page.getByRole('button', { name: 'Give everything left to Bob' }).click();
   await expect(page.getByText('Profit with Host Tips')).toBeVisible();
+  await expect(page.getByText('Next: Start Sharing')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Pending')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Wine.*Nobody yet/ })).toBeVisible();
+  await expect(row(page, 'Wine')).toHaveAccessibleName(/Nobody yet/);
 
   // What is on the screen is what is stored: on a second screen of the host, live and after a reload.
   const second = await context.newPage();
   await second.goto(`/receipt/${id}/admin-selections`);
-  await expect(second.getByRole('button', { name: /^Oysters.*All 6 given/ })).toBeVisible();
+  await expect(row(second, 'Oysters')).toHaveAccessibleName(/All 6 given/);
   // Undone on the other screen, and saved.
-  await expect(second.getByRole('button', { name: /^Wine.*Nobody yet/ })).toBeVisible();
-  const wine = await open(second, 'Wine');
-  await wine.getByRole('button', { name: 'Hanna', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Wine.*One person/ })).toBeVisible();
+  await expect(row(second, 'Wine')).toHaveAccessibleName(/Nobody yet/);
+  await row(second, 'Wine').click();
+  await expect(row(page, 'Wine')).toHaveAccessibleName(/One person.*Hanna/);
   for (const name of ['Hanna', 'Ann', 'Bob']) {
-    const amount = await owes(page, name).getByText(/^\$/).first().textContent();
-    await expect(owes(second, name)).toContainText(amount ?? 'no amount');
+    const amount = await face(page, name).getByText(/^\$/).first().textContent();
+    await expect(face(second, name)).toContainText(amount ?? 'no amount');
   }
 });
 
-test('somebody is taken off a dish of the whole table, and the others go on sharing it', async ({ page }) => {
-  const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
-  await page.goto(`/receipt/${id}/admin-selections`);
-  const bread = await open(page, 'Bread');
-  await expect(bread.getByText('Everyone shares this')).toBeVisible();
-  await bread.getByRole('button', { name: 'Bob', exact: true }).click();
-  await expect(bread.getByText('Split equally by 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(bread.getByText('Everyone shares this')).toBeVisible();
-});
-
-test('an item is dragged onto a person, by mouse, by finger and by keyboard', async ({
+test('an item is dragged onto a person, by mouse and by finger, and nothing is selected on the way', async ({
   page,
   newPhone,
   signIn,
 }) => {
   const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
   await page.goto(`/receipt/${id}/admin-selections`);
-  const grip = (of: Page, name: string) =>
-    of
-      .getByRole('listitem')
-      .filter({ has: of.getByRole('button', { name: new RegExp(`^${name}`) }) })
-      .locator('.cursor-grab');
-  await grip(page, 'Ramen').dragTo(owes(page, 'Ann'));
-  await expect(page.getByRole('button', { name: /^Ramen.*One person/ })).toBeVisible();
-
-  // By keyboard: open the item, press the person.
-  await page.getByRole('button', { name: /^Wine/ }).focus();
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('group', { name: 'Who had Wine' })
-    .getByRole('button', { name: 'Bob', exact: true })
-    .focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: /^Wine.*One person/ })).toBeVisible();
+  const grip = (of: Page, name: string) => of.getByRole('button', { name: `People and units of ${name}` });
+  await grip(page, 'Ramen').hover();
+  await page.mouse.down();
+  await page.getByText('Wine', { exact: true }).hover({ force: true });
+  await face(page, 'Ann').hover({ force: true });
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  await page.mouse.up();
+  await expect(row(page, 'Ramen')).toHaveAccessibleName(/One person.*Ann/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const phone = await newPhone();
   await signIn(phone, newPhoneNumber());
   const own = await preassignedBill(phone, ['Ann', 'Bob'], DISHES);
   await phone.goto(`/receipt/${own.id}/admin-selections`);
-  await grip(phone, 'Ramen').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const from = await grip(phone, 'Ramen').boundingBox();
   if (!from) throw new Error('no grip');
   const finger = await phone.context().newCDPSession(phone);
@@ -146,25 +138,31 @@ test('an item is dragged onto a person, by mouse, by finger and by keyboard', as
   await touch('touchMove', to.x + to.width / 2, to.y + to.height / 2);
   await touch('touchEnd');
   await expect(bob).toHaveCount(0);
-  await expect(phone.getByRole('button', { name: /^Ramen.*One person/ })).toBeVisible();
-  await expect(owes(phone, 'Bob')).toContainText('2 items');
+  await expect(row(phone, 'Ramen')).toHaveAccessibleName(/One person.*Bob/);
+
+  await test.step('a long press opens everyone, and its release closes nothing', async () => {
+    const wine = await row(phone, 'Wine').boundingBox();
+    if (!wine) throw new Error('no dish');
+    await touch('touchStart', wine.x + 80, wine.y + 20);
+    await expect(phone.getByRole('dialog', { name: 'Wine' })).toBeVisible();
+    await touch('touchEnd');
+    await phone.getByRole('dialog').getByRole('button', { name: 'Ann', exact: true }).tap();
+    await expect(phone.getByRole('dialog').getByText('One person')).toBeVisible();
+  });
 });
 
-test('a step that cannot be saved disappears again, with a message', async ({ page, guard }) => {
+test('a tap that cannot be saved is taken back, with a message', async ({ page, guard }) => {
   const { id } = await preassignedBill(page, ['Ann'], DISHES);
   await page.goto(`/receipt/${id}/admin-selections`);
-  const ramen = await open(page, 'Ramen');
+  await expect(row(page, 'Ramen')).toBeVisible();
   guard.expect(/net::ERR_|Failed to load resource/);
   await page.context().setOffline(true);
-  await ramen.getByRole('button', { name: 'Ann', exact: true }).click();
+  await row(page, 'Ramen').click();
   await expect(page.getByText('Failed to update item assignment. Please try again.')).toBeVisible();
-  await expect(ramen.getByRole('button', { name: 'Ann', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
+  await expect(row(page, 'Ramen')).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await page.context().setOffline(false);
-  await ramen.getByRole('button', { name: 'Ann', exact: true }).click();
+  await row(page, 'Ramen').click();
   await expect(page.getByText('Assignment Added')).toBeVisible();
 });
 
@@ -186,7 +184,8 @@ test('the people of the table are changed later; whoever goes leaves their items
 }) => {
   const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
   await page.goto(`/receipt/${id}/admin-selections`);
-  await (await open(page, 'Ramen')).getByRole('button', { name: 'Bob', exact: true }).click();
+  await face(page, 'Bob').click();
+  await row(page, 'Ramen').click();
   await expect(page.getByText('Assignment Added')).toBeVisible();
   await page.getByRole('link', { name: 'Receipt', exact: true }).click();
   await page.getByRole('button', { name: 'Change people' }).click();
@@ -206,7 +205,7 @@ test('the people of the table are changed later; whoever goes leaves their items
   const table = page.getByRole('region', { name: 'At the table' });
   await expect(table.getByText('Cid')).toBeVisible();
   await page.getByRole('link', { name: 'Assign Items' }).click();
-  await expect(owes(page, 'Bobby')).toContainText('2 items');
+  await expect(face(page, 'Bobby')).toContainText('2 items');
 
   await page.goBack();
   await page.getByRole('button', { name: 'Change people' }).click();
@@ -215,7 +214,7 @@ test('the people of the table are changed later; whoever goes leaves their items
   await page.getByRole('dialog', { name: 'Remove Bobby?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(table.getByText('Bobby')).toHaveCount(0);
   await page.getByRole('link', { name: 'Assign Items' }).click();
-  await expect(page.getByRole('button', { name: /^Ramen.*Nobody yet/ })).toBeVisible();
+  await expect(row(page, 'Ramen')).toHaveAccessibleName(/Nobody yet/);
 });
 
 test('axe finds nothing on the pages of a pre-assigned receipt, also with large letters', async ({
@@ -233,10 +232,15 @@ test('axe finds nothing on the pages of a pre-assigned receipt, also with large 
   await expectAccessible(page, 'the people of the table');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Assign Items' }).click();
+  await row(page, 'Ramen').click();
+  await expectAccessible(page, 'assign items');
   await open(page, 'Ramen');
   await expectAccessible(page, 'assign items, people');
+  await page.keyboard.press('Escape');
+  await modalsLeft(page);
   await open(page, 'Oysters');
   await expectAccessible(page, 'assign items, units');
+  await page.keyboard.press('Escape');
   await whileNarrow(page, () =>
     expectAccessible(page, 'assign items, 320 px with letters of twice the size'),
   );

@@ -126,14 +126,38 @@ test('assigning in advance has one column of amounts, too', async ({ page }) => 
   await expectColumnsOnPhones(page, 'Assign Items');
 });
 
-/** How many dishes are wholly in view before anything is scrolled. */
-const dishesAboveBar = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0;
-    return [...document.querySelectorAll('li label')].filter(
-      (row) => row.getBoundingClientRect().bottom <= bar,
-    ).length;
+test('dishes to assign are in the first view, below the faces of a large table', async ({ page }) => {
+  const people = Array.from({ length: 13 }, (_, n) => `Guest ${n + 1}`);
+  const dishes = Array.from({ length: 12 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));
+  const { id } = await preassignedBill(page, people, dishes);
+  await page.goto(`/receipt/${id}/admin-selections`);
+  await expect(page.getByRole('radio')).toHaveCount(14);
+  for (const [width, height, least] of [
+    [390, 844, 4],
+    [320, 640, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(() => dishesAboveBar(page, 'li button[aria-pressed]'), { message: `${width} px` })
+      .toBeGreaterThanOrEqual(least);
+  }
+  await test.step('the faces stay in sight, above the row that has the focus', async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('button', { name: /^Dish number 6/ }).focus();
+    const faces = await page.getByRole('region', { name: 'Party Overview' }).boundingBox();
+    const row = await page.getByRole('button', { name: /^Dish number 6/ }).boundingBox();
+    expect(faces?.y).toBe(0);
+    expect(row?.y).toBeGreaterThanOrEqual(faces?.height ?? 0);
   });
+});
+
+/** How many dishes are wholly in view before anything is scrolled. */
+const dishesAboveBar = (page: Page, rows = 'li label'): Promise<number> =>
+  page.evaluate((selector) => {
+    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll(selector)].filter((row) => row.getBoundingClientRect().bottom <= bar)
+      .length;
+  }, rows);
 
 /** Of the proof, whose tables may scroll inside themselves, every line of an item ends on the screen. */
 async function expectProofFits(page: Page) {

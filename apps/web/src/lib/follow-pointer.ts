@@ -7,6 +7,8 @@ const SLACK = 6;
 const EDGE = 72;
 const STEP = 10;
 
+type Start = { pointerId: number; clientX: number; clientY: number };
+
 type Follower = {
   /** Called when the pointer, or the page under it, moves. */
   onMove: (at: Point) => void;
@@ -16,17 +18,16 @@ type Follower = {
 };
 
 /**
- * Follows a pressed pointer until it is lifted or the drag is cancelled.
+ * Follows a pressed pointer until it is lifted or the drag is cancelled. Meanwhile nothing on the page can be selected.
  * @returns a function that stops it at once
  */
-export function followPointer(
-  start: { pointerId: number; clientX: number; clientY: number },
-  { onMove, onEnd, scrolls }: Follower,
-): () => void {
+export function followPointer(start: Start, { onMove, onEnd, scrolls }: Follower): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let moved: Point | null = null;
   let frame = 0;
+  // From the press on: the browser begins to select with it, and goes on however far away the pointer then is.
+  const selectAgain = selectNothing();
 
   function scroll() {
     frame = 0;
@@ -37,20 +38,24 @@ export function followPointer(
     frame = requestAnimationFrame(scroll);
   }
 
-  function end(at: Point | null) {
+  function stop() {
     ended.abort();
     cancelAnimationFrame(frame);
+    selectAgain();
+  }
+
+  function end(at: Point | null) {
+    stop();
     if (moved) swallowClick();
     onEnd(moved && at);
   }
 
+  const on = listenTo(signal);
   const mine = (event: PointerEvent) => event.pointerId === start.pointerId;
-  const on = <K extends keyof WindowEventMap>(type: K, work: (event: WindowEventMap[K]) => void) =>
-    addEventListener(type, work, { signal });
   on('pointermove', (event) => {
     if (!mine(event)) return;
     const at = { x: event.clientX, y: event.clientY };
-    if (!moved && Math.hypot(at.x - start.clientX, at.y - start.clientY) <= SLACK) return;
+    if (!moved && !isFar(start, event)) return;
     moved = at;
     onMove(at);
     if (scrolls && frame === 0) frame = requestAnimationFrame(scroll);
@@ -58,22 +63,68 @@ export function followPointer(
   on('pointerup', (event) => mine(event) && end({ x: event.clientX, y: event.clientY }));
   on('pointercancel', (event) => mine(event) && end(null));
   on('keydown', (event) => event.key === 'Escape' && end(null));
-  return () => {
-    ended.abort();
-    cancelAnimationFrame(frame);
-  };
+  return stop;
 }
+
+/**
+ * Waits whether a pressed pointer rests where it is for so many milliseconds. Then the click at its end is suppressed.
+ * @returns a function that stops waiting
+ */
+export function followPress(start: Start, ms: number, onLong: () => void): () => void {
+  const ended = new AbortController();
+  const on = listenTo(ended.signal);
+  const mine = (event: PointerEvent) => event.pointerId === start.pointerId;
+  const stop = () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+  const timer = setTimeout(() => {
+    stop();
+    swallowClick('untilNextPress');
+    onLong();
+  }, ms);
+  on('pointermove', (event) => mine(event) && isFar(start, event) && stop());
+  on('pointerup', (event) => mine(event) && stop());
+  // The browser scrolls.
+  on('pointercancel', (event) => mine(event) && stop());
+  return stop;
+}
+
+const listenTo =
+  (signal: AbortSignal) =>
+  <K extends keyof WindowEventMap>(type: K, work: (event: WindowEventMap[K]) => void): void =>
+    addEventListener(type, work, { signal });
+
+const isFar = ({ clientX, clientY }: Start, event: PointerEvent): boolean =>
+  Math.hypot(event.clientX - clientX, event.clientY - clientY) > SLACK;
 
 /** Pixels to scroll in this frame: negative is up. */
 const stepAt = (y: number): number => (y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0);
 
-/** Suppresses the click at the end of a drag: a grip may also be a button. */
-function swallowClick(): void {
+/** @returns a function after which text can be selected again */
+function selectNothing(): () => void {
+  const { style } = document.body;
+  const set = (value: string) => {
+    style.setProperty('user-select', value);
+    style.setProperty('-webkit-user-select', value);
+  };
+  set('none');
+  return () => set('');
+}
+
+/**
+ * Suppresses the click at the end of what was no tap: a grip may also be a button, and a long press ends on what it opened.
+ * The click of a drag arrives together with the release, or not at all.
+ */
+function swallowClick(until: 'release' | 'untilNextPress' = 'release'): void {
+  const done = new AbortController();
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
+    done.abort();
   };
-  addEventListener('click', swallow, { capture: true, once: true });
-  // The click arrives together with the release, or not at all.
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+  const captured = { capture: true, signal: done.signal };
+  addEventListener('click', swallow, captured);
+  if (until === 'release') setTimeout(() => done.abort());
+  else for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => done.abort(), captured);
 }

@@ -29,7 +29,9 @@ const TEXT_PAIRS = [
   ['danger', 'danger-soft'],
   ['ink', 'danger-soft'],
   ['paper', 'ink'],
-  ...PEOPLE.map((n): [string, string] => [`person-${n}-ink`, `person-${n}`]),
+  ...PEOPLE.flatMap((n): [string, string][] =>
+    [`person-${n}-ink`, 'ink', 'ink-soft'].map((ink) => [ink, `person-${n}`]),
+  ),
 ] satisfies [string, string][];
 
 /** Edges of things to press or fill in: 3 (WCAG 1.4.11). */

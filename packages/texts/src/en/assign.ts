@@ -25,6 +25,7 @@ export const assign = area('assign', {
   allGiven: 'All {units} given',
   onePerson: 'One person',
   splitBy: 'Split equally by {people}',
+  unitsTheirs: '{units} of them theirs',
   splitAmongAll: 'Split equally among all',
   splitAmongThese: 'Split equally among these {people}',
   countUnits: 'Count units',
@@ -33,15 +34,22 @@ export const assign = area('assign', {
   unitsToGive: '{left} of {units} left to give.',
   unitsLabel: 'Units for {name}',
 
+  tapHint: 'Tap what <name>{name}</name> had',
+  moreLabel: 'People and units of {item}',
+  giveRest: 'Give everything left <to>to {name}</to>',
+
   partyHeading: 'Party Overview',
   items: { one: '{count} item', other: '{count} items' },
-  giveRestLabel: 'Give everything left to {name}',
+  you: '{name} (you)',
 
+  done: 'Done',
+  nextShare: 'Next: Start Sharing',
+  givenOut: 'Everything is given out',
   balanced: 'Balanced',
   pending: 'Pending',
   profit: 'Profit with Host Tips',
-  nobodys: {
-    one: '{count} item is nobody’s: <amount>{amount:money}</amount>',
-    other: '{count} items are nobody’s: <amount>{amount:money}</amount>',
+  left: {
+    one: '{count} item left: <amount>{amount:money}</amount>',
+    other: '{count} items left: <amount>{amount:money}</amount>',
   },
 });

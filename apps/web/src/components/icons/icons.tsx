@@ -88,9 +88,6 @@ export const EyeOffIcon = (props: IconProps) => (
     {...props}
   />
 );
-export const GiveRestIcon = (props: IconProps) => (
-  <Icon d="M16 5H3M11 12H3M16 19H3M18 9v6M21 12h-6" {...props} />
-);
 export const GripIcon = (props: IconProps) => (
   <Icon
     d="M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"

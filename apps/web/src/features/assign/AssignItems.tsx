@@ -1,21 +1,20 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { assign } from '@fairtab/texts/en/assign';
-import { say } from '@fairtab/texts/say';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { Button } from '../../components/base/Button.tsx';
-import { BottomBar } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { UndoIcon } from '../../components/icons/icons.tsx';
+import { useLook } from '../../components/base/PeopleLooks.tsx';
 import { useDrag } from '../../lib/use-drag.ts';
 import { displayNames } from '../bill/index.ts';
 import type { MakeItemChange } from '../items/index.ts';
 import { Disputes, useTable } from '../preassign/index.ts';
-import { AssignableRow } from './AssignableRow.tsx';
-import { selectionsByItem, sharersOf } from './assignments-of.ts';
-import { BalanceLine } from './BalanceLine.tsx';
+import { AssignBar } from './AssignBar.tsx';
+import { selectionsByItem, sharersOf, unitsOf } from './assignments-of.ts';
 import { DropTray } from './DropTray.tsx';
-import { PartyOverview } from './PartyOverview.tsx';
+import { Faces } from './Faces.tsx';
+import { ItemSheet } from './ItemSheet.tsx';
+import { ItemsHead } from './ItemsHead.tsx';
+import { PaintRow } from './PaintRow.tsx';
 import { useAssign } from './use-assign.ts';
+import { useChosen } from './use-chosen.ts';
 
 type AssignItemsProps = {
   /** Including pending changes. */
@@ -23,8 +22,9 @@ type AssignItemsProps = {
   change: MakeItemChange;
 };
 
-/** Assigns items to people: people and their amounts, then the items, one of them open at a time. */
+/** Assigns items to people as with a brush: choose a person, then tap what they had. */
 export function AssignItems({ view, change }: AssignItemsProps) {
+  const { chosen, choose, newest } = useChosen(view.guests);
   const [open, setOpen] = useState<string | null>(null);
   const { actions, undo, canUndo } = useAssign(view, change);
   const drag = useDrag({ target: 'data-drop-person', onDrop: actions.tap, followed: true });
@@ -33,57 +33,79 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const selections = useMemo(() => selectionsByItem(view), [view]);
   const names = useStable(displayNames(view.guests));
   const sharers = useStable(sharersOf(view));
-  const toggle = useCallback((id: string) => setOpen((before) => (before === id ? null : id)), []);
+  const paint = useCallback((id: string) => actions.tap(id, newest.current), [actions, newest]);
+  const painted = useDeferredValue(chosen);
+  const { hue } = useLook(painted);
+  const disabled = !view.can.assign;
+  const name = names.get(chosen) ?? '';
   const dragged = view.items.find((item) => item.id === drag.itemId);
+  const opened = view.items.find((item) => item.id === open);
 
   return (
     <>
       <Disputes view={view} names={names} change={change} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="lg:-m-3 lg:sticky lg:top-3 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-3">
-          <PartyOverview
-            table={table}
-            names={names}
-            target={drag.targetId}
-            onGiveRest={view.can.assign ? actions.giveRest : null}
+      <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-6">
+        <Faces table={table} names={names} chosen={chosen} onChoose={choose} target={drag.targetId} />
+        <PaperSheet
+          as="section"
+          labelledBy="assign-heading"
+          torn="both"
+          className="max-sm:p-4 lg:col-start-1 lg:row-start-1"
+        >
+          <ItemsHead
+            name={name}
+            disabled={disabled}
+            left={table.nobodys.items > 0}
+            onGiveRest={() => actions.giveRest(chosen)}
           />
-        </div>
-        <PaperSheet as="section" labelledBy="assign-heading" torn="both">
-          <h2 id="assign-heading" className="mb-2 text-xl">
-            {say(assign.itemsHeading)}
-          </h2>
-          {chunks(view.items).map((items) => (
-            <ul key={items[0]?.id} className="skip-unseen -mx-5 px-5">
-              {items.map((item) => (
-                <AssignableRow
-                  key={item.id}
-                  item={item}
-                  selections={selections.get(item.id) ?? NOBODY}
-                  names={names}
-                  sharers={sharers}
-                  open={open === item.id}
-                  disabled={!view.can.assign}
-                  actions={actions}
-                  onToggle={toggle}
-                  grip={drag.grip}
-                />
-              ))}
-            </ul>
-          ))}
+          <div className={PAINTS[hue - 1]}>
+            {chunks(view.items).map((items) => (
+              <ul key={items[0]?.id} className="skip-unseen -mx-4 sm:-mx-5 px-4 sm:px-5">
+                {items.map((item) => (
+                  <PaintRow
+                    key={item.id}
+                    item={item}
+                    selections={selections.get(item.id) ?? NOBODY}
+                    names={names}
+                    units={unitsOf(item, selections.get(item.id) ?? NOBODY, sharers, painted)}
+                    disabled={disabled}
+                    onPaint={paint}
+                    onMore={setOpen}
+                    grip={drag.grip}
+                  />
+                ))}
+              </ul>
+            ))}
+          </div>
         </PaperSheet>
       </div>
+      {opened && (
+        <ItemSheet
+          item={opened}
+          selections={selections.get(opened.id) ?? NOBODY}
+          {...{ names, sharers, disabled, actions }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {dragged && <DropTray item={dragged} names={names} target={drag.targetId} at={drag.at} />}
-      <BottomBar width="wide">
-        <BalanceLine balance={table.balance} nobodys={table.nobodys} />
-        <Button variant="secondary" disabled={!canUndo || !view.can.assign} onClick={undo}>
-          <UndoIcon className="size-5" /> {say(assign.undo)}
-        </Button>
-      </BottomBar>
+      <AssignBar view={view} table={table} onUndo={canUndo ? undo : null} />
     </>
   );
 }
 
 const NOBODY = [] as const;
+
+// Complete class names, so that Tailwind finds them.
+const PAINTS = [
+  '[--paint:var(--person-1)]',
+  '[--paint:var(--person-2)]',
+  '[--paint:var(--person-3)]',
+  '[--paint:var(--person-4)]',
+  '[--paint:var(--person-5)]',
+  '[--paint:var(--person-6)]',
+  '[--paint:var(--person-7)]',
+  '[--paint:var(--person-8)]',
+];
 
 /** Rows are skipped in groups of this size while they are off screen: cheaper than single rows. */
 const CHUNK = 10;

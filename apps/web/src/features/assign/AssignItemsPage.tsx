@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { Link, useParams } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
-import { Page, PageHeader } from '../../components/base/Page.tsx';
+import { Page } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Connection, type OpenState, useChanges, useLiveNews, WithReceipt } from '../open-receipt/index.ts';
@@ -28,7 +28,10 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
   const preassigned = receipt.admin_flow_type === 'preassign';
   return (
     <Page width="wide" bar headed>
-      <PageHeader title={say(assign.heading)} text={receipt.restaurant_name ?? undefined} />
+      <header className="-mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-xl min-[22rem]:text-2xl sm:text-4xl">{say(assign.heading)}</h1>
+        <p className="min-w-0 truncate text-ink-soft">{receipt.restaurant_name}</p>
+      </header>
       <Connection live={live} />
       {preassigned && items.length > 0 && receipt.party_size > 0 ? (
         <PeopleLooks ids={shown.guests.map(({ id }) => id)}>

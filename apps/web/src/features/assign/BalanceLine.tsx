@@ -17,25 +17,28 @@ type BalanceLineProps = {
   balance: { state: BalanceState; difference: Cents };
   /** The number of unassigned items, in whole or in part, and the price of those parts in cents. */
   nobodys: { items: number; cents: Cents };
+  /** Whether the bill can be shared once everything is given out. */
+  toShare: boolean;
 };
 
 /**
  * The difference between what everyone owes and the receipt, and what is unassigned: host tips may fill that gap, so
  * that the sums agree although a dish is unassigned.
  */
-export function BalanceLine({ balance: { state, difference }, nobodys }: BalanceLineProps) {
+export function BalanceLine({ balance: { state, difference }, nobodys, toShare }: BalanceLineProps) {
   const complete = state !== 'pending' && nobodys.items === 0;
   return (
-    <p role="status" className="grid min-h-tap min-w-0 flex-1 basis-32 content-center leading-snug">
-      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+    <p role="status" className="grid min-h-tap min-w-0 flex-1 basis-28 content-center leading-snug">
+      <span className="flex flex-wrap items-center gap-x-1.5 font-semibold @max-[20rem]/bar:text-detail">
         {complete && <CheckIcon className="size-5 text-success" />}
         <span className={complete ? 'text-success' : 'text-warning'}>{say(WORDS[state])}</span>
         {state !== 'balanced' && <Money cents={cents(Math.abs(difference))} roll />}
       </span>
+      {complete && toShare && <span className="text-detail text-ink-soft">{say(assign.nextShare)}</span>}
       {nobodys.items > 0 && (
         <span className="text-detail text-warning">
           <Rich
-            text={assign.nobodys}
+            text={assign.left}
             params={{ count: nobodys.items, amount: nobodys.cents }}
             around={{ amount: () => <Money cents={nobodys.cents} roll /> }}
           />

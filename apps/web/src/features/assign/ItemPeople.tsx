@@ -12,7 +12,7 @@ import { CheckIcon } from '../../components/icons/icons.tsx';
 import { useAnswerFirst } from '../../lib/use-answer-first.ts';
 import type { AssignActions } from './use-assign.ts';
 
-type ItemPeopleProps = {
+export type ItemPeopleProps = {
   item: ItemView;
   name: string;
   selections: readonly ItemSelection[];

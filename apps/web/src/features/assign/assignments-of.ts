@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { AssignableItem, Assignment } from '@fairtab/domain/assignments';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 
@@ -31,6 +31,17 @@ export function assignableItems(view: Pick<ReceiptView, 'items' | 'selections'>)
 /** The ids of the people who share dishes of the whole table. */
 export const sharersOf = ({ guests }: Pick<ReceiptView, 'guests'>): string[] =>
   guests.flatMap((guest) => (guest.opted_out_of_split ? [] : [guest.id]));
+
+/** How many units of an item a person has; 1 of what they share. */
+export const unitsOf = (
+  item: Pick<ItemView, 'assignment_mode'>,
+  selections: readonly ItemSelection[],
+  sharers: readonly string[],
+  personId: string,
+): number =>
+  item.assignment_mode === 'group_split'
+    ? Number(sharers.includes(personId))
+    : (selections.find((selection) => selection.personId === personId)?.units ?? 0);
 
 /** The receipt with these assignments, as the server will return it. */
 export function withAssignments(view: ReceiptView, assignments: readonly Assignment[]): ReceiptView {

@@ -1,0 +1,69 @@
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../components/base/Button.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
+import { CheckIcon } from '../../components/icons/icons.tsx';
+
+type ItemsHeadProps = {
+  /** The chosen person. */
+  name: string;
+  /** What a tap does is said where it does something. */
+  disabled: boolean;
+  /** Whether something is left to give. */
+  left: boolean;
+  onGiveRest: () => void;
+};
+
+/** The heading of the items: whose they become, and everything that is left in one press. As high for everyone. */
+export function ItemsHead({ name, disabled, left, onGiveRest }: ItemsHeadProps) {
+  return (
+    <div className="mb-1 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+      <h2 id="assign-heading" className="min-w-0 text-lg leading-snug sm:text-xl">
+        {disabled ? (
+          say(assign.itemsHeading)
+        ) : (
+          <Rich
+            text={assign.tapHint}
+            params={{ name }}
+            around={{
+              name: (words) => (
+                <span title={name} className="inline-block max-w-34 truncate align-bottom sm:max-w-64">
+                  {words}
+                </span>
+              ),
+            }}
+          />
+        )}
+      </h2>
+      {!disabled && (left ? <GiveRest name={name} onPress={onGiveRest} /> : <NothingLeft />)}
+    </div>
+  );
+}
+
+function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={onPress}
+      className="-ml-3 justify-self-start sm:-mr-3 sm:ml-0"
+    >
+      {/* The heading shows the name. */}
+      <span>
+        <Rich
+          text={assign.giveRest}
+          params={{ name }}
+          around={{ to: (words) => <span className="sr-only">{words}</span> }}
+        />
+      </span>
+    </Button>
+  );
+}
+
+function NothingLeft() {
+  return (
+    <p className="inline-flex min-h-tap items-center gap-1.5 font-semibold text-detail text-success">
+      <CheckIcon className="size-5" /> {say(assign.givenOut)}
+    </p>
+  );
+}
