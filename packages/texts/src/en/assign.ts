@@ -40,8 +40,6 @@ export const assign = area('assign', {
 
   partyHeading: 'Party Overview',
   items: { one: '{count} item', other: '{count} items' },
-  you: '{name} (you)',
-
   done: 'Done',
   nextShare: 'Next: Start Sharing',
   givenOut: 'Everything is given out',

@@ -1,10 +1,12 @@
 import type { Cents } from '@fairtab/domain/money';
 import { assign } from '@fairtab/texts/en/assign';
+import { hostComponents } from '@fairtab/texts/en/host-components';
 import { say } from '@fairtab/texts/say';
 import { memo, useEffect, useRef } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Money } from '../../components/base/Money.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { CheckIcon } from '../../components/icons/icons.tsx';
 import type { Table } from '../preassign/index.ts';
 
@@ -110,7 +112,11 @@ const Face = memo(function Face(props: FaceProps) {
           chosen ? 'font-semibold' : 'font-medium',
         )}
       >
-        {isHost ? say(assign.you, { name }) : name}
+        {isHost ? (
+          <Rich text={hostComponents.you} params={{ name }} around={{ you: (words) => words }} />
+        ) : (
+          name
+        )}
         <span className="sr-only">, </span>
       </span>
       <Money cents={total} roll={roll} className="font-semibold text-[0.875rem] lg:row-span-2 lg:text-lg" />
