@@ -16,7 +16,12 @@ export function finalView(more: Partial<ReceiptView> = {}, unclaimed: UnclaimedC
   const { people, hostTipPool } = result.split;
   return {
     ...open,
-    receipt: { ...open.receipt, status: 'finalized', finalized_at: '2026-11-22T21:00:00.000Z' },
+    receipt: {
+      ...open.receipt,
+      status: 'finalized',
+      finalized_at: '2026-11-22T21:00:00.000Z',
+      share_token: 'token',
+    },
     can: { ...HOST_VIEW.can, edit: false, share: false, finalize: false, assign: false, reopen: true },
     final_split: {
       host_tip_pool: hostTipPool,

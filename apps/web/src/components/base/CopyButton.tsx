@@ -1,9 +1,6 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { toast } from '../../lib/toast.ts';
+import { useCopy } from '../../lib/use-copy.ts';
 import { CheckIcon, CopyIcon } from '../icons/icons.tsx';
 import { Button } from './Button.tsx';
 import type { ButtonVariant } from './button-style.ts';
@@ -29,20 +26,7 @@ export function CopyButton({
   className,
   about,
 }: CopyButtonProps) {
-  const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), LIMITS.copiedMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    if (await copyText(text)) setCopied((times) => times + 1);
-    else {
-      toast({ title: say(components.copyFailedTitle), text: say(components.copyFailedText), tone: 'danger' });
-    }
-  }
-
+  const { copied, copy } = useCopy(text);
   return (
     <Button variant={variant} wide={wide} className={className} onClick={copy}>
       {copied ? <CheckIcon className={variant === 'primary' ? '' : 'text-success'} /> : <CopyIcon />}

@@ -53,7 +53,7 @@ function OpenDialog({
         {children}
         {actions && (
           // In reach however long the rest is, where the screen is high enough for both.
-          <div className="-mx-5 -mb-5 flex flex-col-reverse gap-2 bg-sheet px-5 pt-2 pb-5 sm:flex-row sm:flex-wrap sm:justify-end [&>*]:w-full sm:[&>*]:w-auto [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0">
+          <div className="-mx-5 -mb-5 flex flex-col-reverse gap-2 bg-sheet px-5 pt-2 pb-5 sm:flex-row sm:flex-wrap sm:justify-end [&>*]:w-full sm:[&>*]:w-auto [@media(min-height:320px)]:sticky [@media(min-height:320px)]:bottom-0">
             {actions}
           </div>
         )}

@@ -1,6 +1,8 @@
+export { BillActions } from './BillActions.tsx';
 export { EarlierBills } from './EarlierBills.tsx';
 export { FinalBills } from './FinalBills.tsx';
 export { FinalizeButton } from './FinalizeButton.tsx';
+export { getsBack } from './GetsBack.tsx';
 export { HostControls } from './HostControls.tsx';
 export { HostStart } from './HostStart.tsx';
 export { OverParty } from './OverParty.tsx';

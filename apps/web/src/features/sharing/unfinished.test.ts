@@ -1,6 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { expect, test } from 'vitest';
-import { VIEW } from '../../test-support/guest-view.ts';
+import { ASSIGNED, VIEW } from '../../test-support/guest-view.ts';
 import { unfinished } from './unfinished.ts';
 
 const [, ann] = VIEW.guests;
@@ -32,32 +32,43 @@ test('names whoever is not finished, and says what people without a name selecte
       selection('f', 'wine'),
     ],
   };
-  expect(unfinished(view)).toEqual([
-    '2 people without a name hold soup, wine.',
-    'Tapped, but not submitted: Ann.',
-    'Changing what they submitted: Cem.',
-    'Nothing chosen yet: Dee.',
-    'You have not submitted your own selections.',
-    'Not here yet: 2 of a party of 7.',
-  ]);
+  expect(unfinished(view)).toEqual({
+    nameless: { people: 2, items: ['soup', 'wine'] },
+    notSubmitted: ['Ann'],
+    revising: ['Cem'],
+    nothingChosen: ['Dee'],
+    disputes: [],
+    hostChoosing: true,
+    overParty: null,
+    missing: 2,
+  });
 });
 
 test('has nothing to say when everybody has submitted, or where the host assigns the items', () => {
   const done = { ...VIEW, guests: VIEW.guests.map((guest) => ({ ...guest, submitted: true })) };
-  expect(unfinished(done)).toEqual([]);
+  expect(unfinished(done)).toBeNull();
   const receipt = { ...VIEW.receipt, admin_flow_type: 'preassign' as const };
-  expect(unfinished({ ...VIEW, receipt })).toEqual([]);
+  expect(unfinished({ ...VIEW, receipt })).toBeNull();
 });
 
-test('one person without a name is said as one', () => {
+test('where the host assigns the items it is who says that something is not theirs, until that is answered', () => {
+  const disputes = [
+    { item_id: 'soup', guest_id: 'a', state: 'open' as const },
+    { item_id: 'wine', guest_id: 'a', state: 'kept' as const },
+  ];
+  expect(unfinished({ ...ASSIGNED, disputes })).toMatchObject({
+    disputes: [{ name: 'Ann', item: 'soup' }],
+    notSubmitted: [],
+    hostChoosing: false,
+  });
+});
+
+test('whoever is more than the party is named, and one without a name is not surplus', () => {
   const guests = VIEW.guests.map((guest) => ({ ...guest, submitted: true }));
   const stranger = other('e', '', { submitted: false });
-  const view = {
-    ...VIEW,
-    guests: [...guests, stranger],
-    selections: [...VIEW.selections, selection('e', 'soup')],
-  };
-  expect(unfinished(view)).toEqual(['1 person without a name holds soup.']);
+  const selections = [...VIEW.selections, selection('e', 'soup')];
+  const view = { ...VIEW, guests: [...guests, stranger], selections };
+  expect(unfinished(view)).toMatchObject({ nameless: { people: 1, items: ['soup'] }, overParty: null });
   const receipt = { ...VIEW.receipt, party_size: 1 };
-  expect(unfinished({ ...view, receipt })[0]).toBe('More than the party of 1: Ann.');
+  expect(unfinished({ ...view, receipt })).toMatchObject({ overParty: 'Ann' });
 });

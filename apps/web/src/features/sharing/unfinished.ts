@@ -1,80 +1,86 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { finalize } from '@fairtab/texts/en/finalize';
+import { bill } from '@fairtab/texts/en/bill';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
-import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn } from '../bill/index.ts';
 import { gaveNoName, oneTooMany, peopleNamed } from './people.ts';
 
-/** How many names are shown before '+2 more'. */
-const ROOM = 4;
+type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'selections' | 'items' | 'disputes'>;
 
-type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'selections' | 'items'>;
+/** What is unfinished, for a host who is about to finalize and may want to wait. People are all named. */
+export type Unfinished = {
+  /** Changing what they submitted. */
+  revising: string[];
+  /** Have tapped something and not submitted it. */
+  notSubmitted: string[];
+  nothingChosen: string[];
+  /** Those without a name who have selected something, and what; theirs is unclaimed on the final bill. */
+  nameless: { people: number; items: string[] };
+  /** Who says that an assigned item is not theirs, and has no answer. */
+  disputes: { name: string; item: string }[];
+  hostChoosing: boolean;
+  /** More than the party, in words; null if they are not. */
+  overParty: string | null;
+  /** Seats for which nobody has come. */
+  missing: number;
+};
 
-/**
- * What is unfinished, for a host who is about to finalize, one sentence each: taps that were never submitted,
- * selections being changed, people without a name or without a dish, and empty seats. Empty if the host assigns the
- * items.
- */
-export function unfinished(view: BillView): string[] {
-  if (view.receipt.admin_flow_type === 'preassign') return [];
-  const names = displayNames(view.guests);
-  const selectors = new Set(view.selections.map((selection) => selection.guest_id));
-  const guests = view.guests.filter((guest) => !guest.is_host);
-  const named = guests.filter((guest) => !gaveNoName(guest));
-  const about = (
-    of: readonly GuestView[],
-    sentence: typeof finalize.notSubmitted | typeof finalize.revising | typeof finalize.nothingChosen,
-  ) =>
-    of.length > 0
-      ? say(sentence, {
-          people: nameList(
-            of.map(({ id }) => nameIn(names, id)),
-            ROOM,
-          ),
-        })
-      : '';
-  const choosing = named.filter((guest) => !guest.submitted);
-  const missing = view.receipt.party_size - named.length - 1;
-  // Guests without a name are not billed, so they are not surplus here.
-  const over = oneTooMany({
-    ...view,
-    guests: view.guests.filter((one) => one.is_host || named.includes(one)),
-  });
-  return [
-    over.length > 0
-      ? say(finalize.overParty, { partySize: view.receipt.party_size, people: peopleNamed(over, names) })
-      : '',
-    namelessWords(view),
-    about(
-      choosing.filter(({ id }) => selectors.has(id)),
-      finalize.notSubmitted,
-    ),
-    about(
-      named.filter((guest) => guest.revising),
-      finalize.revising,
-    ),
-    about(
-      choosing.filter(({ id }) => !selectors.has(id)),
-      finalize.nothingChosen,
-    ),
-    view.guests.some((guest) => guest.is_host && !guest.submitted) ? say(finalize.hostNotSubmitted) : '',
-    missing > 0 ? say(finalize.missing, { missing, partySize: view.receipt.party_size }) : '',
-  ].filter(Boolean);
+/** What is unfinished on an open bill; null if nothing is. */
+export function unfinished(view: BillView): Unfinished | null {
+  const found =
+    view.receipt.admin_flow_type === 'preassign' ? { ...NOTHING, disputes: disputesOf(view) } : choices(view);
+  const isSomething = Object.values(found).some((part) =>
+    Array.isArray(part) ? part.length > 0 : typeof part === 'object' && part ? part.people > 0 : part,
+  );
+  return isSomething ? found : null;
 }
 
-/** What people without a name selected: '1 person without a name holds Calamari.' Empty if nothing. */
-function namelessWords({ guests, selections, items }: BillView): string {
-  const selectors = namelessSelectors({ guests, selections });
-  if (selectors.size === 0) return '';
-  const selected = items.filter((item) =>
-    selections.some((selection) => selection.item_id === item.id && selectors.has(selection.guest_id)),
-  );
-  const what = nameList(
-    selected.map((item) => item.name || say(hostBill.unnamedItemWithin)),
-    ROOM,
-  );
-  return say(finalize.namelessHold, { count: selectors.size, items: what });
+const NOTHING: Unfinished = {
+  revising: [],
+  notSubmitted: [],
+  nothingChosen: [],
+  nameless: { people: 0, items: [] },
+  disputes: [],
+  hostChoosing: false,
+  overParty: null,
+  missing: 0,
+};
+
+function choices(view: BillView): Unfinished {
+  const { receipt, guests, selections, items } = view;
+  const names = displayNames(guests);
+  const named = guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
+  const selectors = new Set(selections.map((selection) => selection.guest_id));
+  const choosing = named.filter((guest) => !guest.submitted);
+  const namesOf = (people: readonly GuestView[]) => people.map(({ id }) => nameIn(names, id));
+  const nameless = namelessSelectors(view);
+  // Guests without a name are not billed, so they are not surplus here.
+  const over = oneTooMany({ ...view, guests: guests.filter((one) => one.is_host || named.includes(one)) });
+  return {
+    ...NOTHING,
+    revising: namesOf(named.filter((guest) => guest.revising)),
+    notSubmitted: namesOf(choosing.filter(({ id }) => selectors.has(id))),
+    nothingChosen: namesOf(choosing.filter(({ id }) => !selectors.has(id))),
+    nameless: {
+      people: nameless.size,
+      items: items
+        .filter((item) => selections.some((one) => one.item_id === item.id && nameless.has(one.guest_id)))
+        .map((item) => item.name || say(hostBill.unnamedItemWithin)),
+    },
+    hostChoosing: guests.some((guest) => guest.is_host && !guest.submitted),
+    overParty: over.length > 0 ? peopleNamed(over, names) : null,
+    missing: Math.max(receipt.party_size - named.length - 1, 0),
+  };
+}
+
+function disputesOf({ disputes, guests, items }: BillView): Unfinished['disputes'] {
+  const names = displayNames(guests);
+  return disputes
+    .filter(({ state }) => state === 'open')
+    .map(({ guest_id, item_id }) => ({
+      name: nameIn(names, guest_id),
+      item: items.find(({ id }) => id === item_id)?.name || say(bill.unnamedItem),
+    }));
 }
 
 /** Ids of the guests without a name who selected anything. */

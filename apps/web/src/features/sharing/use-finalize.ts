@@ -2,7 +2,7 @@ import { billOf } from '@fairtab/contract/bill-of';
 import { finalizeReceipt } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
-import { finalizeBill } from '@fairtab/domain/splitting';
+import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useState } from 'react';
@@ -11,18 +11,29 @@ import { isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { noteFinalized } from './just-finalized.ts';
+import { textedGuests } from './text-words.ts';
 
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
 
 /**
  * Finalizing step by step. The page divides the bill by the same rule as the server and therefore knows the questions
- * in advance; if selections change meanwhile, the server refuses with 409, the new view arrives live, and the question
- * is asked again.
+ * in advance. If selections change meanwhile, the new amounts are marked as changed; where they arrive after the press,
+ * the server refuses with 409 and the question is asked again.
  */
 export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
   const [choice, setChoice] = useState<UnclaimedChoice | undefined>(undefined);
-  const [changed, setChanged] = useState(false);
   const result = useMemo(() => finalizeBill(billOf(view), choice), [view, choice]);
+  const texted = result.ok ? textedGuests(view, result.split) : 0;
+  /** What was shown when this step opened. */
+  const [seen, setSeen] = useState(() => amountsIn(result));
+  const [refused, setRefused] = useState(false);
+
+  function choose(next: UnclaimedChoice | undefined) {
+    setChoice(next);
+    setSeen(amountsIn(finalizeBill(billOf(view), next)));
+    setRefused(false);
+  }
 
   const finalizing = useAction(
     async () => {
@@ -37,18 +48,32 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
           ...(choice ? { unclaimed: choice } : {}),
         },
       });
+      noteFinalized(final.receipt.id);
       onView(final);
       onDone();
-      toast({ title: say(texts.done), text: say(texts.doneText), tone: 'success' });
+      toast({
+        title: say(texts.done),
+        text: say(texted > 0 ? texts.doneText : texts.doneSilentlyText),
+        tone: 'success',
+      });
     },
     (failure) => {
       if (isCode(failure, 'receipt.unclaimed') || isCode(failure, 'receipt.shares_changed')) {
         setChoice(undefined);
-        setChanged(true);
-      } else toastFailure(failure, say(texts.failed));
+        setRefused(true);
+      } else return toastFailure(failure, say(texts.failed));
     },
   );
 
   const { run: finalize, pending } = finalizing;
-  return { result, choice, choose: setChoice, finalize, pending, changed };
+  const changed = refused || amountsIn(result) !== seen;
+  return { result, choice, choose, finalize, texted, pending, changed };
 }
+
+/** What a host agrees to, as one text to compare: everyone's total, or what is unclaimed. */
+const amountsIn = (result: FinalizeResult): string =>
+  JSON.stringify(
+    result.ok
+      ? result.split.people.map(({ personId, total }) => [personId, total])
+      : result.unclaimed.items.map(({ itemId, cents }) => [itemId, cents]),
+  );

@@ -1,15 +1,16 @@
-import { sharing } from '@fairtab/texts/en/sharing';
+import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { BottomBar } from '../../../components/base/Page.tsx';
+import { BillActions, getsBack } from '../../sharing/index.ts';
 import { BarTotal } from '../BarTotal.tsx';
 import type { StateProps } from '../state-props.ts';
 
-/** The total of a bill that is final. */
+/** What the host of a final bill gets back, and what they can still do about it. */
 export function CollectBar({ view }: StateProps) {
   return (
     <BottomBar width="wide">
-      <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
-      <span className="font-semibold text-success">{say(sharing.isFinal)}</span>
+      <BarTotal label={say(finalBills.getsBack)} cents={getsBack(view)} />
+      <BillActions view={view} />
     </BottomBar>
   );
 }

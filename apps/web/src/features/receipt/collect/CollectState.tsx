@@ -1,3 +1,4 @@
+import { finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
@@ -10,7 +11,7 @@ import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
 import type { StateProps } from '../state-props.ts';
 import { TotalLines } from '../TotalLines.tsx';
 
-/** After finalizing: what everyone owes, and whether they were told. */
+/** After finalizing: what the host gets back, from whom, whether they were told, and the link to pass on. */
 export function CollectState({ view, change, onView }: StateProps) {
   return (
     <HostColumns
@@ -30,9 +31,11 @@ export function CollectState({ view, change, onView }: StateProps) {
       }
       people={
         <>
-          <FinalBills view={view} onView={onView} />
-          <SharePanel view={view} />
-          <ReviewSelections view={view} />
+          <FinalBills view={view} onView={onView} barred />
+          <Fold title={say(finalBills.tableBill)} figure={say(finalBills.tableBillFigure)}>
+            <SharePanel view={view} />
+            <ReviewSelections view={view} />
+          </Fold>
         </>
       }
     />

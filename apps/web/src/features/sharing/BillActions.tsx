@@ -1,0 +1,40 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../components/base/Button.tsx';
+import { CheckIcon, CopyIcon, ShareIcon } from '../../components/icons/icons.tsx';
+import { useCopy } from '../../lib/use-copy.ts';
+import { guestLink } from './share-address.ts';
+import { shareNatively } from './share-natively.ts';
+import { textCounts, useSendAgain } from './use-send-again.ts';
+
+/** The one thing to do next with a final bill: send again what failed, else pass on the link. */
+export function BillActions({ view }: { view: ReceiptView }) {
+  const { pending, sendAgain } = useSendAgain(view.receipt.id);
+  // The answer comes before the states that it changes: the button stays for as long as it works.
+  if (pending || textCounts(view).failed > 0)
+    return (
+      <Button size="large" pending={pending} onClick={sendAgain}>
+        {say(finalBills.sendAgain)}
+      </Button>
+    );
+  return view.receipt.share_token !== null && <ShareBill view={view} />;
+}
+
+function ShareBill({ view }: { view: ReceiptView }) {
+  const link = guestLink(view.receipt);
+  const { copied, copy } = useCopy(link);
+  if ('share' in navigator)
+    return (
+      <Button size="large" onClick={() => shareNatively(view, link)}>
+        <ShareIcon /> {say(finalBills.shareBill)}
+      </Button>
+    );
+  return (
+    <Button size="large" onClick={copy}>
+      {copied ? <CheckIcon /> : <CopyIcon />}
+      <span aria-live="polite">{say(copied ? sharing.linkCopied : finalBills.shareBill)}</span>
+    </Button>
+  );
+}

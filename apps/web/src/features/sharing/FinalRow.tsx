@@ -1,0 +1,80 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { hostComponents } from '@fairtab/texts/en/host-components';
+import { say } from '@fairtab/texts/say';
+import { Avatar } from '../../components/base/Avatar.tsx';
+import type { Tone } from '../../components/base/Badge.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { IconButton } from '../../components/base/IconButton.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
+import { AlertIcon, CheckIcon, CopyIcon } from '../../components/icons/icons.tsx';
+import { announce } from '../../lib/announce.ts';
+import { useCopy } from '../../lib/use-copy.ts';
+import { textState } from './text-words.ts';
+
+type FinalRowProps = {
+  guest: GuestView;
+  name: string;
+  total: Cents;
+  /** The URL of their bill, for the host to send. */
+  link: string;
+};
+
+/** A person on a final bill: what they owe, whether they were told by text, and their link to copy. */
+export function FinalRow({ guest, name, total, link }: FinalRowProps) {
+  const state = textState(guest, total);
+  return (
+    // With large letters on a narrow phone the words go below the sign, over the whole width.
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-0.5">
+      <Avatar id={guest.id} name={name} silent />
+      <div className="min-w-0 flex-[1_1_8rem]">
+        <div className="flex flex-wrap items-baseline justify-end gap-x-3">
+          <span className="line-clamp-2 min-w-0 flex-[1_1_4.5rem] break-words font-medium leading-snug">
+            {guest.is_host ? (
+              <Rich
+                text={hostComponents.you}
+                params={{ name }}
+                around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
+              />
+            ) : (
+              name
+            )}
+          </span>
+          <Money cents={total} className="font-semibold" />
+        </div>
+        {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
+        {state && (
+          <p className={classNames('flex items-center gap-1.5 text-sm', TONES[state.tone])}>
+            {state.tone === 'success' && <CheckIcon className="size-4 shrink-0" />}
+            {state.tone === 'danger' && <AlertIcon className="size-4 shrink-0" />}
+            {state.words}
+          </p>
+        )}
+      </div>
+      {guest.is_host ? <span className="-mr-3 w-tap" /> : <CopyLink name={name} link={link} />}
+    </li>
+  );
+}
+
+const TONES: Record<Tone, string> = {
+  neutral: 'text-ink-soft',
+  accent: 'text-accent',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'font-medium text-danger',
+};
+
+function CopyLink({ name, link }: Pick<FinalRowProps, 'name' | 'link'>) {
+  const { copied, copy } = useCopy(link);
+  return (
+    <IconButton
+      label={say(finalBills.copyLinkLabel, { name })}
+      onClick={async () => (await copy()) && announce(say(finalBills.copiedLinkLabel, { name }))}
+      className="-mr-3"
+    >
+      {copied ? <CheckIcon className="text-success" /> : <CopyIcon />}
+    </IconButton>
+  );
+}

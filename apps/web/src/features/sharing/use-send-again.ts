@@ -1,0 +1,38 @@
+import { sendFinalBillNotifications } from '@fairtab/contract/calls/sharing';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { say } from '@fairtab/texts/say';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** How many texts with final bills there are, how many went out or still will, and how many failed. */
+export type TextCounts = { total: number; sms: number; failed: number };
+
+/** The texts with the final bills of this view. */
+export function textCounts({ guests }: Pick<ReceiptView, 'guests'>): TextCounts {
+  const texts = guests.flatMap(({ bill }) => (bill && bill !== 'no_phone' ? [bill] : []));
+  const failed = texts.filter((state) => state === 'failed').length;
+  return { total: texts.length, sms: texts.length - failed, failed };
+}
+
+/** 'Sent X of Y notifications. N failed.' (specification, section 8, "Notifications") */
+export const sentOf = ({ total, sms, failed }: TextCounts): string =>
+  failed > 0
+    ? say(finalBills.countsWithFailed, { sent: sms, total, failed })
+    : say(finalBills.counts, { sent: sms, total });
+
+/** Sends the final bills again whose texts failed. */
+export function useSendAgain(receiptId: string): { pending: boolean; sendAgain: () => Promise<void> } {
+  const { pending, run } = useAction(
+    async () => {
+      const summary = await call(sendFinalBillNotifications, { body: { receiptId } });
+      if (summary.failed > 0)
+        toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
+      else toast({ title: say(finalBills.sendingAgain), text: sentOf(summary) });
+    },
+    (failure) => toastFailure(failure, say(finalBills.sendFailed)),
+  );
+  return { pending, sendAgain: run };
+}
