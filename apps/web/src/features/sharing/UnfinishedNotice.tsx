@@ -1,5 +1,4 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Text } from '@fairtab/texts/area';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { say } from '@fairtab/texts/say';
 import { Notice } from '../../components/base/Notice.tsx';
