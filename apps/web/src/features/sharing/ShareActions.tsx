@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { ShareIcon } from '../../components/icons/icons.tsx';
-import { toast } from '../../lib/toast.ts';
 import { guestLink } from './share-address.ts';
+import { shareNatively } from './share-natively.ts';
 
 type ShareActionsProps = {
   view: ReceiptView;
@@ -36,16 +36,4 @@ export function ShareActions({ view, children }: ShareActionsProps) {
       {children}
     </div>
   );
-}
-
-/** The phone's share sheet. Closing it without sending is not an error. */
-async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
-  const title = receipt.restaurant_name ?? say(sharing.shareTitle, { name: receipt.payer_name });
-  const todo = receipt.admin_flow_type === 'preassign' ? sharing.shareSee : sharing.shareChoose;
-  try {
-    await navigator.share({ title, text: say(todo, { title }), url });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: say(sharing.shareFailedTitle), text: say(sharing.shareFailedText), tone: 'danger' });
-  }
 }

@@ -10,4 +10,5 @@ export { ReviewSelections } from './ReviewSelections.tsx';
 export { SharePanel } from './SharePanel.tsx';
 export { StartSharing } from './StartSharing.tsx';
 export { shareAddress } from './share-address.ts';
+export { TableBill } from './TableBill.tsx';
 export { TablePeople } from './TablePeople.tsx';

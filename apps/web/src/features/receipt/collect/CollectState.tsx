@@ -1,11 +1,10 @@
-import { finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { ItemList } from '../../items/index.ts';
-import { FinalBills, ReviewSelections, SharePanel } from '../../sharing/index.ts';
+import { FinalBills, TableBill } from '../../sharing/index.ts';
 import { HostColumns } from '../HostColumns.tsx';
 import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
 import type { StateProps } from '../state-props.ts';
@@ -32,10 +31,7 @@ export function CollectState({ view, change, onView }: StateProps) {
       people={
         <>
           <FinalBills view={view} onView={onView} barred />
-          <Fold title={say(finalBills.tableBill)} figure={say(finalBills.tableBillFigure)}>
-            <SharePanel view={view} />
-            <ReviewSelections view={view} />
-          </Fold>
+          <TableBill view={view} />
         </>
       }
     />
