@@ -17,6 +17,7 @@ export default defineConfig({
       packageTests('contract', true),
       'apps/*',
       'apps/web/vitest.components.config.ts',
+      'apps/web/vitest.apart.config.ts',
     ],
     maxWorkers: testWorkers,
   },

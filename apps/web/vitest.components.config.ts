@@ -1,17 +1,18 @@
 import { defineProject } from 'vitest/config';
+import { componentTests } from './build/component-tests.ts';
 
 /**
- * Tests of what is drawn (`*.test.tsx`), in jsdom. Each file has a context and modules of its own, because modules listen
- * to the window that they are loaded in; a process for each would take twice the time.
+ * Tests of what is drawn (`*.test.tsx`), in jsdom. Files share a process, its window and its modules: to load these takes
+ * a file longer than its tests.
  */
 export default defineProject({
   test: {
     name: 'components',
     root: import.meta.dirname,
     environment: 'jsdom',
-    include: ['src/**/*.test.tsx'],
+    include: componentTests.shared,
     setupFiles: ['src/test-support/component-setup.ts'],
     testTimeout: 20_000,
-    pool: 'vmForks',
+    isolate: false,
   },
 });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
 // jsdom implements neither modal dialogs nor scrolling.
@@ -39,4 +39,14 @@ afterEach(() => {
   while (toastStore.get()) dismissToast();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+// Files share the window.
+afterAll(() => {
+  document.body.replaceChildren();
+  for (const { name } of document.documentElement.attributes) document.documentElement.removeAttribute(name);
+  document.title = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
 });

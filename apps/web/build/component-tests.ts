@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** The files of component tests (`*.test.tsx`). */
+const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.tsx'))
+  .map((file) => `src/${file}`);
+
+/** The history of its window would have been patched by the routers that other files draw pages with. */
+const OWN_WINDOW = ['src/components/base/modal-history.test.tsx'];
+
+/** Whether a file needs a window and modules of its own: what it replaces, others have loaded. */
+const isApart = (file: string) =>
+  OWN_WINDOW.includes(file) ||
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(root, file), 'utf8'));
+
+/** Component tests whose files share a window and modules, and those that need their own; paths from apps/web. */
+export const componentTests = {
+  shared: files.filter((file) => !isApart(file)),
+  apart: files.filter(isApart),
+};
