@@ -1,48 +1,51 @@
 import { hostComponents } from '@fairtab/texts/en/host-components';
 import { say } from '@fairtab/texts/say';
 import { classNames } from '../base/class-names.ts';
-import { CheckIcon } from '../icons/icons.tsx';
 
 type ProgressStepsProps = {
   /** Names in order: Upload, AI Scan, Parse Items, Complete. */
   steps: readonly string[];
   /** Index of the current step; steps.length when all are done. */
   current: number;
+  /** The part of the current step that is done, 0 to 1. */
+  part: number;
 };
 
-const RINGS = {
-  done: 'bg-success text-sheet',
-  now: 'border-2 border-accent text-accent',
-  later: 'border-2 border-line text-ink-soft',
-};
-
-/** The progress of a longer operation. */
-export function ProgressSteps({ steps, current }: ProgressStepsProps) {
+/** The progress of a longer operation: one bar, and below it the steps in words. */
+export function ProgressSteps({ steps, current, part }: ProgressStepsProps) {
   return (
-    <ol className="grid auto-cols-fr grid-flow-col gap-2">
-      {steps.map((step, index) => {
-        const state = index < current ? 'done' : index === current ? 'now' : 'later';
-        return (
-          <li
-            key={step}
-            aria-current={state === 'now' ? 'step' : undefined}
-            className="grid justify-items-center gap-1.5 text-center text-[0.8125rem] font-medium leading-snug sm:text-sm"
-          >
-            <span
+    <div className="grid gap-2">
+      <ProgressBar part={(current + part) / steps.length} />
+      <ol className="grid auto-cols-fr grid-flow-col gap-2">
+        {steps.map((step, index) => {
+          const isNow = index === current;
+          return (
+            <li
+              key={step}
+              aria-current={isNow ? 'step' : undefined}
               className={classNames(
-                'grid size-9 place-items-center rounded-full font-semibold',
-                RINGS[state],
+                'text-center font-medium text-[0.8125rem] leading-snug sm:text-sm',
+                isNow ? 'text-accent' : index < current ? 'text-ink' : 'text-ink-soft',
               )}
             >
-              {state === 'done' && <CheckIcon strokeWidth={3} />}
-              {state === 'now' && <span className="spinner" />}
-              {state === 'later' && index + 1}
-            </span>
-            <span className={state === 'later' ? 'text-ink-soft' : ''}>{step}</span>
-            {state === 'done' && <span className="sr-only">{say(hostComponents.stepDone)}</span>}
-          </li>
-        );
-      })}
-    </ol>
+              {step}
+              {index < current && <span className="sr-only"> {say(hostComponents.stepDone)}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** A bar for the eye; what it shows is said in words beside it. */
+export function ProgressBar({ part }: { part: number }) {
+  return (
+    <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunk">
+      <div
+        className="h-full origin-left rounded-full bg-accent transition-transform duration-200"
+        style={{ transform: `scaleX(${Math.min(Math.max(part, 0), 1)})` }}
+      />
+    </div>
   );
 }

@@ -5,19 +5,19 @@ import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { GuestNamesDialog } from '../preassign/index.ts';
-import { FlowModal } from './FlowModal.tsx';
 import { HostFields } from './HostFields.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
-import { ProcessingCard, statusOf } from './ProcessingCard.tsx';
 import { useCreateFlow } from './use-create-flow.ts';
 import { useHost } from './use-host.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
+
+const loadProcessing = async () => ({ default: (await import('./Processing.tsx')).Processing });
+const Processing = lazy(loadProcessing);
 
 /** Creates a receipt: who paid, then its photo. */
 export function CreatePage() {
@@ -47,6 +47,9 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   );
   const flow = useCreateFlow({ profile, receiptId, setReceiptId, openReceipt });
 
+  // Fetched while the photo is being chosen; if that fails, it is fetched again when it is needed.
+  useEffect(() => void loadProcessing().catch(() => {}), []);
+
   const { waiting } = flow;
   useEffect(() => {
     if (!waiting) return;
@@ -64,7 +67,9 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
     <Page headed>
       <PageHeader title={say(create.heading)} text={say(create.explanation)} />
       {flow.scan ? (
-        <ProcessingCard scan={flow.scan} chosen={flow.chosen} />
+        <Suspense>
+          <Processing flow={flow} scan={flow.scan} />
+        </Suspense>
       ) : (
         <PaperSheet className="grid grid-cols-1 gap-6">
           {waiting && <WaitingNotice view={waiting} />}
@@ -77,29 +82,6 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
           />
           <PhotoChoice disabled={unnamed || flow.creating} onPhoto={begin} />
         </PaperSheet>
-      )}
-      {flow.scan && flow.naming && (
-        <GuestNamesDialog
-          host={flow.payer}
-          present={[]}
-          pending={flow.saving !== null}
-          onSave={(guests) => void flow.nameTable(guests)}
-          onClose={flow.chooseAgain}
-          closeLabel={say(create.back)}
-          saveLabel={say(create.namesContinue)}
-        >
-          <p role="status" className="text-detail text-ink-soft">
-            {statusOf(flow.scan, true)}
-          </p>
-        </GuestNamesDialog>
-      )}
-      {flow.scan && !flow.chosen && !flow.naming && (
-        <FlowModal
-          status={statusOf(flow.scan, false)}
-          saving={flow.saving}
-          party={flow.party}
-          onChoose={(chosen, people) => void flow.choose(chosen, people)}
-        />
       )}
     </Page>
   );

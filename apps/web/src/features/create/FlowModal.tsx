@@ -14,6 +14,8 @@ type FlowModalProps = {
   status: string;
   /** The choice being saved. */
   saving: FlowType | null;
+  /** The photo that is being read. */
+  picture?: ReactNode;
   /** What the receipt says, as soon as it is read. */
   party: { size: number; printed: number | null } | null;
   /** `people`: undefined if nobody has said it, which leaves it to the receipt. */
@@ -24,7 +26,7 @@ type FlowModalProps = {
  * Asks for the flow (specification, section 2), and how many people share the bill where they choose themselves, while the
  * photo is being read, to use the waiting time. It must be answered.
  */
-export function FlowModal({ status, saving, party, onChoose }: FlowModalProps) {
+export function FlowModal({ status, saving, picture, party, onChoose }: FlowModalProps) {
   /** Null until the host touches it: the number that is read does not overwrite theirs. */
   const [typed, setTyped] = useState<number | null>(null);
   const [invalid, setInvalid] = useState(false);
@@ -40,6 +42,7 @@ export function FlowModal({ status, saving, party, onChoose }: FlowModalProps) {
 
   return (
     <Dialog open closable={false} onClose={() => {}} title={say(create.flowHeading)}>
+      {picture}
       <div className="grid gap-3">
         <div className={FRAME}>
           <Choice

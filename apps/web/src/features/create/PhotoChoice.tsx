@@ -12,7 +12,7 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CameraCapture } from './CameraCapture.tsx';
 import { type CameraFault, openCamera } from './camera.ts';
-import { checkFiles } from './check-file.ts';
+import { PhotoInput, takeFile } from './PhotoInput.tsx';
 import { fetchSample } from './sample.ts';
 
 /** Shown where the host decides about the photo. */
@@ -30,12 +30,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { data: app } = useQuery(appInfoQuery);
 
-  function take(files: readonly File[]) {
-    const refusal = checkFiles(files);
-    const [photo] = files;
-    if (refusal) toast({ ...refusal, tone: 'danger' });
-    else if (photo) onPhoto(photo);
-  }
+  const take = (files: readonly File[]) => takeFile(files, onPhoto);
 
   const failed = (error: unknown) => toastFailure(error, say(create.failed));
   const camera = useAction(async () => {
@@ -108,17 +103,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
           {say(create.takeSample)}
         </Button>
       )}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={say(create.photoLabel)}
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif"
-        onChange={(event) => {
-          take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <PhotoInput ref={picker} onPhoto={onPhoto} />
       {stream && (
         <CameraCapture
           stream={stream}

@@ -8,7 +8,7 @@ import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
@@ -17,7 +17,8 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../open-receipt/index.ts';
 import type { GuestEntry } from '../preassign/index.ts';
 import { scanSummary } from './scan-summary.ts';
-import { STAGES, useScan } from './use-scan.ts';
+import { useReadingNews } from './use-reading-news.ts';
+import { STAGES, useScan, withNews } from './use-scan.ts';
 
 type CreateFlowOptions = {
   profile: Profile;
@@ -30,6 +31,8 @@ type CreateFlowOptions = {
 };
 
 export type NewReceipt = { payer_name: string; host_phone_number: string | null };
+
+export type CreateFlow = ReturnType<typeof useCreateFlow>;
 
 /**
  * The creation flow of the specification's section 4: the receipt is created and the flow is asked for at once, upload
@@ -46,6 +49,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const [payer, setPayer] = useState('');
   /** A receipt whose photo never arrived, or could not be read. */
   const [waiting, setWaiting] = useState<ReceiptView | null>(null);
+  /** A receipt from before a reload, which is being read. */
+  const [resumed, setResumed] = useState<ReceiptView | null>(null);
   /** The receipt that this mounted page is already processing. */
   const mine = useRef<string | null>(null);
   const busy = useRef(false);
@@ -63,7 +68,9 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     },
     [setReceiptId],
   );
-  const { scan, start, resume } = useScan({ userId: profile.user_id, onFailed });
+  const { scan: scanned, local, attempt, start, resume } = useScan({ userId: profile.user_id, onFailed });
+  const news = useReadingNews(receiptId, attempt);
+  const scan = useMemo(() => scanned && withNews(scanned, news), [scanned, news]);
 
   async function begin(photo: File, host: NewReceipt): Promise<void> {
     if (busy.current) return;
@@ -136,6 +143,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
         const another = chosen !== null && mayChangePhoto(view.receipt);
         if (photo === null || another) return setWaiting(view);
         busy.current = true;
+        setResumed(view);
         void resume(view, photo);
       },
       (failure) => {
@@ -155,9 +163,21 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     openReceipt(mine.current, flow);
   }, [ready, flow, scan, openReceipt]);
 
+  const unread = scan?.view ?? null;
+  /** Replaces a photo that could not be read, while the flow is still being chosen. */
+  function another(photo: File): void {
+    const id = mine.current;
+    if (id === null || unread === null) return;
+    setWaiting(unread);
+    setResumed(null);
+    void start(id, photo, unread.receipt.image_url);
+  }
+
   const known = scan?.view ?? waiting;
   return {
     scan,
+    photo: { local, view: scan?.view ?? (local === null ? resumed : null), news },
+    another: unread !== null && mayChangePhoto(unread.receipt) ? another : null,
     /** What the receipt says of its people; null until it is read. */
     party: known && { size: known.receipt.party_size, printed: known.receipt.printed_guests },
     creating,

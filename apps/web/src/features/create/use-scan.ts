@@ -1,5 +1,6 @@
 import { deleteReceipt, getReceipt } from '@fairtab/contract/calls/receipts';
 import { parseReceiptVision } from '@fairtab/contract/calls/scanning';
+import type { ReadingNews } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ParseResult } from '@fairtab/contract/scanning';
 import { create } from '@fairtab/texts/en/create';
@@ -10,7 +11,9 @@ import { call } from '../../lib/api.ts';
 import { ApiError, isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../open-receipt/index.ts';
+import { partRead } from './reading-news.ts';
 import { uploadPhoto } from './upload-photo.ts';
+import { useLocalPhoto } from './use-local-photo.ts';
 
 /** The stages of the processing card, in order (specification, section 2). */
 export const STAGES = [
@@ -37,6 +40,10 @@ export type ScanOutcome = ParseResult | 'error' | null;
 
 const BEGUN: Scan = { stage: 0, uploaded: 0, view: null, outcome: null };
 
+/** When all text on the photo is read, its items are made from it. */
+export const withNews = (scan: Scan, news: ReadingNews | null): Scan =>
+  scan.stage === 1 && partRead(news) === 1 ? { ...scan, stage: 2 } : scan;
+
 /** Longer than the server waits for its reader. */
 const READING_MS = 180_000;
 
@@ -50,6 +57,9 @@ type ScanOptions = {
 export function useScan({ userId, onFailed }: ScanOptions) {
   const client = useQueryClient();
   const [scan, setScan] = useState<Scan | null>(null);
+  const [local, showLocal] = useLocalPhoto();
+  /** Counts the photos. */
+  const [attempt, setAttempt] = useState(0);
 
   const giveUp = useCallback(
     (failure: unknown, kept: boolean) => {
@@ -90,6 +100,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   /** Continues with a receipt whose photo is already uploaded. */
   const resume = useCallback(
     async ({ receipt }: ReceiptView, imageUrl: string): Promise<void> => {
+      setAttempt((photos) => photos + 1);
       const isRead = receipt.scan_state === 'done' || receipt.scan_state === 'failed';
       await (isRead ? finish(receipt.id, null) : read(receipt.id, imageUrl));
     },
@@ -102,6 +113,8 @@ export function useScan({ userId, onFailed }: ScanOptions) {
   const start = useCallback(
     async (receiptId: string, photo: File, earlier: string | null = null): Promise<void> => {
       setScan(BEGUN);
+      setAttempt((photos) => photos + 1);
+      showLocal(photo);
       const onProgress = (uploaded: number) => setScan({ ...BEGUN, uploaded });
       let imageUrl: string;
       try {
@@ -113,10 +126,18 @@ export function useScan({ userId, onFailed }: ScanOptions) {
       }
       await read(receiptId, imageUrl);
     },
-    [userId, read, giveUp],
+    [userId, read, giveUp, showLocal],
   );
 
-  return { scan, start, resume };
+  return {
+    scan,
+    /** The address of the file that this page uploads; null after a reload. */
+    local,
+    /** The number of the photo that is being read; null while none is. */
+    attempt: scan !== null && scan.stage < STAGES.length ? attempt : null,
+    start,
+    resume,
+  };
 }
 
 /**

@@ -1,0 +1,43 @@
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
+import { useRef } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { ProgressBar } from '../../components/host/ProgressSteps.tsx';
+import { PhotoInput } from './PhotoInput.tsx';
+import { partOf } from './ProcessingCard.tsx';
+import { ReadingPhoto } from './ReadingPhoto.tsx';
+import type { Photo } from './shown-photo.ts';
+import { type Scan, STAGES } from './use-scan.ts';
+
+type FlowPictureProps = {
+  scan: Scan;
+  photo: Photo;
+  /** Takes another photo in place of one that could not be read; null where there is nothing to replace. */
+  onAnother: ((photo: File) => void) | null;
+};
+
+/** The photo above the question for the flow, and where reading it failed, the way to another one. */
+export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid gap-2">
+      <div className="relative">
+        <ReadingPhoto
+          photo={photo}
+          fit="wide"
+          className="h-16 [@media(min-height:44rem)]:h-[clamp(8rem,20dvh,12rem)]"
+        />
+        {onAnother && (
+          <div className="absolute inset-x-2 bottom-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sheet px-3 py-1 shadow-raised">
+            <p className="font-semibold text-detail text-warning">{say(create.unreadTitle)}</p>
+            <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
+              {say(create.another)}
+            </Button>
+            <PhotoInput ref={picker} onPhoto={onAnother} />
+          </div>
+        )}
+      </div>
+      <ProgressBar part={(scan.stage + partOf(scan, photo)) / STAGES.length} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReadingNews } from '@fairtab/contract/live';
+import { create } from '@fairtab/texts/en/create';
+import { say } from '@fairtab/texts/say';
+import { type CSSProperties, memo, useState } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
+import { partRead } from './reading-news.ts';
+import { itemBoxes, type Photo, shownPhoto } from './shown-photo.ts';
+
+type ReadingPhotoProps = {
+  photo: Photo;
+  /** The whole photo, or a part as wide as the frame, which moves down as the reading goes on. */
+  fit: 'whole' | 'wide';
+  className: string;
+};
+
+/** Of a receipt, until the picture's own is known. */
+const USUAL_RATIO = 0.7;
+
+/**
+ * The photo while it is read: pieces of text light up where they are found and again as they are read, in the end the
+ * lines that became items. Decoration for the eye; a screen reader hears the stages.
+ */
+export function ReadingPhoto({ photo, fit, className }: ReadingPhotoProps) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const [loaded, setLoaded] = useState<{ address: string; ratio: number } | null>(null);
+  const { address, rotation } = shownPhoto(photo, broken);
+  const { news } = photo;
+  const items = itemBoxes(photo.view);
+  const isSideways = rotation % 180 !== 0;
+  const own = loaded?.address === address ? loaded.ratio : null;
+  const ratio = own === null ? (news?.ratio ?? USUAL_RATIO) : isSideways ? 1 / own : own;
+  return (
+    <div
+      className={classNames(
+        '@container-size relative grid overflow-hidden rounded-md bg-sunk',
+        fit === 'whole' ? 'place-items-center' : 'content-start',
+        className,
+      )}
+    >
+      <div
+        className={classNames(
+          'relative aspect-(--ratio) overflow-hidden bg-sheet transition-[translate] duration-200 ease-linear',
+          fit === 'whole'
+            ? 'w-[min(100cqw,var(--ratio)*100cqh)]'
+            : 'w-[100cqw] [translate:0_calc(min(0px,100cqh-100%)*var(--down))]',
+          own === null && news === null && 'opacity-0',
+        )}
+        style={inFrame(ratio, heightOf(items, news))}
+      >
+        {address !== null && (
+          <img
+            src={address}
+            alt={say(create.photoAlt)}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setLoaded({ address, ratio: naturalWidth / Math.max(naturalHeight, 1) })
+            }
+            onError={() => setBroken((known) => [...known, address])}
+            className="absolute top-1/2 left-1/2 max-w-none"
+            style={{
+              width: isSideways ? `${100 / ratio}%` : '100%',
+              height: isSideways ? `${100 * ratio}%` : '100%',
+              transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
+            }}
+          />
+        )}
+        {news && <Pieces news={news} faded={items !== null} />}
+        {items && <Boxes boxes={items} className="rise fill-success/30" />}
+      </div>
+    </div>
+  );
+}
+
+/** Sizes and places that the style sheet computes from the frame's. */
+const inFrame = (ratio: number, down: number): CSSProperties & Record<'--ratio' | '--down', number> => ({
+  '--ratio': ratio,
+  '--down': down,
+});
+
+/** How far down to look, 0 to 1. */
+function heightOf(items: readonly number[][] | null, news: ReadingNews | null): number {
+  if (items === null || items.length === 0) return partRead(news);
+  const middles = items.map(([, y = 0, , height = 0]) => y + height / 2);
+  return middles.reduce((sum, y) => sum + y, 0) / middles.length;
+}
+
+const Pieces = memo(function Pieces({ news, faded }: { news: ReadingNews; faded: boolean }) {
+  const read = new Set(news.read);
+  return (
+    <Boxes
+      boxes={news.boxes}
+      className={classNames('transition-opacity duration-200', faded && 'opacity-0')}
+      each={(index) => (read.has(index) ? 'fill-accent/35' : 'fill-accent/10')}
+    />
+  );
+});
+
+type BoxesProps = {
+  boxes: readonly (readonly number[])[];
+  className: string;
+  each?: (index: number) => string;
+};
+
+/** Places on the photo, in fractions of it. */
+function Boxes({ boxes, className, each }: BoxesProps) {
+  return (
+    <svg
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={classNames('absolute inset-0 size-full', className)}
+    >
+      {boxes.map(([x, y, width, height], index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places of one photo keep their order
+          key={index}
+          {...{ x, y, width, height }}
+          className={classNames('transition-[fill] duration-150', each?.(index))}
+        />
+      ))}
+    </svg>
+  );
+}

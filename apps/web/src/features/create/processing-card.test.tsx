@@ -1,0 +1,132 @@
+import type { ReadingNews } from '@fairtab/contract/live';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Toaster } from '../../components/base/Toaster.tsx';
+import { ITEMS_VIEW, UNREAD_VIEW } from '../../test-support/reading.ts';
+import { FlowPicture } from './FlowPicture.tsx';
+import { ProcessingCard, statusOf } from './ProcessingCard.tsx';
+import type { Photo } from './shown-photo.ts';
+import type { Scan } from './use-scan.ts';
+
+const PHOTO: Photo = { local: 'blob:photo', view: null, news: null };
+const NEWS: ReadingNews = {
+  rotation: 270,
+  ratio: 0.75,
+  boxes: [
+    [0.1, 0.2, 0.3, 0.05],
+    [0.7, 0.2, 0.2, 0.05],
+    [0.1, 0.3, 0.3, 0.05],
+  ],
+  read: [1],
+};
+const scan = (more: Partial<Scan> = {}): Scan => ({
+  ...{ stage: 1, uploaded: 1, view: null, outcome: null },
+  ...more,
+});
+
+function draw(more: Partial<Scan>, photo: Partial<Photo> = {}, chosen = false) {
+  const card = <ProcessingCard scan={scan(more)} photo={{ ...PHOTO, ...photo }} chosen={chosen} />;
+  return render(card);
+}
+
+const image = () => screen.getByRole('img', { name: 'Your photo of the receipt' });
+const pieces = (container: HTMLElement) => [...container.querySelectorAll('rect')];
+const stage = () => screen.getByRole('list').querySelector('[aria-current=step]');
+
+test('the photo stands there from the first moment, with the four stages in words', () => {
+  draw({ stage: 0, uploaded: 0.25 });
+  expect(image()).toHaveAttribute('src', 'blob:photo');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Upload',
+    'AI Scan',
+    'Parse Items',
+    'Complete',
+  ]);
+  expect(stage()).toHaveTextContent('Upload');
+  expect(screen.getByText('This can take 10-30 seconds.')).toBeVisible();
+});
+
+test('text lights up where it is found, and again as it is read, on the photo turned upright', () => {
+  const { container } = draw({}, { news: NEWS });
+  expect(image().style.transform).toContain('rotate(270deg)');
+  expect(pieces(container).map((piece) => piece.getAttribute('class')?.includes('/35'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(pieces(container)[1]).toHaveAttribute('x', '0.7');
+  expect(stage()).toHaveTextContent('AI Scan');
+});
+
+test('in the end the lines that became items light up instead', () => {
+  const { container } = draw({ stage: 4, view: ITEMS_VIEW }, { view: ITEMS_VIEW, news: NEWS });
+  const [found, items] = container.querySelectorAll('svg');
+  expect(found).toHaveClass('opacity-0');
+  expect(items?.querySelectorAll('rect')).toHaveLength(2);
+  expect(stage()).toBeNull();
+  expect(screen.getAllByText('done', { exact: false })).toHaveLength(4);
+});
+
+test('without any news it is a photo with its stages, and the stored photo at the end', () => {
+  const { rerender, container } = draw({});
+  expect(pieces(container)).toEqual([]);
+  rerender(
+    <ProcessingCard scan={scan({ stage: 4 })} photo={{ ...PHOTO, view: ITEMS_VIEW }} chosen={false} />,
+  );
+  expect(image()).toHaveAttribute('src', '/stored.webp');
+  expect(pieces(container)).toHaveLength(2);
+});
+
+test('a file that the browser cannot show leaves blank paper, on which the text lights up', () => {
+  const { container } = draw({}, { news: NEWS });
+  fireEvent.error(image());
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(pieces(container)).toHaveLength(3);
+});
+
+test('screen readers hear the stages alone', () => {
+  const { container } = draw({}, { news: NEWS }, true);
+  for (const svg of container.querySelectorAll('svg')) expect(svg).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent(/^AI is finishing up\.\.\.$/);
+});
+
+test.each([
+  [0, false, 'Uploading your photo…'],
+  [1, false, 'Reading your receipt…'],
+  [2, false, 'Putting the items in order…'],
+  [4, false, 'Choose your flow to continue...'],
+  [1, true, 'AI is finishing up...'],
+  [4, true, 'Opening your receipt…'],
+])('stage %i, flow chosen: %s says %s', (number, chosen, words) => {
+  expect(statusOf({ stage: number }, chosen)).toBe(words);
+});
+
+test('where nothing was found another photo is offered beside the question; no other file is taken', async () => {
+  const onAnother = vi.fn();
+  render(
+    <>
+      <FlowPicture
+        scan={scan({ stage: 4, view: UNREAD_VIEW })}
+        photo={{ ...PHOTO, view: UNREAD_VIEW }}
+        onAnother={onAnother}
+      />
+      <Toaster />
+    </>,
+  );
+  expect(screen.getByText('The photo could not be read')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try another photo' })).toBeVisible();
+  const user = userEvent.setup({ applyAccept: false });
+  const input = screen.getByLabelText('Photo of the receipt');
+  await user.upload(input, new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('Invalid File Type')).toBeVisible();
+  expect(onAnother).not.toHaveBeenCalled();
+  const photo = new File(['x'], 'sharp.jpg', { type: 'image/jpeg' });
+  await user.upload(input, photo);
+  expect(onAnother).toHaveBeenCalledExactlyOnceWith(photo);
+});
+
+test('while it is read there is nothing to press', () => {
+  render(<FlowPicture scan={scan()} photo={PHOTO} onAnother={null} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
