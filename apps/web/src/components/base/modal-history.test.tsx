@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Menu, MenuItem } from './Menu.tsx';
 import { leaveModalEntries } from './modal-history.ts';
 
 /** A page with a sheet, and a question in the sheet. */
@@ -14,6 +15,9 @@ function Page({ mayClose = () => true, closable = true }) {
       <button type="button" onClick={() => setSheet(true)}>
         Sheet
       </button>
+      <Menu label="More" icon="…">
+        <MenuItem onSelect={() => setQuestion(true)}>Ask at once</MenuItem>
+      </Menu>
       <BottomSheet open={sheet} onClose={() => setSheet(false)} title="A sheet">
         <button type="button" onClick={() => setQuestion(true)}>
           Ask
@@ -116,6 +120,26 @@ test('a modal that follows another one takes over its entry', async () => {
   await until(() => expect(question()).toBeNull());
   expect(history.length).toBe(length);
   expect(history.state).toEqual({ page: 1 });
+});
+
+test('Back closes a menu before it leaves the page; what its action opens takes over its entry', async () => {
+  render(<Page />);
+  press('More');
+  await until(() => expect(depth()).toBe(1));
+  await goBack();
+  await until(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(screen.getByLabelText('More')).toHaveFocus();
+  expect(location.pathname).toBe('/share/token');
+  press('More');
+  await until(() => expect(depth()).toBe(1));
+  const { length } = history;
+  press('Ask at once');
+  expect(question()).toBeVisible();
+  await goBack();
+  await until(() => expect(question()).toBeNull());
+  expect(history.length).toBe(length);
+  await goBack();
+  expect(location.pathname).toBe('/');
 });
 
 test('what refuses to be closed stays, and takes the next Back', async () => {

@@ -1,10 +1,14 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { useLook } from '../../components/base/PeopleLooks.tsx';
+import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { useDrag } from '../../lib/use-drag.ts';
+import { useThreeColumns } from '../../lib/use-three-columns.ts';
 import { displayNames } from '../bill/index.ts';
 import type { MakeItemChange } from '../items/index.ts';
+import { useLineAttention, useLitLine } from '../photo/index.ts';
 import { Disputes, useTable } from '../preassign/index.ts';
 import { AssignBar } from './AssignBar.tsx';
 import { selectionsByItem, sharersOf, unitsOf } from './assignments-of.ts';
@@ -15,6 +19,8 @@ import { ItemsHead } from './ItemsHead.tsx';
 import { PaintRow } from './PaintRow.tsx';
 import { useAssign } from './use-assign.ts';
 import { useChosen } from './use-chosen.ts';
+
+const AssignPhoto = lazy(() => import('./AssignPhoto.tsx'));
 
 type AssignItemsProps = {
   /** Including pending changes. */
@@ -38,19 +44,32 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;
   const name = names.get(chosen) ?? '';
+  const beside = useThreeColumns() && view.receipt.image_url !== null;
+  const line = useLitLine();
+  const attention = useLineAttention(line);
   const dragged = view.items.find((item) => item.id === drag.itemId);
   const opened = view.items.find((item) => item.id === open);
 
   return (
     <>
       <Disputes view={view} names={names} change={change} />
-      <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-6">
+      <div
+        className={classNames(
+          'flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-6',
+          beside && 'xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]',
+        )}
+      >
+        {beside && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <AssignPhoto view={view} change={change} line={line} />
+          </Suspense>
+        )}
         <Faces table={table} names={names} chosen={chosen} onChoose={choose} target={drag.targetId} />
         <PaperSheet
           as="section"
           labelledBy="assign-heading"
           torn="both"
-          className="max-sm:p-4 lg:col-start-1 lg:row-start-1"
+          className="max-sm:px-4 max-sm:pt-2 max-sm:pb-4"
         >
           <ItemsHead
             name={name}
@@ -58,7 +77,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
             left={table.nobodys.items > 0}
             onGiveRest={() => actions.giveRest(chosen)}
           />
-          <div className={PAINTS[hue - 1]}>
+          <div className={PAINTS[hue - 1]} {...attention}>
             {chunks(view.items).map((items) => (
               <ul key={items[0]?.id} className="skip-unseen -mx-4 sm:-mx-5 px-4 sm:px-5">
                 {items.map((item) => (

@@ -30,7 +30,7 @@ export const Faces = memo(function Faces({ table, names, chosen, onChoose, targe
   return (
     <section
       aria-labelledby="party-heading"
-      className="max-lg:-mx-4 sticky top-0 z-10 border-line bg-paper max-lg:border-b lg:top-3 lg:z-0 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:rounded-md lg:bg-sheet lg:p-5 lg:shadow-sheet"
+      className="max-lg:-mx-4 sticky top-0 z-10 border-line bg-paper max-lg:border-b lg:top-3 lg:order-last lg:z-0 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:rounded-md lg:bg-sheet lg:p-5 lg:shadow-sheet"
     >
       <h2 id="party-heading" className="text-xl max-lg:sr-only">
         {say(assign.partyHeading)}
@@ -108,7 +108,7 @@ const Face = memo(function Face(props: FaceProps) {
       </span>
       <span
         className={classNames(
-          'mt-1 w-full truncate text-center text-[0.8125rem] lg:mt-0 lg:text-left lg:text-base',
+          'mt-1 w-full truncate text-center text-[0.8125rem] lg:mt-0 lg:whitespace-normal lg:break-words lg:text-left lg:text-base',
           chosen ? 'font-semibold' : 'font-medium',
         )}
       >

@@ -18,7 +18,7 @@ type ItemsHeadProps = {
 export function ItemsHead({ name, disabled, left, onGiveRest }: ItemsHeadProps) {
   return (
     <div className="mb-1 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
-      <h2 id="assign-heading" className="min-w-0 text-lg leading-snug sm:text-xl">
+      <h2 id="assign-heading" className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl">
         {disabled ? (
           say(assign.itemsHeading)
         ) : (
@@ -27,7 +27,7 @@ export function ItemsHead({ name, disabled, left, onGiveRest }: ItemsHeadProps) 
             params={{ name }}
             around={{
               name: (words) => (
-                <span title={name} className="inline-block max-w-34 truncate align-bottom sm:max-w-64">
+                <span title={name} className="min-w-0 truncate">
                   {words}
                 </span>
               ),

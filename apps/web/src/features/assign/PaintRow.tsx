@@ -38,7 +38,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
   const mine = units > 0;
   const counted = item.assignment_mode === 'quantity_based';
   return (
-    <li className="-mx-3 isolate relative flex items-center overflow-hidden rounded-md">
+    <li data-line={item.id} className="-mx-3 isolate relative flex items-center overflow-hidden rounded-md">
       <span
         aria-hidden="true"
         className={classNames('paint absolute inset-0 -z-10 bg-(--paint)', mine && 'painted')}
@@ -48,7 +48,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
         aria-haspopup="dialog"
         onClick={() => onMore(item.id)}
         {...(disabled ? {} : grip(item.id))}
-        className={disabled ? '' : 'cursor-grab touch-none'}
+        className={classNames('-mr-1.5', !disabled && 'cursor-grab touch-none')}
       >
         <GripIcon className="size-5" />
       </IconButton>
@@ -58,7 +58,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
         disabled={disabled}
         onClick={() => setUnits(mine ? 0 : 1)}
         onPointerDown={longPress}
-        className="flex min-h-14 min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-center gap-2 rounded-md py-1 pr-3 text-left [-webkit-touch-callout:none]"
+        className="flex min-h-14 min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-center gap-2 rounded-md py-1 pr-2.5 text-left [-webkit-touch-callout:none]"
       >
         <Mark units={units} counted={counted} />
         <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">

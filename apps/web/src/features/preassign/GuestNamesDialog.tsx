@@ -58,7 +58,6 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
   return (
     <Dialog
       open
-      closable={false}
       onClose={onClose}
       title={say(preassign.namesHeading)}
       actions={
