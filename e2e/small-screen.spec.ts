@@ -51,8 +51,10 @@ test('amounts stay in their column on the smallest phones', async ({ page, newPh
   await page.getByRole('button', { name: 'Finalize' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectColumnsOnPhones(page, 'what nobody claimed');
+  await test.step('its buttons stay in view', () => expectButtonsInView(page));
   await page.getByRole('button', { name: 'I’ll take it' }).click();
   await expectColumnsOnPhones(page, 'the amounts before finalizing');
+  await test.step('those of the next step, too', () => expectButtonsInView(page));
   await page.keyboard.press('Escape');
   await modalsLeft(page);
   const colours = await coloursOf(page);
@@ -150,6 +152,32 @@ test('dishes to assign are in the first view, below the faces of a large table',
     expect(row?.y).toBeGreaterThanOrEqual(faces?.height ?? 0);
   });
 });
+
+/** Every button of the open dialog is on the screen, however long the rest is: on low screens and with large letters. */
+async function expectButtonsInView(page: Page) {
+  for (const [height, letters] of [
+    [640, '100%'],
+    [440, '100%'],
+    [640, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    const outside = await page.getByRole('dialog').evaluate((dialog) => {
+      dialog.scrollTo(0, 0);
+      return [...dialog.querySelectorAll('button')].flatMap((button) => {
+        const { top, bottom, left, right } = button.getBoundingClientRect();
+        const isIn = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+        return isIn ? [] : [`${button.textContent} at ${top} to ${bottom}`];
+      });
+    });
+    expect.soft(outside, `${height} px, letters of ${letters}`).toEqual([]);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+}
 
 /** How many dishes are wholly in view before anything is scrolled. */
 const dishesAboveBar = (page: Page, rows = 'li label'): Promise<number> =>

@@ -2,6 +2,7 @@ import { area } from '../area.ts';
 
 export const finalBills = area('final-bills', {
   heading: 'Final Guest Totals',
+  stamp: 'Final',
   notFinal: 'Not final yet',
   you: 'you',
   withoutName: 'Without a name',

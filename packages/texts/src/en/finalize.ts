@@ -19,8 +19,8 @@ export const finalize = area('finalize', {
   finalText: 'Amounts can no longer change.',
   textToAll: { one: 'Your guest gets the bill by text.', other: 'All {count} guests get the bill by text.' },
   textToSome: {
-    one: 'Of {guests} guests {count} gets the bill by text. The others need the link.',
-    other: 'Of {guests} guests {count} get the bill by text. The others need the link.',
+    one: 'Of {guests} guests {count} gets the bill by text. Below you see why the others do not.',
+    other: 'Of {guests} guests {count} get the bill by text. Below you see why the others do not.',
   },
   textToNone: 'Nobody gets a text. You can share the link of the bill afterwards.',
   getsText: 'Gets a text',

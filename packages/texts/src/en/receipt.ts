@@ -38,8 +38,6 @@ export const receipt = area('receipt', {
     'Amounts are shown with $; the split is the same in any currency. Payment links ask for US dollars, so agree on a rate with your guests. Their page says so, too.',
   currencyNoted: 'Got it',
   currencyWrong: 'It is in US dollars',
-  finalTitle: 'This bill is final',
-  finalText: 'Amounts can no longer change. Everybody’s share is below.',
   lockedTitle: 'Editing is locked',
   lockedText:
     'You have submitted your own selections. Revise them to change items, tax, tip or the party size.',

@@ -2,7 +2,6 @@ import { area } from '../area.ts';
 
 export const sharing = area('sharing', {
   total: 'Total',
-  isFinal: 'Bill is final',
   review: 'Review Selections',
 
   start: 'Start Sharing',

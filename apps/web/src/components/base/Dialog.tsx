@@ -2,6 +2,7 @@ import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
 import { CrossIcon } from '../icons/icons.tsx';
+import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -37,11 +38,15 @@ function OpenDialog({
       onClose={onClose}
       closable={closable && !routed}
       labelledBy={id}
-      className="w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-lg bg-sheet shadow-raised"
+      className="@container/dialog w-[calc(100%-min(2rem,10vw))] max-w-lg overflow-y-auto rounded-lg bg-sheet shadow-raised"
     >
-      <div className="grid grid-cols-1 gap-4 p-5">
+      <div className="grid grid-cols-1 gap-4 p-5 @max-[15rem]/dialog:p-3">
         <div className="flex items-start justify-between gap-2">
-          <h2 id={id} tabIndex={-1} className="min-w-0 pt-2 text-2xl">
+          <h2
+            id={id}
+            tabIndex={-1}
+            className="min-w-0 pt-2 text-2xl @max-[15rem]/dialog:hyphens-auto @max-[15rem]/dialog:text-base"
+          >
             {title}
           </h2>
           {closable && (
@@ -52,12 +57,18 @@ function OpenDialog({
         </div>
         {children}
         {actions && (
-          // In reach however long the rest is, where the screen is high enough for both.
-          <div className="-mx-5 -mb-5 flex flex-col-reverse gap-2 bg-sheet px-5 pt-2 pb-5 sm:flex-row sm:flex-wrap sm:justify-end [&>*]:w-full sm:[&>*]:w-auto [@media(min-height:320px)]:sticky [@media(min-height:320px)]:bottom-0">
-            {actions}
-          </div>
+          // In reach however long the rest is, and close together where letters are large: both must fit the screen.
+          <div className={ACTIONS}>{actions}</div>
         )}
       </div>
     </Modal>
   );
 }
+
+const ACTIONS = classNames(
+  '-mx-5 -mb-5 flex flex-col-reverse gap-2 bg-sheet px-5 pt-2 pb-5 [&>*]:w-full',
+  'sm:flex-row sm:flex-wrap sm:justify-end sm:[&>*]:w-auto',
+  '[@media(min-height:320px)]:sticky [@media(min-height:320px)]:bottom-0',
+  '@max-[15rem]/dialog:-mx-3 @max-[15rem]/dialog:-mb-3 @max-[15rem]/dialog:gap-1 @max-[15rem]/dialog:px-3 @max-[15rem]/dialog:pb-2',
+  '@max-[15rem]/dialog:[&>*]:min-h-[44px] @max-[15rem]/dialog:[&>*]:px-1 @max-[15rem]/dialog:[&>*]:py-1',
+);

@@ -40,7 +40,7 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
           <EarlierBills view={view} />
         </Notice>
       )}
-      {!can.edit && <Locked view={view} onView={onView} />}
+      {!can.edit && receipt.status !== 'finalized' && <Locked view={view} onView={onView} />}
     </>
   );
 }
@@ -76,12 +76,6 @@ function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
     (failure) => toastFailure(failure, say(texts.updateFailed)),
   );
 
-  if (receipt.status === 'finalized')
-    return (
-      <Notice tone="success" title={say(texts.finalTitle)}>
-        {say(texts.finalText)}
-      </Notice>
-    );
   return (
     <Notice
       tone="neutral"

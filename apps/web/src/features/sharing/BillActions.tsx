@@ -9,13 +9,16 @@ import { guestLink } from './share-address.ts';
 import { shareNatively } from './share-natively.ts';
 import { textCounts, useSendAgain } from './use-send-again.ts';
 
+/** Beside an amount on the narrowest phones. */
+const NARROW = 'max-[359px]:px-4 max-[359px]:text-base';
+
 /** The one thing to do next with a final bill: send again what failed, else pass on the link. */
 export function BillActions({ view }: { view: ReceiptView }) {
   const { pending, sendAgain } = useSendAgain(view.receipt.id);
   // The answer comes before the states that it changes: the button stays for as long as it works.
   if (pending || textCounts(view).failed > 0)
     return (
-      <Button size="large" pending={pending} onClick={sendAgain}>
+      <Button size="large" className={NARROW} pending={pending} onClick={sendAgain}>
         {say(finalBills.sendAgain)}
       </Button>
     );
@@ -27,12 +30,12 @@ function ShareBill({ view }: { view: ReceiptView }) {
   const { copied, copy } = useCopy(link);
   if ('share' in navigator)
     return (
-      <Button size="large" onClick={() => shareNatively(view, link)}>
+      <Button size="large" className={NARROW} onClick={() => shareNatively(view, link)}>
         <ShareIcon /> {say(finalBills.shareBill)}
       </Button>
     );
   return (
-    <Button size="large" onClick={copy}>
+    <Button size="large" className={NARROW} onClick={copy}>
       {copied ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{say(copied ? sharing.linkCopied : finalBills.shareBill)}</span>
     </Button>

@@ -185,8 +185,8 @@ test('the stamp comes down once, where the bill was just made final', () => {
   noteFinalized('r');
   const view = billOf([ann()]);
   const { unmount } = render(<FinalBills view={view} onView={() => {}} />);
-  expect(screen.getByText('Bill is final')).toHaveClass('stamped');
+  expect(screen.getByText('Final')).toHaveClass('stamped');
   unmount();
   open(view);
-  expect(screen.getByText('Bill is final')).not.toHaveClass('stamped');
+  expect(screen.getByText('Final')).not.toHaveClass('stamped');
 });

@@ -9,6 +9,7 @@ import { PayRow } from '../account/index.ts';
 import { displayNames, nameIn } from '../bill/index.ts';
 import { EarlierBills } from './EarlierBills.tsx';
 import { FinalRow } from './FinalRow.tsx';
+import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack } from './GetsBack.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
 import { billLink } from './share-address.ts';
@@ -35,11 +36,14 @@ export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
   const people = [...guests.filter((guest) => !guest.is_host), ...guests.filter((guest) => guest.is_host)];
   return (
     <PaperSheet torn="both" as="section" labelledBy={headingId} className="max-[359px]:px-4">
-      <h2 id={headingId} className="mb-2 text-xl">
-        <span id="final-totals" className="scroll-mt-24">
-          {say(finalBills.heading)}
-        </span>
-      </h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={headingId} className="text-xl">
+          <span id="final-totals" className="scroll-mt-24">
+            {say(finalBills.heading)}
+          </span>
+        </h2>
+        <FinalStamp receiptId={receipt.id} />
+      </div>
       <GetsBack view={view} />
       <FailedTexts view={view} barred={barred} />
       <PayRow handle={receipt.venmo_handle} />

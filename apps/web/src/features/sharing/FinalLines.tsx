@@ -32,10 +32,10 @@ export function FinalLines({ view, split, changes }: FinalLinesProps) {
             cents={total}
             detail={
               (old !== undefined || !guest.is_host) && (
-                <>
+                <span className="flex flex-wrap gap-x-3">
                   {old !== undefined && <Was amount={old} />}
-                  {!guest.is_host && <span className="block">{textWords(guest, total)}</span>}
-                </>
+                  {!guest.is_host && <span>{textWords(guest, total)}</span>}
+                </span>
               )
             }
           />
@@ -53,10 +53,12 @@ function textWords(guest: GuestView, total: Cents): string {
 
 function Was({ amount }: { amount: Cents }) {
   return (
-    <Rich
-      text={texts.was}
-      params={{ amount }}
-      around={{ amount: (words) => <span className="amount line-through">{words}</span> }}
-    />
+    <span>
+      <Rich
+        text={texts.was}
+        params={{ amount }}
+        around={{ amount: (words) => <span className="amount line-through">{words}</span> }}
+      />
+    </span>
   );
 }

@@ -31,7 +31,7 @@ export function FinalRow({ guest, name, total, link }: FinalRowProps) {
       <Avatar id={guest.id} name={name} silent />
       <div className="min-w-0 flex-[1_1_8rem]">
         <div className="flex flex-wrap items-baseline justify-end gap-x-3">
-          <span className="line-clamp-2 min-w-0 flex-[1_1_4.5rem] break-words font-medium leading-snug">
+          <span className="min-w-0 flex-[1_1_4.5rem] break-words font-medium leading-snug">
             {guest.is_host ? (
               <Rich
                 text={hostComponents.you}

@@ -67,7 +67,8 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
       }
     >
       {renewed}
-      <UnfinishedNotice view={view} />
+      {/* Who was asked about what is unclaimed has seen it. */}
+      {choice === undefined && <UnfinishedNotice view={view} />}
       <div className="text-ink-soft">
         <p>{say(changedShares.length > 0 ? texts.changedText : texts.finalText)}</p>
         {split.people.length > 1 && <p>{textsInWords(view, split, texted)}</p>}
