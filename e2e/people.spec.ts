@@ -60,7 +60,7 @@ test('whoever does not belong on the bill is seen and removed; nobody’s name i
     await expectAccessible(page, 'what nobody claimed');
     await dialog.getByRole('button', { name: 'I’ll take it' }).click();
     await expect(dialog.getByRole('list', { name: 'Final amounts' }).getByRole('listitem')).toHaveCount(3);
-    await dialog.getByRole('button', { name: 'Finalize without texts' }).click();
+    await dialog.getByRole('button', { name: 'Finalize and send bills' }).click();
     await expect(page.getByText('Receipt Finalized')).toBeVisible();
     await expect(stranger.getByText('You are not on this bill')).toBeVisible();
     await expectAccessible(stranger, 'not on this bill');
