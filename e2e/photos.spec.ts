@@ -22,11 +22,16 @@ async function choose(page: Page, ...files: string[]): Promise<void> {
   await (await chooser).setFiles(files);
 }
 
-/** Expects every item of one of the repository's photos on the receipt's page, once. */
-async function expectItems(page: Page, file: string): Promise<void> {
+/** What is on one of the repository's photos. */
+function itemsOf(file: string) {
   const truth = photoTruths().find((one) => one.file === file);
   if (!truth) throw new Error(`no truth for ${file}`);
-  for (const item of truth.items) await expect(hostLine(page, item.name)).toHaveCount(1);
+  return truth.items;
+}
+
+/** Expects every item of one of the repository's photos on the receipt's page, once. */
+async function expectItems(page: Page, file: string): Promise<void> {
+  for (const item of itemsOf(file)) await expect(hostLine(page, item.name)).toHaveCount(1);
   await expect(page.getByText('The total does not match the photo')).toBeHidden();
 }
 
@@ -62,7 +67,10 @@ test('a file that is no photo is refused with the reason, and the name stays', a
   await expect(page.getByText('No receipts yet')).toBeVisible();
 });
 
-test('a photo without a receipt on it ends in manual entry, and goes on', async ({ page, signIn }) => {
+test('a photo without a receipt on it ends in manual entry, and another one adds its items', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, newPhoneNumber());
   const blank = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 20 } });
   await createFromPhoto(page, 'Hanna', file('blank.jpg', blank));
@@ -72,6 +80,13 @@ test('a photo without a receipt on it ends in manual entry, and goes on', async 
   await form.getByLabel('Price of the line').fill('12.50');
   await form.getByRole('button', { name: 'Add Item' }).click();
   await expect(hostLine(page, 'Dumplings')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Try another photo' }).click();
+  await choose(page, photo('diner.jpg'));
+  await expect(page.getByRole('img', { name: 'Your photo of the receipt' })).toBeVisible();
+  await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 90_000 });
+  await expect(hostLine(page, 'Dumplings')).toBeVisible();
+  for (const { name } of itemsOf('diner.jpg')) await expect(hostLine(page, name)).toHaveCount(1);
 });
 
 test('a photo as a phone takes it: a reload and a restart while it is read lose nothing', async ({

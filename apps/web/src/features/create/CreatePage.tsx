@@ -5,7 +5,8 @@ import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
+import { lazyPage } from '../../app/lazy-page.ts';
 import { profileQuery } from '../../app/session.ts';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -16,8 +17,7 @@ import { useCreateFlow } from './use-create-flow.ts';
 import { useHost } from './use-host.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
 
-const loadProcessing = async () => ({ default: (await import('./Processing.tsx')).Processing });
-const Processing = lazy(loadProcessing);
+const Processing = lazyPage(() => import('./Processing.tsx'), 'Processing');
 
 /** Creates a receipt: who paid, then its photo. */
 export function CreatePage() {
@@ -48,7 +48,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   const flow = useCreateFlow({ profile, receiptId, setReceiptId, openReceipt });
 
   // Fetched while the photo is being chosen; if that fails, it is fetched again when it is needed.
-  useEffect(() => void loadProcessing().catch(() => {}), []);
+  useEffect(() => void Processing.preload?.()?.catch(() => {}), []);
 
   const { waiting } = flow;
   useEffect(() => {

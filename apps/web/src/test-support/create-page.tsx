@@ -1,0 +1,95 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ParseResult } from '@fairtab/contract/scanning';
+import { ZERO } from '@fairtab/domain/money';
+import { createMemoryHistory, createRoute } from '@tanstack/react-router';
+import { vi } from 'vitest';
+import { hostRoute } from '../app/host-route.ts';
+import { queryClient } from '../app/query-client.ts';
+import { rootRoute } from '../app/root-route.tsx';
+// What the page loads on demand is there already, so that no test waits for it.
+import '../app/HostLayout.tsx';
+import '../features/create/index.ts';
+import '../features/create/Processing.tsx';
+import '../features/credits/HeaderCredits.tsx';
+import { createReceiptRoute } from '../routes/create.ts';
+import { answerCalls, type Call } from './answer-calls.ts';
+import { drawRoutes } from './draw-routes.tsx';
+import { PROFILE } from './profile.ts';
+
+/** The address of an uploaded photo. */
+export const SIGNED = '/storage/v1/object/sign/sharp.jpg?signature=2';
+
+/** The summary of a photo with two items. */
+export const READ: ParseResult = {
+  ...{ success: true, error: null, itemsCount: 2, quantityBasedItems: 0, tax: ZERO, tip: ZERO },
+  ...{ additionalCharges: ZERO, additionalChargesDescription: null, restaurantName: null },
+  ...{ lowConfidenceItems: 0, currency: null, guests: null, reader: 'offline', aiFailed: false },
+};
+
+const page = createRoute({
+  getParentRoute: () => hostRoute,
+  path: '/receipt/$id',
+  component: () => <h1>The receipt</h1>,
+});
+
+type Now = {
+  receipt: ReceiptView;
+  /** The answer to an upload; status 0: there is no connection. */
+  upload: { status: number; body: unknown };
+  /** Answers the request to read the photo. */
+  parsed: () => ParseResult;
+  /** The receipts that photos were sent for. */
+  sent: string[];
+};
+
+/** Answers uploads by XMLHttpRequest, which is what reports their progress. */
+const uploads = (now: Now) =>
+  class {
+    upload: { onprogress?: (event: object) => void } = {};
+    status = 0;
+    responseText = '';
+    onload = () => {};
+    onerror = () => {};
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      if (name === 'x-receipt-id') now.sent.push(value);
+    }
+    send() {
+      this.upload.onprogress?.({ loaded: 1, total: 2 });
+      this.status = now.upload.status;
+      this.responseText = JSON.stringify(now.upload.body);
+      setTimeout(() => (this.status === 0 ? this.onerror() : this.onload()));
+    }
+  };
+
+/** Opens /create for a receipt that exists. `now` is what the server knows, and may be changed. */
+export async function openCreatePage(receipt: ReceiptView) {
+  queryClient.clear();
+  const uploaded = { status: 200, body: { path: 'u/sharp.jpg', signedUrl: SIGNED } };
+  const now: Now = { receipt, upload: uploaded, parsed: () => READ, sent: [] };
+  vi.stubGlobal('XMLHttpRequest', uploads(now));
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sharp');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const { id } = receipt.receipt;
+  const calls: Call[] = [];
+  answerCalls((call) => {
+    calls.push(call);
+    const answers: Record<string, () => unknown> = {
+      'GET /auth/v1/user': () => ({ profile: PROFILE, user: null }),
+      [`GET /rest/v1/receipts/${id}`]: () => now.receipt,
+      [`PATCH /rest/v1/receipts/${id}`]: () => now.receipt,
+      'POST /rest/v1/rpc/generate_secure_filename': () => ({ filename: 'sharp.jpg' }),
+      'POST /functions/v1/parse-receipt-vision': () => now.parsed(),
+    };
+    const answer = answers[`${call.method} ${call.path}`];
+    return answer ? { status: 200, body: answer() } : { status: 404, body: {} };
+  });
+  const routeTree = rootRoute.addChildren([hostRoute.addChildren([createReceiptRoute, page])]);
+  const user = await drawRoutes(
+    routeTree,
+    createMemoryHistory({ initialEntries: [`/create?receipt=${id}`] }),
+  );
+  const asked = (method: string, path: string) =>
+    calls.filter((call) => call.method === method && call.path.startsWith(path));
+  return { user, asked, now };
+}
