@@ -9,7 +9,7 @@ import { rootRoute } from '../app/root-route.tsx';
 // What the page loads on demand is there already, so that no test waits for it.
 import '../app/HostLayout.tsx';
 import '../features/create/index.ts';
-import '../features/create/Processing.tsx';
+import '../features/create/PhotoProcessing.tsx';
 import '../features/credits/HeaderCredits.tsx';
 import { createReceiptRoute } from '../routes/create.ts';
 import { answerCalls, type Call } from './answer-calls.ts';

@@ -17,7 +17,7 @@ import { useCreateFlow } from './use-create-flow.ts';
 import { useHost } from './use-host.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
 
-const Processing = lazyPage(() => import('./Processing.tsx'), 'Processing');
+const PhotoProcessing = lazyPage(() => import('./PhotoProcessing.tsx'), 'PhotoProcessing');
 
 /** Creates a receipt: who paid, then its photo. */
 export function CreatePage() {
@@ -48,7 +48,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   const flow = useCreateFlow({ profile, receiptId, setReceiptId, openReceipt });
 
   // Fetched while the photo is being chosen; if that fails, it is fetched again when it is needed.
-  useEffect(() => void Processing.preload?.()?.catch(() => {}), []);
+  useEffect(() => void PhotoProcessing.preload?.()?.catch(() => {}), []);
 
   const { waiting } = flow;
   useEffect(() => {
@@ -68,7 +68,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
       <PageHeader title={say(create.heading)} text={say(create.explanation)} />
       {flow.scan ? (
         <Suspense>
-          <Processing flow={flow} scan={flow.scan} />
+          <PhotoProcessing flow={flow} scan={flow.scan} />
         </Suspense>
       ) : (
         <PaperSheet className="grid grid-cols-1 gap-6">

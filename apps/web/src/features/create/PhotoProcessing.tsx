@@ -8,7 +8,7 @@ import type { CreateFlow } from './use-create-flow.ts';
 import type { Scan } from './use-scan.ts';
 
 /** Everything from the chosen photo on: its progress, and meanwhile the questions for the flow and the names. */
-export function Processing({ flow, scan }: { flow: CreateFlow; scan: Scan }) {
+export function PhotoProcessing({ flow, scan }: { flow: CreateFlow; scan: Scan }) {
   return (
     <>
       <ProcessingCard scan={scan} photo={flow.photo} chosen={flow.chosen} />
