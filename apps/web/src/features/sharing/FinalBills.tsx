@@ -38,7 +38,7 @@ export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
     <PaperSheet torn="both" as="section" labelledBy={headingId} className="max-[359px]:px-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={headingId} className="text-xl">
-          <span id="final-totals" className="scroll-mt-24">
+          <span id="final-totals" className="scroll-mt-10">
             {say(finalBills.heading)}
           </span>
         </h2>

@@ -35,6 +35,7 @@ async function open(view: ReceiptView) {
   const { rerender } = render(page(view));
   const button = screen.getByRole('button', { name: 'Finalize' });
   await user.click(button);
+  await screen.findByRole('dialog');
   return { user, button, onView, arrive: (newer: ReceiptView) => rerender(page(newer)) };
 }
 

@@ -10,7 +10,11 @@ import { UnclaimedLines } from './UnclaimedLines.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
 import { useFinalize } from './use-finalize.ts';
 
-type FinalizeDialogProps = { view: ReceiptView; onView: (view: ReceiptView) => void; onClose: () => void };
+export type FinalizeDialogProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  onClose: () => void;
+};
 
 /**
  * First asks who takes unclaimed items, then shows the resulting amounts and who hears of them by text; only then
