@@ -3,7 +3,8 @@ import { sum } from '@fairtab/domain/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
-import { HowComputed } from '../bill/index.ts';
+import { feesNameOf, HowComputed } from '../bill/index.ts';
+import { SumMatches } from './SumCheck.tsx';
 
 /** The sum of items, tax, fees and tip, at the bottom of the receipt. */
 export function TotalLines({ view }: { view: ReceiptView }) {
@@ -14,13 +15,14 @@ export function TotalLines({ view }: { view: ReceiptView }) {
       <LineItemRow name={say(texts.tax)} cents={receipt.tax_amount} roll />
       {receipt.additional_charges !== 0 && (
         <LineItemRow
-          name={receipt.additional_charges_description || say(texts.fees)}
+          name={feesNameOf(receipt.additional_charges_description, receipt.additional_charges)}
           cents={receipt.additional_charges}
           roll
         />
       )}
       <LineItemRow name={say(texts.tip)} cents={receipt.tip_amount} roll />
       <LineItemRow name={say(texts.total)} cents={receipt.total_amount} strong roll />
+      <SumMatches view={view} />
       <HowComputed view={view} me={view.me.guest_id} />
     </div>
   );
