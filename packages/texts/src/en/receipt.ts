@@ -83,6 +83,9 @@ export const receipt = area('receipt', {
   remove: 'Remove',
 
   assignItems: 'Assign Items',
+  leftToGive: { one: '{count} item to give out', other: '{count} items to give out' },
+  itemsFirst: 'Add an item first',
+  peopleFirst: 'Name your guests first',
   selectItems: 'Select Your Items',
 
   unclaimedHeading: 'Unclaimed Items',

@@ -16,11 +16,16 @@ import { useThreeColumns } from '../../lib/use-three-columns.ts';
 import type { MakeChange } from '../open-receipt/index.ts';
 import { sumCheckOf } from './sum-check.ts';
 
-type ChargesCardProps = { view: ReceiptView; change: MakeChange };
+type ChargesCardProps = {
+  view: ReceiptView;
+  change: MakeChange;
+  /** Among the lines of the receipt, not on a sheet of its own. */
+  flat?: boolean;
+};
 type Charge = 'tax_amount' | 'tip_amount' | 'additional_charges';
 
 /** Tax, fees and tip, folded on a phone where nothing is doubtful. Each field saves when it loses focus. */
-export function ChargesCard({ view, change }: ChargesCardProps) {
+export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   const { receipt, can } = view;
   const wide = useThreeColumns();
   const { kind } = sumCheckOf(view);
@@ -46,6 +51,7 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
       figure={<Money cents={charges} />}
       always={wide}
       startOpen={doubtful}
+      flat={flat}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <ChargeField

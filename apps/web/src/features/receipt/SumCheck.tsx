@@ -1,19 +1,17 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
 import type { GapReason } from '@fairtab/domain/printed-total';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
-import { classNames } from '../../components/base/class-names.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { announce } from '../../lib/announce.ts';
 import { sumCheckOf } from './sum-check.ts';
 
 /**
- * Whether the lines add up to the total on the photo. That they do not is always said, that they do while the receipt is
- * being checked; screen readers hear it when it becomes so.
+ * Says that the lines do not add up to the total on the photo (specification, section 5). When they come to do, screen
+ * readers hear it.
  */
 export function SumNotice({ view }: { view: ReceiptView }) {
   const check = sumCheckOf(view);
@@ -25,9 +23,7 @@ export function SumNotice({ view }: { view: ReceiptView }) {
     matched.current = words !== null;
   }, [words]);
 
-  if (check.kind === 'unknown') return null;
-  if (check.kind === 'matches')
-    return view.receipt.status === 'editing' && <Matches printed={check.printed} className="text-base" />;
+  if (check.kind === 'unknown' || check.kind === 'matches') return null;
   const { kind, printed, gap, reason } = check;
   return (
     <Notice title={say(texts.totalDiffersTitle)}>
@@ -47,16 +43,13 @@ export function SumNotice({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Near the sum itself; nothing unless it matches. */
+/** That the lines add up to the total on the photo; nothing where they do not. */
 export function SumMatches({ view }: { view: ReceiptView }) {
   const check = sumCheckOf(view);
-  return check.kind === 'matches' && <Matches printed={check.printed} />;
-}
-
-function Matches({ printed, className }: { printed: Cents; className?: string }) {
+  if (check.kind !== 'matches') return null;
   return (
-    <p className={classNames('font-semibold text-success', className ?? 'text-detail')}>
-      {say(texts.totalMatches, { printed })}
+    <p className="font-semibold text-detail text-success">
+      {say(texts.totalMatches, { printed: check.printed })}
     </p>
   );
 }
