@@ -25,7 +25,7 @@ export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: 
     },
     { key: 'tip', name: say(breakdown.tip), cents: bill.tip },
     {
-      key: 'host tip',
+      key: 'hostTip',
       name: say(breakdown.hostTip),
       cents: bill.hostTip,
       detail: say(breakdown.hostTipHint),
