@@ -120,6 +120,7 @@ test('the guests’ page and what the host sees of it, also narrow with letters 
   await page.getByRole('button', { name: 'Finalize and send bills' }).click();
   await expect(page.getByText('Receipt Finalized')).toBeVisible();
   await expectAccessible(page, 'receipt, finalized');
+  await expectFitsNarrow(page, 'receipt, finalized');
   await expect(ann.getByText('Your final bill')).toBeVisible();
   await expectAccessible(ann, 'final bill');
 });

@@ -121,6 +121,19 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   const first = await textTo(product, annsPhone);
   expect(first.body).toContain('is $15.05.');
   await textTo(product, bobsPhone);
+  // Ann's 15.05 and Bob's 6.45, of the host tip 1.50.
+  await expect(page.getByText('You get back').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Final Guest Totals' })).toContainText('$21.50');
+
+  await test.step('how guests pay is set now, and their open pages have it', async () => {
+    const pay = ann.getByRole('link', { name: 'Pay Back Hanna' });
+    await expect(ann.getByText('Your final bill')).toBeVisible();
+    await expect(pay).toHaveCount(0);
+    await page.getByRole('button', { name: /Add your Venmo name/ }).click();
+    await page.getByLabel('Venmo name').fill('hanna-h');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(pay).toHaveAttribute('href', /hanna-h.*amount=15\.05/);
+  });
 
   await page.getByRole('button', { name: 'Reopen…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
