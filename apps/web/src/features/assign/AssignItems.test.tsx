@@ -50,7 +50,7 @@ test('of several units a tap gives one, and takes back all', async () => {
   await user.click(row('beer'));
   await vi.waitFor(() => expect(row('beer')).toHaveAccessibleName(/1 of 3 left\s*1 of them theirs/));
   await user.click(more('beer'));
-  const sheet = screen.getByRole('dialog', { name: 'beer' });
+  const sheet = await screen.findByRole('dialog', { name: 'beer' });
   const units = within(sheet).getByRole('group', { name: 'Units for Ann' });
   await user.click(within(units).getByRole('button', { name: 'One more' }));
   await vi.waitFor(() => expect(within(sheet).getByText('All 3 given')).toBeVisible());
@@ -150,7 +150,7 @@ test('a long press opens everyone and gives nothing', async () => {
   vi.useRealTimers();
   fireEvent.pointerUp(row('ramen'), { pointerId: 1 });
   fireEvent.click(row('ramen'));
-  const sheet = screen.getByRole('dialog', { name: 'ramen' });
+  const sheet = await screen.findByRole('dialog', { name: 'ramen' });
   expect(calls).toEqual([]);
   const people = within(sheet).getByRole('group', { name: 'Who had ramen' });
   await user.click(within(people).getByRole('button', { name: 'Bob' }));
@@ -185,7 +185,7 @@ test('a person who is taken off the table meanwhile is no longer the chosen one'
 test('an item that is deleted meanwhile closes its sheet', async () => {
   const { user, show } = await drawAssignItems();
   await user.click(more('ramen'));
-  expect(screen.getByRole('dialog', { name: 'ramen' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'ramen' })).toBeVisible();
   act(() => show({ ...TABLE, version: 2, items: TABLE.items.slice(1) }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -203,6 +203,6 @@ test('a locked bill shows whose is whose, and changes nothing', async () => {
   await user.click(face('Ann'));
   await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'true'));
   await user.click(more('ramen'));
-  const sheet = within(screen.getByRole('dialog', { name: 'ramen' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'ramen' }));
   expect(sheet.getByRole('button', { name: 'Take from everyone' })).toBeDisabled();
 });

@@ -1,5 +1,5 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { useLook } from '../../components/base/PeopleLooks.tsx';
@@ -11,6 +11,7 @@ import type { MakeItemChange } from '../items/index.ts';
 import { useLineAttention, useLitLine } from '../photo/index.ts';
 import { Disputes, useTable } from '../preassign/index.ts';
 import { AssignBar } from './AssignBar.tsx';
+import type { AssignPhotoProps } from './AssignPhoto.tsx';
 import { selectionsByItem, sharersOf, unitsOf } from './assignments-of.ts';
 import { DropTray } from './DropTray.tsx';
 import { Faces } from './Faces.tsx';
@@ -20,7 +21,10 @@ import { PaintRow } from './PaintRow.tsx';
 import { useAssign } from './use-assign.ts';
 import { useChosen } from './use-chosen.ts';
 
-const AssignPhoto = lazy(() => import('./AssignPhoto.tsx'));
+// Not part of the page's first code. Without it the items are still there.
+const AssignPhoto = lazy<ComponentType<AssignPhotoProps>>(() =>
+  import('./AssignPhoto.tsx').catch(() => ({ default: () => null })),
+);
 
 type AssignItemsProps = {
   /** Including pending changes. */

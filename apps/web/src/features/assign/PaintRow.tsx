@@ -58,7 +58,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
         disabled={disabled}
         onClick={() => setUnits(mine ? 0 : 1)}
         onPointerDown={longPress}
-        className="flex min-h-14 min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-center gap-2 rounded-md py-1 pr-2.5 text-left [-webkit-touch-callout:none]"
+        className="not-aria-pressed:hover:bg-sunk/60 flex min-h-14 min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-center gap-2 rounded-md py-1 pr-2.5 text-left [-webkit-touch-callout:none]"
       >
         <Mark units={units} counted={counted} />
         <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">

@@ -1,16 +1,22 @@
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { EnlargeIcon } from '../../components/icons/icons.tsx';
 import type { AssignPhotoProps } from './AssignPhoto.tsx';
 
-const WholePhoto = lazy(async () => ({ default: (await import('./AssignPhoto.tsx')).WholePhoto }));
+const load = async () => ({ default: (await import('./AssignPhoto.tsx')).WholePhoto });
+const WholePhoto = lazy(load);
 
 /** The photo in one press, where there is no room beside the items. */
 export function PhotoButton({ view, change }: Omit<AssignPhotoProps, 'line'>) {
   const [open, setOpen] = useState(false);
-  if (view.receipt.image_url === null) return null;
+  const none = view.receipt.image_url === null;
+  useEffect(() => {
+    // Before the connection is lost.
+    if (!none) load().catch(() => {});
+  }, [none]);
+  if (none) return null;
   return (
     <>
       <Button
