@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { everythingIsAssigned } from './everything-assigned.ts';
 import { cents } from './money.ts';
-import { badgeColour, everyoneHasChosen, everythingIsAssigned, isLocked } from './receipt-status.ts';
+import { badgeColour, everyoneHasChosen, isLocked } from './receipt-status.ts';
 import { type Bill, splitBill } from './splitting.ts';
 
 describe('the status of a receipt', () => {

@@ -1,6 +1,3 @@
-import type { Split } from './bill.ts';
-import { hasUnclaimed } from './splitting.ts';
-
 export const RECEIPT_STATUSES = ['editing', 'sharing', 'finalized'] as const;
 
 /** Spec section 4: editing when created, sharing once guests may choose, finalized when the bills go out; reopening goes back to sharing. */
@@ -43,9 +40,4 @@ export function everyoneHasChosen(receipt: {
 }): boolean {
   const chosen = new Set(receipt.phones).size + (receipt.hostSubmitted ? 1 : 0);
   return receipt.partySize > 0 && chosen >= receipt.partySize;
-}
-
-/** Whether everything has been assigned (pre-assign): the bill has items with a price, and nothing is unclaimed. */
-export function everythingIsAssigned(split: Split): boolean {
-  return split.itemsTotal > 0 && !hasUnclaimed(split.unclaimed);
 }

@@ -70,7 +70,11 @@ export const create = area('create', {
   scannedTitle: 'Receipt Scanned Successfully!',
   scannedItems: { one: '{count} item', other: '{count} items' },
   scannedSeveral: '{several} with several units',
-  scannedTax: 'tax and fees {amount:money}',
+  scannedTax: 'tax {amount:money}',
+  /** {name}: as the receipt calls it, else one of the two below. */
+  scannedCharge: '{name} {amount:money}',
+  scannedFees: 'fees',
+  scannedDiscount: 'discount',
   scannedTip: 'tip {amount:money}',
   scannedCurrency: 'in {currency} ({code}), shown with $',
   scannedFlagged: '{flagged} to check',

@@ -109,7 +109,7 @@ export const proof = area('proof', {
 
   dishesRule:
     'You pay the price times your part of the dish, rounded down or up to a cent; each dish, and everybody’s dishes together, stay within a cent of exact.',
-  spreadRuleName: 'Tax, tip and fees',
+  spreadRuleName: 'Tax, tip, fees and discounts',
   spreadRule: 'They are divided by what everybody’s dishes cost.',
   oddCentsRuleName: 'Cents left over',
   oddCentsRule:

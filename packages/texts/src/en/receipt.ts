@@ -33,6 +33,11 @@ export const receipt = area('receipt', {
     'The receipt says <printed>{printed:money}</printed>, these lines add up to <total>{total:money}</total>: <gap>{gap:money}</gap> is missing.',
   totalTooLarge:
     'The receipt says <printed>{printed:money}</printed>, these lines add up to <total>{total:money}</total>: <gap>{gap:money}</gap> too much.',
+  totalMatches: 'Matches the receipt’s {printed:money} ✓',
+  gapNoPrice: 'An item has no price yet.',
+  gapNoTax: 'There is no tax on this bill; that may be what is missing.',
+  gapIsTip: 'That is exactly the tip: the receipt’s total may not include it.',
+  gapIsItem: 'That is exactly the price of {name}, which may be one too many.',
   currencyTitle: 'This receipt is in {currency} ({code})',
   currencyText:
     'Amounts are shown with $; the split is the same in any currency. Payment links ask for US dollars, so agree on a rate with your guests. Their page says so, too.',
@@ -44,11 +49,17 @@ export const receipt = area('receipt', {
   revise: 'Revise Order',
 
   chargesHeading: 'Tax, Fees and Tip',
+  /** In a list of what there is: 'Tax, discount, tip'. */
+  taxInList: 'tax',
+  feesInList: 'fees',
+  discountInList: 'discount',
+  tipInList: 'tip',
   items: 'Items',
   tax: 'Tax',
   tip: 'Tip',
   total: 'Total',
-  fees: 'Fees and discounts',
+  fees: 'Fees',
+  discount: 'Discount',
   feesField: 'Fees or discount',
   feesHint: 'A discount has a minus.',
   feesName: 'What for',
@@ -72,6 +83,9 @@ export const receipt = area('receipt', {
   remove: 'Remove',
 
   assignItems: 'Assign Items',
+  leftToGive: { one: '{count} item to give out', other: '{count} items to give out' },
+  itemsFirst: 'Add an item first',
+  peopleFirst: 'Name your guests first',
   selectItems: 'Select Your Items',
 
   unclaimedHeading: 'Unclaimed Items',

@@ -1,6 +1,7 @@
 import { billOf } from '@fairtab/contract/bill-of';
+import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
-import { everyoneHasChosen, everythingIsAssigned } from '@fairtab/domain/receipt-status';
+import { everyoneHasChosen } from '@fairtab/domain/receipt-status';
 import { splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';

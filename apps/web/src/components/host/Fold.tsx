@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
+import { LeaderLine } from '../base/LeaderLine.tsx';
 import { PaperSheet } from '../base/PaperSheet.tsx';
 import { DownIcon } from '../icons/icons.tsx';
 
@@ -12,14 +13,58 @@ type FoldProps = {
   always?: boolean;
   startOpen?: boolean;
   torn?: 'none' | 'both';
+  /** A line of the sheet that it stands on. */
+  flat?: boolean;
 };
 
 /** A section of which only the heading and a figure are shown until it is opened. */
-export function Fold({ title, figure, children, always = false, startOpen = false, torn }: FoldProps) {
+export function Fold({
+  title,
+  figure,
+  children,
+  always = false,
+  startOpen = false,
+  torn,
+  flat = false,
+}: FoldProps) {
   const [opened, setOpened] = useState(startOpen);
   const headingId = useId();
   const panelId = useId();
   const open = always || opened;
+  const label = <span id={headingId}>{title}</span>;
+  const arrow = (
+    <DownIcon className={classNames('inline size-5 shrink-0 text-ink-soft', open && 'rotate-180')} />
+  );
+  const toggle = {
+    type: 'button',
+    'aria-expanded': open,
+    'aria-controls': panelId,
+    onClick: () => setOpened(!opened),
+  } as const;
+  const content = (
+    <div id={panelId} hidden={!open} className="mt-2">
+      {open && children}
+    </div>
+  );
+  if (flat)
+    return (
+      <section aria-labelledby={headingId} className={classNames(open && 'pb-4')}>
+        <h3 className="font-normal font-text text-base tracking-normal">
+          <button {...toggle} className="min-h-tap w-full text-left">
+            <LeaderLine
+              name={
+                <>
+                  {label} {arrow}
+                </>
+              }
+            >
+              {figure}
+            </LeaderLine>
+          </button>
+        </h3>
+        {content}
+      </section>
+    );
   const figureText = figure !== undefined && (
     <span className="amount font-normal font-text text-detail text-ink-soft tracking-normal">{figure}</span>
   );
@@ -33,28 +78,23 @@ export function Fold({ title, figure, children, always = false, startOpen = fals
       <h2 className="text-xl">
         {always ? (
           <span className="flex items-baseline justify-between gap-3">
-            <span id={headingId}>{title}</span>
+            {label}
             {figureText}
           </span>
         ) : (
           <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={panelId}
-            onClick={() => setOpened(!opened)}
+            {...toggle}
             className={classNames(
               '-mx-3 flex min-h-14 w-[calc(100%+1.5rem)] items-center gap-3 rounded-md px-3 text-left',
               open && '-mt-3',
             )}
           >
-            <span id={headingId}>{title}</span> <span className="ml-auto">{figureText}</span>
-            <DownIcon className={classNames('size-5 shrink-0 text-ink-soft', open && 'rotate-180')} />
+            {label} <span className="ml-auto">{figureText}</span>
+            {arrow}
           </button>
         )}
       </h2>
-      <div id={panelId} hidden={!open} className="mt-2">
-        {open && children}
-      </div>
+      {content}
     </PaperSheet>
   );
 }

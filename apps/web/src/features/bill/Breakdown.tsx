@@ -17,10 +17,19 @@ type BreakdownProps = {
 /** One person's bill, line by line: dishes, tax, fees, tip, host tip, total (specification, section 3). */
 export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: BreakdownProps) {
   const charges = [
-    { name: say(breakdown.tax), cents: bill.tax },
-    { name: feesNameOf(feesName, bill.additionalCharges), cents: bill.additionalCharges },
-    { name: say(breakdown.tip), cents: bill.tip },
-    { name: say(breakdown.hostTip), cents: bill.hostTip, detail: say(breakdown.hostTipHint) },
+    { key: 'tax', name: say(breakdown.tax), cents: bill.tax },
+    {
+      key: 'fees',
+      name: feesNameOf(feesName, bill.additionalCharges),
+      cents: bill.additionalCharges,
+    },
+    { key: 'tip', name: say(breakdown.tip), cents: bill.tip },
+    {
+      key: 'hostTip',
+      name: say(breakdown.hostTip),
+      cents: bill.hostTip,
+      detail: say(breakdown.hostTipHint),
+    },
   ].filter(({ cents }) => cents !== 0);
   return (
     <div>
@@ -32,8 +41,8 @@ export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: 
       </ul>
       <TearLine />
       <LineItemRow name={say(breakdown.items)} cents={bill.subtotal} />
-      {charges.map(({ name, cents, detail }) => (
-        <LineItemRow key={name} name={name} cents={cents} detail={detail} />
+      {charges.map(({ key, name, cents, detail }) => (
+        <LineItemRow key={key} name={name} cents={cents} detail={detail} />
       ))}
       <TearLine />
       <LineItemRow name={totalName} cents={bill.total} strong />

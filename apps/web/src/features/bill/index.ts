@@ -1,4 +1,5 @@
 export { Breakdown } from './Breakdown.tsx';
+export { feesNameOf } from './fees-name.ts';
 export { HowComputed } from './HowComputed.tsx';
 export { displayNames, nameIn, nameOf } from './names.ts';
 export { HostLeft, OtherWayToPay, PayBack } from './PayBack.tsx';

@@ -46,7 +46,7 @@ describe('a receipt that was read', () => {
     const items = [item, { ...item, total_quantity: 3 }, { ...item, confidence_score: 0.4 }];
     expect(scanSummary({ view: { receipt, items }, outcome: answer })).toEqual({
       title: 'Receipt Scanned Successfully!',
-      text: 'Noodle Bar · 3 items · 1 with several units · tax and fees $1.36 · tip $2.50 · 1 to check · Read by AI on this server',
+      text: 'Noodle Bar · 3 items · 1 with several units · tax $1.00 · Service $0.36 · tip $2.50 · 1 to check · Read by AI on this server',
       tone: 'success',
     });
   });
@@ -58,6 +58,21 @@ describe('a receipt that was read', () => {
     tip_amount: cents(0),
     additional_charges: cents(0),
   };
+  test.each([
+    [cents(-1500), null, 'discount -$15.00'],
+    [cents(-1500), 'Early bird', 'Early bird -$15.00'],
+    [cents(250), null, 'fees $2.50'],
+  ])(
+    'a charge of %s called %s is named for what it is, and not mixed with the tax',
+    (amount, name, words) => {
+      const charge = { additional_charges: amount, additional_charges_description: name };
+      const read = { receipt: { ...bare, tax_amount: cents(100), ...charge }, items: [item] };
+      expect(scanSummary({ view: read, outcome: answer })?.text).toBe(
+        `1 item · tax $1.00 · ${words} · Read by AI on this server`,
+      );
+    },
+  );
+
   test.each([
     ['here', 'offline', answer, '1 item · Read by AI on this server'],
     ['by AI', 'ai', answer, '1 item · Read with an AI service'],

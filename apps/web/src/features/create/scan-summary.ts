@@ -1,7 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { otherCurrency } from '@fairtab/domain/currency';
 import { itemIssues } from '@fairtab/domain/items';
-import { add } from '@fairtab/domain/money';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
@@ -43,13 +42,13 @@ function success({ receipt, items }: ReadView, aiFailed: boolean): Toast {
   const flagged = items.filter(
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
   );
-  const taxAndFees = add(receipt.tax_amount, receipt.additional_charges);
   const other = otherCurrency(receipt.printed_currency);
   const facts = [
     receipt.restaurant_name,
     say(create.scannedItems, { count: items.length }),
     several > 0 && say(create.scannedSeveral, { several }),
-    taxAndFees !== 0 && say(create.scannedTax, { amount: taxAndFees }),
+    receipt.tax_amount !== 0 && say(create.scannedTax, { amount: receipt.tax_amount }),
+    chargeOf(receipt),
     receipt.tip_amount !== 0 && say(create.scannedTip, { amount: receipt.tip_amount }),
     other !== null && say(create.scannedCurrency, { currency: currencyName(other), code: other }),
     flagged.length > 0 && say(create.scannedFlagged, { flagged: flagged.length }),
@@ -60,6 +59,14 @@ function success({ receipt, items }: ReadView, aiFailed: boolean): Toast {
     text: facts.filter(Boolean).join(' · '),
     tone: 'success',
   };
+}
+
+/** A fee or a discount, never both in one with the tax. */
+function chargeOf(receipt: ReadView['receipt']): string | false {
+  const amount = receipt.additional_charges;
+  const ownName = receipt.additional_charges_description;
+  const name = ownName || say(amount < 0 ? create.scannedDiscount : create.scannedFees);
+  return amount !== 0 && say(create.scannedCharge, { name, amount });
 }
 
 function readBy(reader: ReceiptView['receipt']['scan_reader'], aiFailed: boolean): string | null {

@@ -39,7 +39,7 @@ export function LitPhoto({ address, boxes, onBroken }: LitPhotoProps) {
           alt=""
           onLoad={measure}
           onError={onBroken}
-          className="h-24 w-full object-cover object-[50%_25%] lg:h-auto lg:max-h-[max(20rem,calc(100dvh-18rem))] lg:w-auto"
+          className="h-18 w-full object-cover object-[50%_25%] lg:h-auto lg:max-h-[max(20rem,calc(100dvh-18rem))] lg:w-auto"
         />
         <span className="hidden lg:contents">
           {boxes.map((line) => (

@@ -41,7 +41,7 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
         className="group relative block w-full overflow-hidden rounded-md bg-sunk shadow-sheet"
       >
         <LitPhoto address={address} boxes={boxes} onBroken={() => setBroken(address)} />
-        <span className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-detail shadow-sheet">
+        <span className="absolute right-3 bottom-4.5 lg:bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-detail shadow-sheet">
           <EnlargeIcon className="size-4" /> {say(photo.view)}
         </span>
       </button>

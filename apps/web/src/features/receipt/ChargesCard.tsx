@@ -6,20 +6,31 @@ import { add, type Cents, cents } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Money } from '../../components/base/Money.tsx';
 import { MoneyField } from '../../components/base/MoneyField.tsx';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
+import { Fold } from '../../components/host/Fold.tsx';
 import { call } from '../../lib/api.ts';
+import { useThreeColumns } from '../../lib/use-three-columns.ts';
 import type { MakeChange } from '../open-receipt/index.ts';
+import { sumCheckOf } from './sum-check.ts';
 
-type ChargesCardProps = { view: ReceiptView; change: MakeChange };
+type ChargesCardProps = {
+  view: ReceiptView;
+  change: MakeChange;
+  /** Among the lines of the receipt, not on a sheet of its own. */
+  flat?: boolean;
+};
 type Charge = 'tax_amount' | 'tip_amount' | 'additional_charges';
 
-/** Tax, fees and tip. Each field saves when it loses focus. */
-export function ChargesCard({ view, change }: ChargesCardProps) {
-  const headingId = useId();
+/** Tax, fees and tip, folded on a phone where nothing is doubtful. Each field saves when it loses focus. */
+export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   const { receipt, can } = view;
+  const wide = useThreeColumns();
+  const { kind } = sumCheckOf(view);
+  const doubtful = kind === 'too_small' || kind === 'too_large';
+  const charges = add(receipt.tax_amount, receipt.additional_charges, receipt.tip_amount);
 
   function save(fields: Partial<Pick<ReceiptView['receipt'], Charge | 'additional_charges_description'>>) {
     void change({
@@ -35,10 +46,13 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
     totalMayBecome(add(total, after, cents(-before)), total);
 
   return (
-    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-4">
-      <h2 id={headingId} className="text-xl">
-        {say(texts.chargesHeading)}
-      </h2>
+    <Fold
+      title={wide ? say(texts.chargesHeading) : chargesTitle(receipt)}
+      figure={<Money cents={charges} />}
+      always={wide}
+      startOpen={doubtful}
+      flat={flat}
+    >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <ChargeField
           label={say(texts.tax)}
@@ -55,7 +69,7 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
           onSave={(tip_amount) => save({ tip_amount })}
         />
         <ChargeField
-          label={say(texts.feesField)}
+          label={feesLabel(receipt.additional_charges)}
           mayReplace={mayReplace}
           hint={say(texts.feesHint)}
           signed
@@ -69,8 +83,27 @@ export function ChargesCard({ view, change }: ChargesCardProps) {
           onSave={(text) => save({ additional_charges_description: text || null })}
         />
       </div>
-    </PaperSheet>
+    </Fold>
   );
+}
+
+/** What there is, in the order of the receipt: 'Tax, discount, tip'. */
+function chargesTitle(receipt: ReceiptView['receipt']): string {
+  const fees = receipt.additional_charges;
+  const names = [
+    receipt.tax_amount !== 0 && say(texts.taxInList),
+    fees !== 0 && say(fees < 0 ? texts.discountInList : texts.feesInList),
+    receipt.tip_amount !== 0 && say(texts.tipInList),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return names === '' ? say(texts.chargesHeading) : names.charAt(0).toUpperCase() + names.slice(1);
+}
+
+/** Named for what it is once there is an amount. */
+function feesLabel(amount: Cents): string {
+  if (amount === 0) return say(texts.feesField);
+  return say(amount < 0 ? texts.discount : texts.fees);
 }
 
 type ChargeFieldProps = {

@@ -11,7 +11,7 @@ import { PartySizeCard } from './PartySizeCard.tsx';
 const field = (name: string) => screen.getByRole('textbox', { name });
 const REFUSAL = refused(409, 'receipt.locked', 'Editing is locked', 'Revise your order first.');
 
-function open(view: ReceiptView = HOST_VIEW) {
+async function open(view: ReceiptView = HOST_VIEW) {
   render(
     <Host view={view}>
       {(shown, change) => (
@@ -23,7 +23,10 @@ function open(view: ReceiptView = HOST_VIEW) {
       )}
     </Host>,
   );
-  return userEvent.setup();
+  const user = userEvent.setup();
+  const fold = screen.getByRole('button', { expanded: false });
+  await user.click(fold);
+  return user;
 }
 
 const total = () => Number(screen.getByRole('status', { name: 'Total' }).textContent);
@@ -31,7 +34,7 @@ const total = () => Number(screen.getByRole('status', { name: 'Total' }).textCon
 test('a charge counts when its field is left, and goes back when it is refused', async () => {
   const saving = later();
   const calls = answerCalls(() => saving.answer);
-  const user = open();
+  const user = await open();
   await user.click(field('Tax'));
   // A focused 0 is selected, so that typing replaces it.
   await user.keyboard('3.5');
@@ -52,7 +55,7 @@ test.each([
   ['Fees or discount', '-36.01', 'With this the bill would come to less than $0.00.'],
 ])('%s of "%s" is not saved, and says why at the field', async (name, typed, why) => {
   const calls = answerCalls(() => REFUSAL);
-  const user = open();
+  const user = await open();
   await user.click(field(name));
   await user.keyboard(`${typed}{Enter}`);
   expect(field(name)).toBeInvalid();
@@ -63,7 +66,7 @@ test.each([
 
 test('a discount may be as large as the bill, and the arrow keys step by a cent', async () => {
   const calls = answerCalls(() => REFUSAL);
-  const user = open();
+  const user = await open();
   await user.click(field('Fees or discount'));
   await user.keyboard('-36.01{ArrowUp}{Enter}');
   expect(calls).toMatchObject([{ body: { additional_charges: -3600 } }]);
@@ -71,7 +74,7 @@ test('a discount may be as large as the bill, and the arrow keys step by a cent'
 
 test.each([['0'], ['51'], ['two']])('a party of "%s" is not saved, and says why', async (typed) => {
   const calls = answerCalls(() => REFUSAL);
-  const user = open();
+  const user = await open();
   await user.click(field('Party size'));
   await user.keyboard(`${typed}{Enter}`);
   expect(field('Party size')).toBeInvalid();
@@ -81,15 +84,15 @@ test.each([['0'], ['51'], ['two']])('a party of "%s" is not saved, and says why'
 test('a party size that is refused goes back', async () => {
   const saving = later();
   answerCalls(() => saving.answer);
-  const user = open();
+  const user = await open();
   await user.click(screen.getByRole('button', { name: 'One person more' }));
   expect(field('Party size')).toHaveValue('3');
   await act(async () => saving.come(REFUSAL));
   expect(field('Party size')).toHaveValue('2');
 });
 
-test('where the bill is locked nothing can be changed', () => {
-  open({
+test('where the bill is locked nothing can be changed', async () => {
+  await open({
     ...HOST_VIEW,
     can: { ...HOST_VIEW.can, edit: false },
     receipt: { ...HOST_VIEW.receipt, tax_amount: cents(1) },
@@ -101,13 +104,13 @@ test('where the bill is locked nothing can be changed', () => {
   expect(field('Tax')).toHaveValue('0.01');
 });
 
-test('the number of guests on the receipt is named beside the party size', () => {
-  open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 4, printed_guests: 4 } });
+test('the number of guests on the receipt is named beside the party size', async () => {
+  await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 4, printed_guests: 4 } });
   expect(field('Party size')).toHaveValue('4');
   expect(screen.getByText('4 on the receipt')).toBeVisible();
 });
 
-test.each([[null], [1]])('a receipt that says %s guests says nothing of use', (printed_guests) => {
-  open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, printed_guests } });
+test.each([[null], [1]])('a receipt that says %s guests says nothing of use', async (printed_guests) => {
+  await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, printed_guests } });
   expect(screen.queryByText(/on the receipt/)).toBeNull();
 });

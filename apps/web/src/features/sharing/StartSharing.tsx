@@ -18,6 +18,8 @@ type StartSharingProps = {
   /** Scrolls to the field that must be filled first. */
   onPartySizeMissing: () => void;
   means: Means;
+  /** As wide as its column, where something else comes first. */
+  secondary?: boolean;
   /** Opens the way to more credits; `out`: because there is none for this receipt. */
   onBuy: (out: boolean) => void;
 };
@@ -26,7 +28,14 @@ type StartSharingProps = {
  * Opens the receipt to its guests. The server checks the rules; two of them are also checked here, for an immediate
  * message.
  */
-export function StartSharing({ view, onShared, onPartySizeMissing, means, onBuy }: StartSharingProps) {
+export function StartSharing({
+  view,
+  onShared,
+  onPartySizeMissing,
+  means,
+  secondary = false,
+  onBuy,
+}: StartSharingProps) {
   const complain = useComplaint(view.items.length, view.receipt.party_size);
   const share = useAction(
     async () => {
@@ -60,10 +69,13 @@ export function StartSharing({ view, onShared, onPartySizeMissing, means, onBuy 
 
   return (
     <div className="grid gap-0.5 text-center">
-      <Button size="large" pending={share.pending} onClick={start}>
+      <Button {...(secondary ? SECONDARY : PRIMARY)} pending={share.pending} onClick={start}>
         {say(sharing.start)}
       </Button>
       <ShareCost means={means} onBuy={() => onBuy(false)} />
     </div>
   );
 }
+
+const PRIMARY = { size: 'large' } as const;
+const SECONDARY = { variant: 'secondary', wide: true } as const;

@@ -59,7 +59,7 @@ export function Proof({ view, me, onClose }: ProofProps) {
         <Part title={say(breakdown.tip)}>
           <SpreadSection name={say(breakdown.tip)} line={proof.tip} reader={reader} />
         </Part>
-        <Part title={say(breakdown.fees)}>
+        <Part title={say(additional_charges < 0 ? breakdown.discount : breakdown.fees)}>
           <SpreadSection name={feesName} line={proof.additionalCharges} reader={reader} />
         </Part>
         <Part title={say(breakdown.hostTip)}>

@@ -1,5 +1,5 @@
 import { splitOf } from '@fairtab/contract/split-of';
-import { everythingIsAssigned } from '@fairtab/domain/receipt-status';
+import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';

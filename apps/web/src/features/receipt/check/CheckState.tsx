@@ -1,39 +1,53 @@
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
+import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { ItemList } from '../../items/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { ChargesCard } from '../ChargesCard.tsx';
 import { HostColumns } from '../HostColumns.tsx';
 import { PartySizeCard } from '../PartySizeCard.tsx';
 import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
+import { SumMatches } from '../SumCheck.tsx';
 import type { StateProps } from '../state-props.ts';
-import { TableCard } from '../TableCard.tsx';
 import { ToSelections } from '../ToSelections.tsx';
 import { TotalLines } from '../TotalLines.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
+import { ShareNow } from './ShareNow.tsx';
+import { useLeftToGive } from './use-left-to-give.ts';
 
 /** Before sharing: the host compares the lines with the photo, and says how many people share the bill. */
-export function CheckState({ view, change, partySize }: StateProps) {
+export function CheckState(state: StateProps) {
+  const { view, change, partySize } = state;
   const line = useLitLine();
-  const preassigned = view.receipt.admin_flow_type === 'preassign';
+  const wide = useThreeColumns();
+  const left = useLeftToGive(view);
+  const people =
+    view.receipt.admin_flow_type === 'preassign' ? (
+      <PeopleCard view={view} change={change} button={partySize} />
+    ) : (
+      <PartySizeCard view={view} change={change} field={partySize} />
+    );
+  const charges = <ChargesCard view={view} change={change} flat={!wide} />;
   return (
     <HostColumns
       first="items"
       photo={<LitReceiptPhoto view={view} change={change} line={line} />}
       items={
-        <PaperSheet torn="both" as="section" labelledBy="items-heading">
-          <ItemList view={view} change={change} lit={line} />
-          <TearLine />
-          <TotalLines view={view} />
-        </PaperSheet>
+        <>
+          {!wide && people}
+          <PaperSheet torn="both" as="section" labelledBy="items-heading">
+            <SumMatches view={view} />
+            <ItemList view={view} change={change} lit={line} />
+            <TearLine />
+            {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
+          </PaperSheet>
+        </>
       }
       people={
         <>
-          {preassigned ? (
-            <TableCard view={view} change={change} button={partySize} />
-          ) : (
-            <PartySizeCard view={view} change={change} field={partySize} />
-          )}
-          <ChargesCard view={view} change={change} />
-          <ToSelections view={view} />
+          {wide && people}
+          {wide && charges}
+          {/* The bar has the other one. */}
+          {left.first ? <ShareNow {...state} secondary /> : <ToSelections view={view} />}
         </>
       }
     />

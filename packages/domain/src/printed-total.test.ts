@@ -1,0 +1,60 @@
+import { describe, expect, it, test } from 'vitest';
+import { cents } from './money.ts';
+import { checkSum } from './printed-total.ts';
+
+const item = (id: string, price: number) => ({ id, price: cents(price) });
+const BILL = {
+  items: [item('soup', 1200), item('wine', 800)],
+  tax: cents(160),
+  tip: cents(400),
+  additionalCharges: cents(-100),
+};
+/** Its sum is 24.60. */
+const check = (printed: number | null, more: Partial<typeof BILL> = {}) =>
+  checkSum({ ...BILL, ...more }, printed === null ? null : cents(printed));
+
+describe('a bill and the total that its receipt says', () => {
+  test.each([2459, 2460, 2461])('match within a cent: %d', (printed) => {
+    expect(check(printed)).toEqual({ kind: 'matches', printed });
+  });
+
+  it('cannot be compared without one', () => {
+    expect(check(null)).toEqual({ kind: 'unknown' });
+  });
+
+  test.each([
+    [2462, 'too_small', 2],
+    [2458, 'too_large', 2],
+    [9999, 'too_small', 7539],
+  ])('differ from %d on', (printed, kind, gap) => {
+    expect(check(printed)).toEqual({ kind, printed, gap, reason: null });
+  });
+});
+
+describe('what explains a difference', () => {
+  it('is an item without a price, before anything else', () => {
+    const items = [...BILL.items, item('tea', 0)];
+    expect(check(3000, { items, tax: cents(0) })).toMatchObject({ reason: { kind: 'no_price' } });
+  });
+
+  it('is the tax, where there is none', () => {
+    expect(check(3000, { tax: cents(0) })).toMatchObject({ kind: 'too_small', reason: { kind: 'no_tax' } });
+    expect(check(100, { tax: cents(0) })).toMatchObject({ kind: 'too_large', reason: null });
+  });
+
+  it('is the tip, if it is exactly that: the receipt’s total is from before it', () => {
+    expect(check(2060)).toMatchObject({ kind: 'too_large', gap: 400, reason: { kind: 'tip' } });
+    expect(check(2061)).toMatchObject({ reason: null });
+  });
+
+  it('is an item, if it is exactly its price, and no other’s', () => {
+    expect(check(1260)).toMatchObject({ gap: 1200, reason: { kind: 'item', itemId: 'soup' } });
+    expect(check(2860, { items: [...BILL.items, item('beer', 1200)] })).toMatchObject({
+      kind: 'too_large',
+      gap: 800,
+      reason: { kind: 'item', itemId: 'wine' },
+    });
+    const twice = [...BILL.items, item('tea', 800)];
+    expect(check(2460, { items: twice })).toMatchObject({ gap: 800, reason: null });
+  });
+});

@@ -1,0 +1,47 @@
+import { billTotal } from './bill-total.ts';
+import { type Cents, cents } from './money.ts';
+
+/** A printed total further than this from the sum of the lines differs from it (spec section 5). */
+const TOLERANCE = 1;
+
+type CheckedBill = {
+  items: readonly { id: string; price: Cents }[];
+  tax: Cents;
+  tip: Cents;
+  additionalCharges: Cents;
+};
+
+/**
+ * What explains a difference, as far as the amounts themselves say so: an item without a price, no tax at all, or exactly
+ * the tip or one item too much.
+ */
+export type GapReason = { kind: 'no_price' | 'no_tax' | 'tip' } | { kind: 'item'; itemId: string };
+
+export type SumCheck =
+  /** The photo says no total. */
+  | { kind: 'unknown' }
+  | { kind: 'matches'; printed: Cents }
+  /** `gap` cents too little or too much on the bill. */
+  | { kind: 'too_small' | 'too_large'; printed: Cents; gap: Cents; reason: GapReason | null };
+
+/** Compares a bill with the total that its receipt says. */
+export function checkSum(bill: CheckedBill, printed: Cents | null): SumCheck {
+  if (printed === null) return { kind: 'unknown' };
+  const difference = printed - billTotal(bill);
+  const gap = cents(Math.abs(difference));
+  if (gap <= TOLERANCE) return { kind: 'matches', printed };
+  if (difference > 0) return { kind: 'too_small', printed, gap, reason: whatIsMissing(bill) };
+  return { kind: 'too_large', printed, gap, reason: whatIsTooMuch(bill, gap) };
+}
+
+function whatIsMissing({ items, tax }: CheckedBill): GapReason | null {
+  if (items.some(({ price }) => price <= 0)) return { kind: 'no_price' };
+  return tax === 0 ? { kind: 'no_tax' } : null;
+}
+
+function whatIsTooMuch({ items, tip }: CheckedBill, gap: Cents): GapReason | null {
+  if (tip === gap) return { kind: 'tip' };
+  const [item, ...others] = items.filter(({ price }) => price === gap);
+  // One of several would be a guess.
+  return item && others.length === 0 ? { kind: 'item', itemId: item.id } : null;
+}
