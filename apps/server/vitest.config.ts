@@ -6,7 +6,7 @@ export default defineProject({
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/cheap-passwords.ts'],
+    setupFiles: ['test/cheap-passwords.ts', '../../scripts/lib/patient-waits.mjs'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Modules keep no state of their own, so files may share them: loading them anew takes a tenth of the time.

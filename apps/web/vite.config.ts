@@ -131,5 +131,11 @@ export default defineConfig(({ command }) => ({
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, API])) },
   preview: { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } },
-  test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'], isolate: false },
+  test: {
+    name: 'web',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['../../scripts/lib/patient-waits.mjs'],
+    isolate: false,
+  },
 }));

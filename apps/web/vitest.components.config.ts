@@ -11,7 +11,7 @@ export default defineProject({
     root: import.meta.dirname,
     environment: 'jsdom',
     include: componentTests.shared,
-    setupFiles: ['src/test-support/component-setup.ts'],
+    setupFiles: ['src/test-support/component-setup.ts', '../../scripts/lib/patient-waits.mjs'],
     testTimeout: 20_000,
     isolate: false,
   },

@@ -120,7 +120,8 @@ describe('a name as it is kept', () => {
   it('takes long text without an end in no time', () => {
     const started = Date.now();
     for (const part of ['a-', 'a.', 'a@', '1.', '<', '\u200D', '👩\u200D']) cleanName(part.repeat(100_000));
-    expect(Date.now() - started).toBeLessThan(500);
+    // What grows with the square of the length takes minutes.
+    expect(Date.now() - started).toBeLessThan(5_000);
   });
 });
 

@@ -124,6 +124,7 @@ it('gives up waiting after the time-out, to try again later', async () => {
   const url = `smtp://127.0.0.1:${address.port}`;
   const began = performance.now();
   expect(await failureOf({ url, from: FROM, timeoutMilliseconds: 200 })).toMatchObject({ retryable: true });
-  expect(performance.now() - began).toBeLessThan(3_000);
+  // The driver's own is ten seconds.
+  expect(performance.now() - began).toBeLessThan(9_000);
   silent.close();
 });

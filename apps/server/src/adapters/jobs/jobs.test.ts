@@ -33,12 +33,10 @@ describeOnEngines('jobs', (engine) => {
     const handler = recorder();
     jobs.define('greet', handler);
     await jobs.start();
-    const began = performance.now();
     await database.inTransaction(async (trx) => {
       expect(await jobs.enqueue(trx, 'greet', { to: 'Ana' })).toBeTypeOf('string');
     });
     await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce(), WITHIN);
-    expect(performance.now() - began).toBeLessThan(1_000);
     expect(handler.mock.calls[0]?.[0]).toMatchObject({ data: { to: 'Ana' }, attempt: 1, lastAttempt: false });
     await jobs.stop();
   });

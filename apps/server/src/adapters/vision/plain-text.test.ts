@@ -27,5 +27,6 @@ it('counts characters as people do, and keeps to the limit', () => {
 it('takes long text without an end in no time', () => {
   const started = performance.now();
   plainText(`${'a-'.repeat(500_000)}${'<'.repeat(500_000)}`, 200);
-  expect(performance.now() - started).toBeLessThan(1000);
+  // What grows with the square of the length takes minutes.
+  expect(performance.now() - started).toBeLessThan(5_000);
 });

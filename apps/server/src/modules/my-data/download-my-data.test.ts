@@ -30,9 +30,11 @@ describeOnEngines('downloading what is kept about an account', (engine) => {
     const stranger = await signIn(product, '5555550102');
     await shareBill(stranger, PIE);
 
+    const named = () => `attachment; filename="fairtab-${new Date().toISOString().slice(0, 10)}.json"`;
+    const before = named();
     const answer = await fetch(product.url + downloadMyData.path, { headers: host.headers });
-    const today = new Date().toISOString().slice(0, 10);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="fairtab-${today}.json"`);
+    // Midnight may pass meanwhile.
+    expect([before, named()]).toContain(answer.headers.get('content-disposition'));
     const text = await answer.text();
     expect(text).toContain('+15555550100');
     expect(text).not.toContain('5555550101');
