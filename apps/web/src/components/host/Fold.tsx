@@ -31,7 +31,11 @@ export function Fold({
   const headingId = useId();
   const panelId = useId();
   const open = always || opened;
-  const label = <span id={headingId}>{title}</span>;
+  const label = (
+    <span id={headingId} className="min-w-0">
+      {title}
+    </span>
+  );
   const arrow = (
     <DownIcon className={classNames('inline size-5 shrink-0 text-ink-soft', open && 'rotate-180')} />
   );
@@ -66,7 +70,9 @@ export function Fold({
       </section>
     );
   const figureText = figure !== undefined && (
-    <span className="amount font-normal font-text text-detail text-ink-soft tracking-normal">{figure}</span>
+    <span className="amount whitespace-normal font-normal font-text text-detail text-ink-soft tracking-normal">
+      {figure}
+    </span>
   );
   return (
     <PaperSheet
@@ -89,7 +95,9 @@ export function Fold({
               open && '-mt-3',
             )}
           >
-            {label} <span className="ml-auto">{figureText}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 break-words">
+              {label} {figureText}
+            </span>
             {arrow}
           </button>
         )}

@@ -65,7 +65,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
           {error ?? (isPrinted ? say(texts.printed, { count: printed ?? 0 }) : say(texts.included))}
         </p>
       </div>
-      <div className="-mr-2 flex items-center">
+      <div className="-mr-2 flex min-w-0 flex-wrap items-center justify-end">
         <IconButton label={say(texts.less)} disabled={disabled || size <= 1} onClick={() => save(size - 1)}>
           <MinusIcon />
         </IconButton>
