@@ -16,7 +16,7 @@ import type { AiAnswer, AiLine } from './ai-answer.ts';
 import { aiVision } from './ai-vision.ts';
 import { askThroughSdk } from './ask-service.ts';
 import { offlineVision } from './offline-vision.ts';
-import { UnreadablePhotoError } from './vision.ts';
+import { type ReadingProgress, UnreadablePhotoError } from './vision.ts';
 import { withService } from './with-service.ts';
 
 const DINER = fileURLToPath(
@@ -95,6 +95,21 @@ describe('a photo goes out only when the local reader is not sure', () => {
     if (reader === 'offline') expect(result).toEqual(reading);
     await own.stop();
   });
+});
+
+it('tells how far the local reader is, whether or not a service is asked', async () => {
+  service.answers(JSON.stringify(TRUTH));
+  const progress: ReadingProgress = { rotation: 90, ratio: 0.6, pieces: [] };
+  const telling = offlineVision({
+    ...inProcessReader,
+    read: async (_photo, onProgress) => {
+      onProgress?.(progress);
+      return local;
+    },
+  });
+  const told: ReadingProgress[] = [];
+  await vision(10_000, telling).read(photo, (more) => told.push(more));
+  expect(told).toEqual([progress]);
 });
 
 describe('an answer that is right', () => {

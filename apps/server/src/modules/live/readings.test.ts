@@ -6,16 +6,35 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { photo, plain } from '../../../test/photos.ts';
+import { plain } from '../../../test/photos.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 import { type PhotoHost, uploadTo } from '../../../test/upload.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import type { OnProgress, ReadingProgress } from '../../adapters/vision/vision.ts';
+import type { OnProgress, ReadingProgress, VisionResult } from '../../adapters/vision/vision.ts';
 
 const SOON = { timeout: 5000, interval: 5 };
 /** Makes both servers accept the same sessions. */
 const SECRET = { AUTH_SECRET: 'x'.repeat(40) };
+
+const SOUP: VisionResult = {
+  reader: 'offline',
+  restaurantName: null,
+  items: [{ name: 'Soup', quantity: 1, priceCents: 900, confidence: 1, box: null }],
+  subtotalCents: null,
+  taxCents: null,
+  tipCents: null,
+  totalCents: null,
+  additionalChargesCents: 0,
+  additionalChargesDescription: null,
+  currency: null,
+  decimalSign: null,
+  guests: null,
+  lines: [],
+  rotation: 0,
+  ms: 0,
+  displayImage: new Uint8Array(),
+};
 
 /** A reading of so many pieces, the first of which are read. */
 const progress = (count: number, read: number): ReadingProgress => ({
@@ -45,14 +64,13 @@ describeOnEngines('how far a photo is read', (engine) => {
     // Either may get the job.
     other.services.storage = product.services.storage;
     host = await signIn(product, '5555550100');
-    const real = await product.services.vision.read(await photo('diner.jpg'));
     for (const { services } of [product, other]) {
       services.vision = {
         ...services.vision,
         read: (_photo, onProgress) =>
           new Promise((resolve) => {
             tell = onProgress ?? tell;
-            end = () => resolve(real);
+            end = () => resolve(SOUP);
           }),
       };
     }
@@ -118,7 +136,7 @@ describeOnEngines('how far a photo is read', (engine) => {
     expect(guests.names).not.toContain('reading');
   });
 
-  test('what is no progress, and a database that does not answer, disturb nobody', async () => {
+  test('what is no progress disturbs nobody', async () => {
     const { bill, read } = await reading();
     const page = await watch(host, bill.id);
     for (const numbers of ['', '45 500', '90 x', '90 0'])

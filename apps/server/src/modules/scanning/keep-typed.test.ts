@@ -1,0 +1,109 @@
+import { billTotal } from '@fairtab/domain/bill-total';
+import { cents } from '@fairtab/domain/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Figures, withoutReading, withReading } from './keep-typed.ts';
+import type { ScannedReceipt } from './scan-result.ts';
+
+const amount = fc.integer({ min: 0, max: 2000 }).map(cents);
+const charges = fc.integer({ min: -3000, max: 1000 }).map(cents);
+const text = fc.constantFrom(null, 'Fee', 'Comp');
+const prices = fc.array(fc.record({ price: amount }), { maxLength: 4 });
+
+const figures: fc.Arbitrary<Figures> = fc.record({
+  tax_amount: amount,
+  tip_amount: amount,
+  additional_charges: charges,
+  additional_charges_description: text,
+  restaurant_name: fc.constantFrom(null, 'Chez Nous', 'SMVDGE'),
+  printed_currency: fc.constantFrom(null, 'USD', 'EUR'),
+});
+
+const totalOf = (own: Figures, items: readonly { price: ReturnType<typeof cents> }[]) =>
+  billTotal({
+    items,
+    tax: own.tax_amount,
+    tip: own.tip_amount,
+    additionalCharges: own.additional_charges,
+  });
+
+/** What the reader gives, which by itself is never below 0. */
+const scanned = fc
+  .record({
+    items: fc.array(
+      amount.map((price) => ({ name: 'Soup', price, mode: 'guest_choice' as const, totalQuantity: 1 })),
+      { maxLength: 4 },
+    ),
+    tax: amount,
+    tip: amount,
+    additionalCharges: charges,
+    additionalChargesDescription: text,
+    restaurantName: fc.constantFrom(null, 'Chez Nous'),
+    currency: fc.constantFrom(null, 'USD'),
+  })
+  .map(
+    (read): ScannedReceipt => ({
+      ...{ total: null, guests: null, reader: 'offline', aiFailed: false, lines: [] },
+      ...read,
+    }),
+  )
+  .filter((read) => billTotal(read) >= 0);
+
+test('a reading fills what is empty, changes nothing that was typed, and never takes the total below 0', () => {
+  fc.assert(
+    fc.property(figures, prices, scanned, (own, items, read) => {
+      fc.pre(totalOf(own, items) >= 0);
+      const after = withReading(own, items, read);
+      expect(totalOf(after, [...items, ...read.items])).toBeGreaterThanOrEqual(0);
+      if (own.tax_amount !== 0) expect(after.tax_amount).toBe(own.tax_amount);
+      else expect(after.tax_amount).toBe(read.tax);
+      if (own.tip_amount !== 0) expect(after.tip_amount).toBe(own.tip_amount);
+      if (own.additional_charges !== 0) expect(after.additional_charges).toBe(own.additional_charges);
+      expect(after.restaurant_name).toBe(own.restaurant_name ?? read.restaurantName);
+      expect(after.printed_currency).toBe(own.printed_currency ?? read.currency);
+    }),
+  );
+});
+
+test('without its reading a receipt keeps what differs from it, and its total is not below 0', () => {
+  fc.assert(
+    fc.property(figures, prices, scanned, (own, items, read) => {
+      fc.pre(totalOf(own, items) >= 0);
+      const after = { ...own, ...withoutReading(own, items, read) };
+      expect(totalOf(after, items)).toBeGreaterThanOrEqual(0);
+      if (own.tax_amount !== read.tax) expect(after.tax_amount).toBe(own.tax_amount);
+      if (own.tip_amount !== read.tip) expect(after.tip_amount).toBe(own.tip_amount);
+      if (own.restaurant_name !== read.restaurantName)
+        expect(after.restaurant_name).toBe(own.restaurant_name);
+      if (own.additional_charges !== read.additionalCharges)
+        expect(after.additional_charges).toBe(own.additional_charges);
+    }),
+  );
+});
+
+test('what was read and not touched goes', () => {
+  const own: Figures = {
+    tax_amount: cents(501),
+    tip_amount: cents(400),
+    additional_charges: cents(103),
+    additional_charges_description: 'Serv ce',
+    restaurant_name: 'SMVDGE',
+    printed_currency: 'EUR',
+  };
+  const read = {
+    tax: cents(501),
+    tip: cents(302),
+    additionalCharges: cents(103),
+    additionalChargesDescription: 'Serv ce',
+    restaurantName: 'SMVDGE',
+    currency: 'EUR',
+  };
+  expect(withoutReading(own, [], read)).toEqual({
+    tax_amount: 0,
+    tip_amount: 400,
+    additional_charges: 0,
+    additional_charges_description: null,
+    restaurant_name: null,
+    printed_currency: null,
+  });
+});
