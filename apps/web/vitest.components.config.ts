@@ -13,6 +13,8 @@ export default defineProject({
     include: componentTests.shared,
     setupFiles: ['src/test-support/component-setup.ts', '../../scripts/lib/patient-waits.mjs'],
     testTimeout: 20_000,
+    // Days are drawn as the reader's place has them.
+    env: { TZ: 'UTC' },
     isolate: false,
   },
 });
