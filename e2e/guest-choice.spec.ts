@@ -1,7 +1,8 @@
 import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
-import { createFromPhoto, hostLine, startSharing } from './support/host.ts';
+import { createFromPhoto, expectInFirstView, hostLine } from './support/host.ts';
 import { photo, photoTruths } from './support/photos.ts';
 import { newPhoneNumber, signInOnScreen, textTo } from './support/sign-in.ts';
+import { countTaps } from './support/taps.ts';
 import { expect, test } from './support/test.ts';
 
 // With everything that moves, as most people see it.
@@ -12,7 +13,10 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
   const truth = photoTruths().find(({ file }) => file === 'diner.jpg');
   if (!truth) throw new Error('no truth for diner.jpg');
   await signInOnScreen(page, product, newPhoneNumber());
+  const taps = await countTaps(page);
   await createFromPhoto(page, 'Hanna', photo('diner.jpg'));
+  // The first one chose the photo.
+  const tapsToReceipt = taps() - 1;
 
   await test.step('what the photo says is on the page', async () => {
     await expect(page.getByText('Receipt Scanned Successfully!')).toBeVisible();
@@ -21,14 +25,28 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
   });
 
   let link = '';
-  await test.step('the host corrects a line, and shares', async () => {
+  await test.step('the host corrects a line', async () => {
     await hostLine(page, 'Side Hash Browns').click();
     await page.getByRole('textbox', { name: 'Item' }).fill('Hash Browns & Onions');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(hostLine(page, 'Hash Browns & Onions')).toBeVisible();
     await expect(page.getByText('3 on the receipt')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Party size' })).toHaveValue('3');
-    link = await startSharing(page);
+  });
+
+  await test.step('and has the link in hand: nothing stands in front of it', async () => {
+    const before = taps();
+    await page.getByRole('button', { name: 'Start Sharing' }).click();
+    await page.waitForURL(/\/share\/[\w-]+$/);
+    link = page.url();
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(tapsToReceipt + taps() - before).toBeLessThanOrEqual(5);
+    await expectInFirstView(page, '0 of 2 joined');
+    await page.getByRole('link', { name: 'Back to the receipt' }).click();
+    await page.waitForURL(/\/receipt\//);
+    await expect(page.getByText(link)).toBeVisible();
+    await expectInFirstView(page, '0 of 2 joined');
     await page.getByRole('button', { name: 'Add your Venmo name' }).click();
     await page.getByLabel('Venmo name').fill('hanna-h');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -38,10 +38,13 @@ test('amounts stay in their column on the smallest phones', async ({ page, newPh
   for (const name of [LONG_NAME, 'Ann']) await chooseByCalls(new URL(link, product.url), name, taken);
 
   await page.goto(`/receipt/${id}`);
-  await expect(page.getByRole('heading', { name: 'Unclaimed Items' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Nobody’s yet/ }).click();
   const unclaimed = page.getByRole('region', { name: 'Unclaimed Items' }).getByText(/^Bottle of/);
   const bottles = DISHES.map(({ name }) => name).filter((name) => name.startsWith('Bottle'));
   await expect(unclaimed).toHaveText(bottles);
+  await expectColumnsOnPhones(page, 'the host’s page, what is unclaimed');
+  await page.getByText(/^All \(/).click();
   await expectColumnsOnPhones(page, 'the host’s page');
   await page.getByRole('button', { name: 'How is this computed?' }).click();
   await test.step('the proof', () => expectProofFits(page));

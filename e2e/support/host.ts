@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Starts a receipt from a photo on disk, as a host does; ends on the receipt's page, in the guest-choice flow. */
 export async function createFromPhoto(page: Page, name: string, photo: string): Promise<void> {
@@ -35,5 +35,30 @@ export async function startSharing(page: Page, partySize?: number): Promise<stri
   await expect(page.getByText(link)).toBeVisible();
   return link;
 }
+
+/** The moment of sharing is in the first view, above the bar at the bottom; on the smallest phones at least its link. */
+export async function expectInFirstView(page: Page, joined: string): Promise<void> {
+  const code = page.getByRole('img', { name: /^QR code/ });
+  const copy = page.getByRole('button', { name: /^(Copy Link|Link copied)/ });
+  const size = page.viewportSize();
+  for (const [width, height, ...also] of [
+    [320, 640],
+    [390, 844, code, page.getByText(joined)],
+    [1280, 800, code, page.getByText(joined)],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    for (const part of [copy, ...also])
+      await expect.poll(() => isAboveBar(part), { message: `${part}, ${width} × ${height}` }).toBe(true);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+const isAboveBar = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top;
+    return top >= 0 && bottom <= (bar ?? innerHeight);
+  });
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,17 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tailwind's `xl`. */
-const QUERY = '(width>=80rem)';
+/** Tailwind's `lg` and `xl`. */
+const TWO = '(width>=64rem)';
+const THREE = '(width>=80rem)';
 
 /** Whether the page has room for three columns side by side; false where nothing is shown, as on the server. */
-export function useThreeColumns(): boolean {
+export const useThreeColumns = (): boolean => useWidth(THREE);
+
+/** Whether it has room for two. */
+export const useTwoColumns = (): boolean => useWidth(TWO);
+
+function useWidth(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const list = matchMedia(QUERY);
+      const list = matchMedia(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => matchMedia(QUERY).matches,
+    () => matchMedia(query).matches,
     () => false,
   );
 }

@@ -89,7 +89,16 @@ export const receipt = area('receipt', {
   selectItems: 'Select Your Items',
 
   unclaimedHeading: 'Unclaimed Items',
-  unitsLeft: { one: '{count} unit left', other: '{count} units left' },
+  filterLabel: 'Items to show',
+  filterAll: 'All ({count})',
+  filterUnclaimed: 'Unclaimed ({unclaimed})',
+  countUnclaimed: {
+    one: '{count} item, {unclaimed} unclaimed',
+    other: '{count} items, {unclaimed} unclaimed',
+  },
+  unclaimed: 'Unclaimed',
+  allClaimed: 'Everything is claimed.',
+  unitsLeftFor: { one: '{count} unit left, {amount:money}', other: '{count} units left, {amount:money}' },
   assign: 'Assign…',
   assignLabel: 'Assign {name}',
   emptySeats: 'Shared dishes, waiting for {seats} more',

@@ -2,6 +2,7 @@ import { area } from '../area.ts';
 
 export const sharing = area('sharing', {
   total: 'Total',
+  unassigned: '{count} not assigned',
   review: 'Review Selections',
 
   start: 'Start Sharing',
@@ -35,10 +36,6 @@ export const sharing = area('sharing', {
   tableHeading: 'At the table',
   chosenOf: '{chosen} of {seats} chosen',
   progressLabel: 'Selection progress',
-  waiting: {
-    one: 'Waiting for {count} more person to join.',
-    other: 'Waiting for {count} more people to join.',
-  },
   nobodysItems: { one: 'Nobody’s yet: {count} item', other: 'Nobody’s yet: {count} items' },
   notBilled: 'Not billed without a name',
   moreLabel: 'More for {name}',

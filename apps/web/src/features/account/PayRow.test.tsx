@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
 import { PROFILE } from '../../test-support/profile.ts';
+// What the row loads on demand is there already, so that no test waits for it.
+import './HandleForm.tsx';
 import { PayRow } from './PayRow.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -22,6 +24,11 @@ function open(handle: string | null) {
 
 const row = () => screen.getByRole('button', { name: /^How guests pay you/ });
 const field = () => screen.getByLabelText('Venmo name');
+/** Opens the row, and waits for what it loads on demand. */
+async function openForm(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(row());
+  await screen.findByLabelText('Venmo name');
+}
 const asks = () => screen.queryByRole('button', { name: 'Skip for now' }) !== null;
 
 test('a host with a handle sees it, and changes it in place', async () => {
@@ -29,7 +36,7 @@ test('a host with a handle sees it, and changes it in place', async () => {
   const { user, arrive } = open('@hana');
   expect(row()).toHaveTextContent('Venmo @hana');
   expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
-  await user.click(row());
+  await openForm(user);
   expect(field()).toHaveFocus();
   expect(field()).toHaveValue('hana');
   await user.clear(field());
@@ -46,10 +53,10 @@ test('a host with a handle sees it, and changes it in place', async () => {
 test('leaving it as it is saves nothing', async () => {
   const calls = answerCalls(() => ({ status: 200, body: PROFILE }));
   const { user } = open('@hana');
-  await user.click(row());
+  await openForm(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(row()).toHaveFocus();
-  await user.click(row());
+  await openForm(user);
   await user.type(field(), 'x');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(row()).toHaveTextContent('Venmo @hana');
@@ -65,7 +72,7 @@ test('a host without one is asked until they skip it, which is remembered; the r
   cleanup();
   const again = open(null);
   expect(asks()).toBe(false);
-  await again.user.click(row());
+  await openForm(again.user);
   expect(field()).toBeVisible();
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(row()).toHaveFocus();
@@ -73,7 +80,7 @@ test('a host without one is asked until they skip it, which is remembered; the r
 
 test('skipping in the opened row is remembered, too', async () => {
   const { user } = open(null);
-  await user.click(row());
+  await openForm(user);
   await user.click(screen.getByRole('button', { name: 'Skip for now' }));
   expect(row()).toHaveFocus();
   expect(asks()).toBe(false);
@@ -82,7 +89,7 @@ test('skipping in the opened row is remembered, too', async () => {
 test('a handle that cannot be one is refused at its field', async () => {
   const calls = answerCalls(() => ({ status: 200, body: PROFILE }));
   const { user } = open(null);
-  await user.click(row());
+  await openForm(user);
   await user.type(field(), 'hana berg{Enter}');
   expect(field()).toBeInvalid();
   expect(calls).toEqual([]);
@@ -93,7 +100,7 @@ test('a handle that cannot be one is refused at its field', async () => {
 test('where it cannot be saved, what was typed stays', async () => {
   answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
   const { user } = open(null);
-  await user.click(row());
+  await openForm(user);
   await user.type(field(), 'hana{Enter}');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Could not save your handle'));
   expect(field()).toHaveValue('hana');

@@ -1,11 +1,13 @@
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
-import { HandleForm } from './HandleForm.tsx';
 import { paySkipped } from './pay-skipped.ts';
+
+const fetchForm = async () => ({ default: (await import('./HandleForm.tsx')).HandleForm });
+const HandleForm = lazy(fetchForm);
 
 /**
  * How guests pay their host, as one row that opens in place. A host without a handle is asked for it until they skip
@@ -23,6 +25,11 @@ export function PayRow({ handle }: { handle: string | null }) {
   const asks = shown === null && !skipped;
 
   useEffect(() => {
+    // So that it opens at once, and without network. A failure is ignored here: opening it tries again.
+    fetchForm().catch(() => {});
+  }, []);
+
+  useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus({ preventScroll: true });
     wasOpen.current = open;
   }, [open]);
@@ -35,16 +42,18 @@ export function PayRow({ handle }: { handle: string | null }) {
 
   if (open)
     return (
-      <div className="rounded-md bg-accent-soft p-4">
-        <HandleForm
-          handle={shown}
-          onSaved={(entered) => {
-            setSaved({ instead: handle, handle: entered });
-            setOpen(false);
-          }}
-          onCancel={() => setOpen(false)}
-          onSkip={asks ? skip : null}
-        />
+      <div className="min-h-14 rounded-md bg-accent-soft p-4">
+        <Suspense>
+          <HandleForm
+            handle={shown}
+            onSaved={(entered) => {
+              setSaved({ instead: handle, handle: entered });
+              setOpen(false);
+            }}
+            onCancel={() => setOpen(false)}
+            onSkip={asks ? skip : null}
+          />
+        </Suspense>
       </div>
     );
   return (

@@ -24,7 +24,7 @@ export function BillHeader({ view: { receipt, me }, action }: BillHeaderProps) {
   return (
     <header className="@container grid grid-cols-1 justify-items-center gap-1 text-center">
       {me.is_host && (
-        <div className="-mx-2 mb-1 flex min-h-tap items-center gap-1 justify-self-stretch">
+        <div className="-mx-2 mb-1 flex min-h-tap flex-wrap items-center gap-1 justify-self-stretch">
           <a
             href={`/receipt/${encodeURIComponent(receipt.id)}`}
             aria-label={say(guest.backLabel)}

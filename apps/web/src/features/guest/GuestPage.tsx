@@ -76,7 +76,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const onView = (newer: ReceiptView) => bill.accept(newer);
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const choosing = !assigned && view.receipt.status !== 'finalized' && !view.can.revise;
-  const photoButton = photo && <GuestPhoto bill={bill} view={view} />;
+  const photoButton = photo && <GuestPhoto bill={bill} view={view} beside={isHost} />;
   const own = (
     <>
       {choosing && <ChooseScreen {...screen} />}
@@ -110,7 +110,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
         {draft.late.length > 0 && <Lazy of={LateTaps} with={screen} />}
         {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
         {isHost ? (
-          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+          <div className="grid grid-cols-1 items-start gap-6 max-[359px]:-mt-3 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
             <div className="min-w-0 xl:col-start-2">
               <Lazy of={HostStart} with={{ view, onView }} fallback={<StartToBe />} />
             </div>

@@ -8,18 +8,30 @@ import { Lazy } from './Lazy.tsx';
 import { PhotoViewer } from './lazy-parts.ts';
 import type { GuestBill } from './state/guest-bill.ts';
 
+type GuestPhotoProps = {
+  bill: GuestBill;
+  view: ReceiptView;
+  /** Whether it shares its line: on a small screen its words are then left out. */
+  beside?: boolean;
+};
+
 /** The photo for guests: which line is which item. */
-export function GuestPhoto({ bill, view }: { bill: GuestBill; view: ReceiptView }) {
+export function GuestPhoto({ bill, view, beside = false }: GuestPhotoProps) {
   const [address, setAddress] = useState<string | null>(null);
   return (
-    <div className="@container -my-1.5 noscript:hidden grid min-h-tap justify-items-center">
+    <div
+      className={
+        beside ? 'noscript:hidden' : '@container -my-1.5 noscript:hidden grid min-h-tap justify-items-center'
+      }
+    >
       <Button
         variant="quiet"
         size="small"
         className="@max-[14rem]:px-0 @max-[14rem]:text-sm"
         onClick={() => void newestAddress(bill).then(setAddress)}
       >
-        <WholeIcon className="size-5" /> {say(photo.open)}
+        <WholeIcon className="size-5" />
+        <span className={beside ? 'max-[389px]:sr-only' : undefined}>{say(photo.open)}</span>
       </Button>
       {address && (
         <Lazy of={PhotoViewer} with={{ address, items: view.items, onClose: () => setAddress(null) }} />

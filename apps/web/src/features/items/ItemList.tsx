@@ -2,7 +2,7 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { canMerge } from '@fairtab/domain/items';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useDrag } from '../../lib/use-drag.ts';
@@ -23,10 +23,15 @@ type ItemListProps = {
   bare?: boolean;
   /** Told which line has the host's attention, where the photo lights it up. */
   lit?: LitLine | undefined;
+  /** Ids of the items to list; all of them without it. */
+  only?: ReadonlySet<string>;
+  /** Shown below the line of an item; `assign` opens the dialog that gives it to people. */
+  below?: (item: ItemView, assign: () => void) => ReactNode;
 };
 
 /** The items as lines of the receipt. One line at a time turns into its editor. */
-export function ItemList({ view, change, bare = false, lit }: ItemListProps) {
+export function ItemList({ bare = false, ...lines }: ItemListProps) {
+  const { view, change } = lines;
   const [splitting, setSplitting] = useState(false);
   const { items, can, receipt } = view;
   return (
@@ -42,7 +47,7 @@ export function ItemList({ view, change, bare = false, lit }: ItemListProps) {
       {items.length === 0 && (
         <p className="py-4 text-ink-soft">{say(can.edit ? texts.emptyText : texts.none)}</p>
       )}
-      <Lines view={view} change={change} lit={lit} />
+      <Lines {...lines} />
       {can.edit && (
         <div className="-mx-3 mt-1 flex flex-wrap items-center">
           <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />
@@ -67,7 +72,7 @@ export function ItemList({ view, change, bare = false, lit }: ItemListProps) {
   );
 }
 
-function Lines({ view, change, lit }: Omit<ItemListProps, 'bare'>) {
+function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare'>) {
   const [editing, setEditing] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);
@@ -106,7 +111,7 @@ function Lines({ view, change, lit }: Omit<ItemListProps, 'bare'>) {
   return (
     <>
       <ul {...attention}>
-        {items.map((item) => (
+        {(only ? items.filter(({ id }) => only.has(id)) : items).map((item) => (
           <li key={item.id} data-line={item.id}>
             {editing === item.id && can.edit ? (
               <ItemEditor
@@ -145,6 +150,7 @@ function Lines({ view, change, lit }: Omit<ItemListProps, 'bare'>) {
                 }}
               />
             )}
+            {below?.(item, () => setAssigning(item.id))}
           </li>
         ))}
       </ul>

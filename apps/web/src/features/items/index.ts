@@ -1,3 +1,2 @@
-export { AssignDialog } from './AssignDialog.tsx';
 export { ItemList } from './ItemList.tsx';
 export { addLineChange, type ItemChange, type MakeItemChange } from './item-change.ts';

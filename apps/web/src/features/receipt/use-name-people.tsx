@@ -2,11 +2,11 @@ import { nameGuests } from '@fairtab/contract/calls/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConfirm } from '../../components/base/use-confirm.tsx';
 import { call } from '../../lib/api.ts';
 import type { MakeItemChange } from '../items/index.ts';
-import { type GuestEntry, GuestNamesDialog } from '../preassign/index.ts';
+import { type GuestEntry, LaterGuestNamesDialog, prefetchGuestNames } from '../preassign/index.ts';
 
 type Present = { id: string; name: string };
 
@@ -20,6 +20,10 @@ export function useNamePeople(
 ): { open: () => void; dialog: ReactNode } {
   /** The people when the dialog was opened; null while it is closed. */
   const [editing, setEditing] = useState<readonly Present[] | null>(null);
+  const named = view.receipt.admin_flow_type === 'preassign';
+  useEffect(() => {
+    if (named) prefetchGuestNames();
+  }, [named]);
   const { confirm, dialog: confirmation } = useConfirm();
   const guests = view.guests.filter((guest) => !guest.is_host);
 
@@ -49,17 +53,19 @@ export function useNamePeople(
 
   const dialog = (
     <>
-      {editing && (
-        <GuestNamesDialog
-          host={view.receipt.payer_name}
-          present={editing}
-          pending={false}
-          onSave={(entries) => void save(entries)}
-          onClose={() => setEditing(null)}
-          closeLabel={say(texts.cancel)}
-          saveLabel={say(texts.save)}
-        />
-      )}
+      <Suspense>
+        {editing && (
+          <LaterGuestNamesDialog
+            host={view.receipt.payer_name}
+            present={editing}
+            pending={false}
+            onSave={(entries) => void save(entries)}
+            onClose={() => setEditing(null)}
+            closeLabel={say(texts.cancel)}
+            saveLabel={say(texts.save)}
+          />
+        )}
+      </Suspense>
       {confirmation}
     </>
   );

@@ -147,7 +147,7 @@ test('how guests pay can be set now', async () => {
   const view = billOf([ann()]);
   const { user } = open({ ...view, receipt: { ...view.receipt, venmo_handle: null } });
   await user.click(press(/Add your Venmo name/));
-  expect(screen.getByLabelText('Venmo name')).toHaveFocus();
+  expect(await screen.findByLabelText('Venmo name')).toHaveFocus();
 });
 
 test('it is reopened after a question', async () => {

@@ -7,7 +7,7 @@ import { displayNames, nameIn } from '../bill/index.ts';
 import { expectedGuests, joinedGuests } from './joined.ts';
 
 /** How many seats are drawn; of a larger table the rest is a number. */
-const SEATS = 6;
+const SEATS = 5;
 
 type JoinedProps = {
   view: ReceiptView;

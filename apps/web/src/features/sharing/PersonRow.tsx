@@ -5,11 +5,10 @@ import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
-import { Badge } from '../../components/base/Badge.tsx';
 import { Menu } from '../../components/base/Menu.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
-import { MoreIcon } from '../../components/icons/icons.tsx';
+import { CheckIcon, MoreIcon } from '../../components/icons/icons.tsx';
 import { gaveNoName } from './people.ts';
 
 type PersonRowProps = {
@@ -28,32 +27,34 @@ type PersonRowProps = {
 export function PersonRow({ guest, name, amount, named, here, actions }: PersonRowProps) {
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
-    // With large letters on a narrow phone the words go below the sign, over the whole width.
-    <li data-person={guest.id} className="rise flex min-h-12 flex-wrap items-center gap-x-3 py-0.5">
-      <span className="relative">
-        <Avatar id={guest.id} name={name} silent />
-        {here && <OpenMark />}
-      </span>
-      <div className="min-w-0 flex-[1_1_8rem]">
-        <div className="flex flex-wrap items-baseline justify-end gap-x-3">
-          <span className="line-clamp-2 min-w-0 flex-[1_1_4.5rem] break-words font-medium leading-snug">
-            {guest.is_host ? (
-              <Rich
-                text={hostComponents.you}
-                params={{ name }}
-                around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
-              />
-            ) : (
-              name
-            )}
-          </span>
-          {amount}
-        </div>
-        <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-          {named ? !guest.is_host && seatWords(guest) : <SelectionBadge guest={guest} />}
-          {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
-          {gaveNoName(guest) && <span>{say(sharing.notBilled)}</span>}
+    <li data-person={guest.id} className="rise flex min-h-12 items-center gap-x-3 py-0.5">
+      {/* With large letters on a narrow phone the words go below the sign, over the whole width. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="relative">
+          <Avatar id={guest.id} name={name} silent />
+          {here && <OpenMark />}
         </span>
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <div className="flex flex-wrap items-baseline justify-end gap-x-3">
+            <span className="line-clamp-2 min-w-0 flex-[1_1_4.5rem] break-words font-medium leading-snug">
+              {guest.is_host ? (
+                <Rich
+                  text={hostComponents.you}
+                  params={{ name }}
+                  around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
+                />
+              ) : (
+                name
+              )}
+            </span>
+            {amount}
+          </div>
+          <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
+            {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} />}
+            {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
+            {gaveNoName(guest) && <span>{say(sharing.notBilled)}</span>}
+          </span>
+        </div>
       </div>
       {actions ? (
         <Menu
@@ -71,13 +72,18 @@ export function PersonRow({ guest, name, amount, named, here, actions }: PersonR
 }
 
 /** Keeps amounts in one column where a row has nothing to do. */
-export const ActionSpace = () => <span className="-mr-3 w-tap" />;
+export const ActionSpace = () => <span className="-mr-3 w-tap shrink-0" />;
 
 /** The state of a guest's selections. */
-function SelectionBadge({ guest }: { guest: GuestView }) {
-  if (guest.revising) return <Badge tone="warning">{say(sharing.revising)}</Badge>;
-  if (guest.submitted) return <Badge tone="success">{say(sharing.chosen)}</Badge>;
-  return <Badge>{say(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</Badge>;
+function Selecting({ guest }: { guest: GuestView }) {
+  if (guest.revising) return <span className="font-semibold text-warning">{say(sharing.revising)}</span>;
+  if (guest.submitted)
+    return (
+      <span className="inline-flex items-center gap-1 font-semibold text-success">
+        <CheckIcon className="size-4" /> {say(sharing.chosen)}
+      </span>
+    );
+  return <span>{say(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</span>;
 }
 
 function seatWords({ seat, sms_opt_in }: GuestView): string {

@@ -19,9 +19,9 @@ export function ShareActions({ view, children }: ShareActionsProps) {
   const link = guestLink(view.receipt);
   const sheet = 'share' in navigator;
   return (
-    <div className="grid w-full gap-2 [grid-template-columns:repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
+    <div className="grid w-full gap-2 [grid-template-columns:repeat(auto-fit,minmax(min(100%,6.75rem),1fr))]">
       {sheet && (
-        <Button wide onClick={() => void shareNatively(view, link)} className="px-2">
+        <Button wide onClick={() => void shareNatively(view, link)} className="px-2!">
           <ShareIcon className="size-5" /> {say(sharing.share)}
         </Button>
       )}
@@ -31,7 +31,7 @@ export function ShareActions({ view, children }: ShareActionsProps) {
         copiedLabel={say(sharing.linkCopied)}
         variant={sheet ? 'secondary' : 'primary'}
         wide
-        className="px-2"
+        className="px-2!"
       />
       {children}
     </div>

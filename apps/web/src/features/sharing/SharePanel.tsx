@@ -38,7 +38,7 @@ export function SharePanel({ view, spoken = false }: SharePanelProps) {
       labelledBy={headingId}
       className="@container grid grid-cols-1 gap-3 max-[359px]:px-4 max-[359px]:pt-4"
     >
-      {/* On the smallest screens the code and its buttons need the room. */}
+      {/* On the smallest screens the code needs the room, and the buttons come first. */}
       <h2 id={headingId} className="text-xl max-[359px]:sr-only">
         {say(isFinal ? sharing.finalHeading : sharing.heading)}
       </h2>
@@ -49,14 +49,14 @@ export function SharePanel({ view, spoken = false }: SharePanelProps) {
         )}
       >
         {code && (
-          <div className="justify-self-center">
+          <div className="justify-self-center max-[359px]:order-last">
             <TableCode link={link} />
           </div>
         )}
         <div className="grid grid-cols-1 gap-3">
           <ShareActions view={view}>
             {!code && (
-              <Button variant="secondary" wide onClick={() => setCode(true)} className="px-2">
+              <Button variant="secondary" wide onClick={() => setCode(true)} className="col-span-full">
                 {say(sharing.showCode)}
               </Button>
             )}

@@ -83,14 +83,13 @@ function Progress({ view, presence }: Pick<TablePeopleProps, 'view' | 'presence'
 }
 
 function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
-  const { receipt, guests } = view;
-  const named = receipt.admin_flow_type === 'preassign';
+  const { guests } = view;
+  const named = view.receipt.admin_flow_type === 'preassign';
   const { remove, dialog } = useRemoveGuest({ view, onView });
   const { release, dialog: releaseDialog } = useReleaseGuest(onView);
   const names = displayNames(guests);
   const split = splitOf(view);
   const totals = new Map(split.people.map((person) => [person.personId, person.total]));
-  const waiting = named ? 0 : Math.max(receipt.party_size - guests.length, 0);
   return (
     <div className="grid grid-cols-1 gap-1">
       <h3 className="flex flex-wrap items-center justify-between gap-x-3 font-semibold font-text text-base">
@@ -129,7 +128,6 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
         })}
         <Nobodys split={split} onUnclaimed={onUnclaimed} />
       </ul>
-      {waiting > 0 && <p className="text-detail text-ink-soft">{say(sharing.waiting, { count: waiting })}</p>}
       {dialog}
       {releaseDialog}
     </div>
@@ -144,21 +142,23 @@ function Nobodys({ split: { unclaimed, emptySeats }, onUnclaimed }: NobodysProps
   if (amount === 0) return null;
   const items = unclaimed.items.length;
   return (
-    <li className="flex min-h-tap flex-wrap items-center gap-x-3">
-      <span className="min-w-0 flex-1">
-        {onUnclaimed && items > 0 ? (
-          <button
-            type="button"
-            onClick={onUnclaimed}
-            className="min-h-tap text-left font-semibold text-accent underline underline-offset-4"
-          >
-            {say(sharing.nobodysItems, { count: items })}
-          </button>
-        ) : (
-          say(finalBills.nobodys)
-        )}
-      </span>
-      <Money cents={amount} roll className="font-semibold" />
+    <li className="flex min-h-tap items-center gap-x-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <span className="min-w-0 flex-[1_1_6rem]">
+          {onUnclaimed && items > 0 ? (
+            <button
+              type="button"
+              onClick={onUnclaimed}
+              className="min-h-tap text-left font-semibold text-accent underline underline-offset-4"
+            >
+              {say(sharing.nobodysItems, { count: items })}
+            </button>
+          ) : (
+            say(finalBills.nobodys)
+          )}
+        </span>
+        <Money cents={amount} roll className="font-semibold" />
+      </div>
       <ActionSpace />
     </li>
   );

@@ -182,7 +182,7 @@ test('pre-assign: the people are there by name, and are changed from there', asy
   expect(table.getByText(`Hana, Ann, ${LONG}`)).toBeVisible();
   expect(screen.queryByLabelText('Party size')).toBeNull();
   await user.click(table.getByRole('button', { name: 'Change people' }));
-  expect(screen.getByRole('dialog', { name: "Who's at your table?" })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: "Who's at your table?" })).toBeVisible();
 });
 
 test('a table of fourteen has the first faces, and says how many more', async () => {

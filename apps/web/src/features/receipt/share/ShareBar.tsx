@@ -1,15 +1,22 @@
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { BottomBar } from '../../../components/base/Page.tsx';
+import { useTable } from '../../preassign/index.ts';
 import { FinalizeButton } from '../../sharing/index.ts';
 import { BarTotal } from '../BarTotal.tsx';
 import type { StateProps } from '../state-props.ts';
 
-/** The total, and the button that fixes everyone's share. */
+/** The total, or what the host still has to assign, and the button that fixes everyone's share. */
 export function ShareBar({ view, onView }: StateProps) {
+  const { nobodys } = useTable(view);
+  const unassigned = view.receipt.admin_flow_type === 'preassign' && nobodys.items > 0;
   return (
     <BottomBar width="wide">
-      <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
+      {unassigned ? (
+        <BarTotal label={say(sharing.unassigned, { count: nobodys.items })} cents={nobodys.cents} />
+      ) : (
+        <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
+      )}
       {view.can.finalize && <FinalizeButton view={view} onView={onView} />}
     </BottomBar>
   );

@@ -1,35 +1,45 @@
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
-import { ItemList } from '../../items/index.ts';
+import { useTwoColumns } from '../../../lib/use-three-columns.ts';
+import { useLitLine } from '../../photo/index.ts';
 import { OverParty, ReviewSelections, SharePanel, TablePeople } from '../../sharing/index.ts';
 import { ChargesCard } from '../ChargesCard.tsx';
 import { HostColumns } from '../HostColumns.tsx';
 import { PartySizeCard } from '../PartySizeCard.tsx';
-import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
+import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import type { StateProps } from '../state-props.ts';
 import { ToSelections } from '../ToSelections.tsx';
-import { TotalLines } from '../TotalLines.tsx';
-import { UnclaimedItems } from '../UnclaimedItems.tsx';
 import { useNamePeople } from '../use-name-people.tsx';
+import { type ItemFilter, SharedItems } from './SharedItems.tsx';
 
 /** While guests choose, or see what was assigned to them: the link, who has chosen, and what is left. */
 export function ShareState({ view, presence, change, onView, partySize }: StateProps) {
   const preassigned = view.receipt.admin_flow_type === 'preassign';
-  const { open, dialog } = useNamePeople(view, change);
+  const wide = useTwoColumns();
+  const line = useLitLine();
+  const photo = <LitReceiptPhoto view={view} change={change} line={line} />;
+  const naming = useNamePeople(view, change);
+  const { itemsRef, asked, filter, setFilter, showUnclaimed } = useItemFilter();
   return (
     <HostColumns
       first="people"
-      photo={<ReceiptPhoto view={view} change={change} />}
+      photo={wide && photo}
       items={
         <>
-          <UnclaimedItems view={view} change={change} />
-          <PaperSheet torn="both" as="section" labelledBy="items-heading">
-            <ItemList view={view} change={change} />
-            <TearLine />
-            <TotalLines view={view} />
-          </PaperSheet>
+          <div ref={itemsRef} className="scroll-mt-4">
+            <SharedItems
+              key={asked}
+              view={view}
+              change={change}
+              lit={line}
+              filter={filter}
+              onFilter={setFilter}
+              startOpen={asked > 0}
+              photo={wide ? null : photo}
+            />
+          </div>
           <ChargesCard view={view} change={change} />
         </>
       }
@@ -41,13 +51,14 @@ export function ShareState({ view, presence, change, onView, partySize }: StateP
             view={view}
             presence={presence}
             onView={onView}
+            onUnclaimed={showUnclaimed}
             action={
               <Button
                 ref={partySize}
                 variant="secondary"
                 size="small"
                 disabled={!view.can.edit}
-                onClick={open}
+                onClick={naming.open}
               >
                 {say(texts.changePeople)}
               </Button>
@@ -57,9 +68,27 @@ export function ShareState({ view, presence, change, onView, partySize }: StateP
             <ReviewSelections view={view} />
           </TablePeople>
           {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
-          {dialog}
+          {naming.dialog}
         </>
       }
     />
   );
+}
+
+/** Which items are listed. Asked for what is unclaimed, the page opens the list there and goes to it. */
+function useItemFilter() {
+  const [filter, setFilter] = useState<ItemFilter>('all');
+  const [asked, setAsked] = useState(0);
+  const itemsRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === 0) return;
+    itemsRef.current?.scrollIntoView({ block: 'start' });
+    itemsRef.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+  }, [asked]);
+
+  function showUnclaimed() {
+    setFilter('unclaimed');
+    setAsked((times) => times + 1);
+  }
+  return { itemsRef, asked, filter, setFilter, showUnclaimed };
 }

@@ -1,0 +1,135 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
+import { add } from '@fairtab/domain/money';
+import type { UnclaimedItem } from '@fairtab/domain/splitting';
+import { items as itemTexts } from '@fairtab/texts/en/items';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
+import { TearLine } from '../../../components/base/PaperSheet.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
+import { Fold } from '../../../components/host/Fold.tsx';
+import { Segments } from '../../../components/host/Segments.tsx';
+import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { ItemList } from '../../items/index.ts';
+import type { LitLine } from '../../photo/index.ts';
+import type { StateProps } from '../state-props.ts';
+import { TotalLines } from '../TotalLines.tsx';
+
+export type ItemFilter = 'all' | 'unclaimed';
+
+type SharedItemsProps = Pick<StateProps, 'view' | 'change'> & {
+  lit: LitLine;
+  filter: ItemFilter;
+  onFilter: (filter: ItemFilter) => void;
+  startOpen: boolean;
+  /** Above the items, where it has no column of its own. */
+  photo: ReactNode;
+};
+
+/** The one list of items while guests choose: all of them, or those that are nobody's yet, which the host can assign. */
+export function SharedItems({ view, change, lit, filter, onFilter, startOpen, photo }: SharedItemsProps) {
+  const wide = useThreeColumns();
+  const { unclaimed } = splitOf(view);
+  const left = new Map(unclaimed.items.map((item) => [item.itemId, item]));
+  const counts = { count: view.items.length, unclaimed: left.size };
+  const onlyLeft = filter === 'unclaimed';
+
+  function below(item: ItemView, assign: () => void) {
+    const rest = left.get(item.id);
+    if (!rest) return null;
+    const canAssign = view.can.assign && rest.reason !== 'nobody_splits';
+    return <Rest item={item} rest={rest} onAssign={canAssign ? assign : null} />;
+  }
+
+  return (
+    <Fold
+      title={say(onlyLeft ? texts.unclaimedHeading : itemTexts.heading)}
+      figure={left.size > 0 ? say(texts.countUnclaimed, counts) : say(itemTexts.count, counts)}
+      always={wide}
+      startOpen={startOpen}
+      {...(wide ? { torn: 'both' } : {})}
+    >
+      <div className="grid grid-cols-1 gap-3">
+        {photo}
+        <Segments
+          label={say(texts.filterLabel)}
+          value={filter}
+          onChange={onFilter}
+          options={[
+            { value: 'all', label: say(texts.filterAll, counts) },
+            { value: 'unclaimed', label: say(texts.filterUnclaimed, counts) },
+          ]}
+        />
+      </div>
+      <div className="mt-2">
+        <ItemList
+          view={view}
+          change={change}
+          lit={lit}
+          bare
+          below={below}
+          {...(onlyLeft ? { only: new Set(left.keys()) } : {})}
+        />
+        {onlyLeft && <UnclaimedEnd view={view} />}
+      </div>
+      <TearLine />
+      <TotalLines view={view} />
+    </Fold>
+  );
+}
+
+type RestProps = { item: ItemView; rest: UnclaimedItem; onAssign: (() => void) | null };
+
+/** What is nobody's of an item, and the way to give it to somebody. */
+function Rest({ item, rest, onAssign }: RestProps) {
+  return (
+    <div className="-mt-2 flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-detail text-warning">
+      <span className="amount">
+        {rest.units > 0 && rest.cents !== item.price
+          ? say(texts.unitsLeftFor, { count: rest.units, amount: rest.cents })
+          : say(texts.unclaimed)}
+      </span>
+      {onAssign && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-3"
+          aria-label={say(texts.assignLabel, { name: item.name || say(itemTexts.unnamedWithin) })}
+          onClick={onAssign}
+        >
+          {say(texts.assign)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the shared dishes wait for, and what all of it comes to. */
+function UnclaimedEnd({ view }: Pick<StateProps, 'view'>) {
+  const { unclaimed, emptySeats } = splitOf(view);
+  return (
+    <>
+      {emptySeats.subtotal > 0 && (
+        <LineItemRow
+          name={say(texts.emptySeats, { seats: emptySeats.count })}
+          cents={emptySeats.subtotal}
+          roll
+        />
+      )}
+      <p className="text-detail text-ink-soft">
+        {unclaimed.items.length === 0 ? (
+          say(texts.allClaimed)
+        ) : (
+          <Rich
+            text={texts.unclaimedTotal}
+            params={{ amount: add(unclaimed.total, emptySeats.total) }}
+            around={{ amount: (words) => <span className="amount">{words}</span> }}
+          />
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, later } from '../../../test-support/answer-calls.ts';
+import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { ShareBar } from './ShareBar.tsx';
+import { ShareState } from './ShareState.tsx';
+
+beforeEach(() => localStorage.clear());
+
+/** The soup is Hana's, three units of the wine and the fish are nobody's, the bread is everyone's. */
+const VIEW: ReceiptView = {
+  ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, share_token: 'token', tip_amount: cents(500), tax_amount: cents(140) },
+  items: HOST_VIEW.items.flatMap((item) =>
+    item.id === 'wine'
+      ? [item, { ...item, id: 'fish', name: 'fish', assignment_mode: 'guest_choice', total_quantity: 1 }]
+      : [item],
+  ),
+};
+
+const PREASSIGN: ReceiptView = {
+  ...VIEW,
+  receipt: { ...VIEW.receipt, admin_flow_type: 'preassign' },
+  guests: [...VIEW.guests, guestView('b', 'Bob', { seat: 'free' })],
+};
+
+const ALL_TAKEN: ReceiptView = {
+  ...VIEW,
+  selections: [
+    ...VIEW.selections.filter(({ item_id }) => item_id !== 'wine'),
+    { item_id: 'wine', guest_id: 'a', units: 4 },
+    { item_id: 'fish', guest_id: 'a', units: 1 },
+  ],
+};
+
+async function open(view: ReceiptView = VIEW, presence = { guest_ids: ['a'], strangers: 0 }) {
+  await renderWithRouter(
+    <Host view={view}>
+      {(shown, change) => {
+        const state = { view: shown, presence, change, onView: () => {}, partySize: { current: null } };
+        return (
+          <>
+            <ShareState {...state} />
+            <ShareBar {...state} />
+          </>
+        );
+      }}
+    </Host>,
+  );
+  return userEvent.setup();
+}
+
+/** As on a screen with three columns. */
+const wide = () =>
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }));
+
+const fold = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title}`) });
+const listed = () =>
+  within(screen.getByRole('region', { name: /^(Items|Unclaimed Items)$/ }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent?.match(/soup|wine|fish|bread/)?.[0]);
+
+test('on a phone what the state does not need is folded, with its figure', async () => {
+  const user = await open();
+  expect(fold('Items')).toHaveTextContent('4 items, 2 unclaimed');
+  expect(fold('Tax, tip')).toHaveTextContent('$6.40');
+  expect(screen.queryByText('soup')).toBeNull();
+  await user.click(fold('Tax, tip'));
+  expect(screen.getByRole('textbox', { name: 'Tip' })).toHaveValue('5.00');
+  // The people stand before them, and one link leads to the guests’ page.
+  const own = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/share/'));
+  expect(own.map((link) => link.textContent)).toEqual(['Review Selections']);
+});
+
+test('the one list is in the receipt’s order, and can be narrowed to what is nobody’s', async () => {
+  const user = await open();
+  await user.click(fold('Items'));
+  expect(listed()).toEqual(['soup', 'wine', 'fish', 'bread']);
+  expect(screen.getByText('3 units left, $9.00')).toBeVisible();
+  expect(screen.getByText('Unclaimed', { exact: true })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Unclaimed (2)' }));
+  expect(screen.getByRole('region', { name: 'Unclaimed Items' })).toBeVisible();
+  expect(listed()).toEqual(['wine', 'fish']);
+  expect(screen.getByText(/With their part of tax, tip and fees/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'All (4)' }));
+  expect(listed()).toHaveLength(4);
+});
+
+test('an item is assigned where it stands', async () => {
+  const calls = answerCalls(() => later().answer);
+  const user = await open();
+  await user.click(fold('Items'));
+  await user.click(screen.getByRole('button', { name: 'Assign fish' }));
+  const dialog = screen.getByRole('dialog', { name: 'Who had fish?' });
+  await user.click(within(dialog).getByRole('checkbox', { name: /Ann/ }));
+  expect(within(dialog).getByRole('checkbox', { name: /Ann/ })).toBeChecked();
+  expect(calls).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Assign fish' })).toBeNull();
+});
+
+test('what is nobody’s is one tap from the people', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Nobody’s yet: 2 items' }));
+  expect(listed()).toEqual(['wine', 'fish']);
+  expect(screen.getByRole('radio', { name: 'Unclaimed (2)' })).toHaveFocus();
+});
+
+test('where everything is claimed it says so', async () => {
+  const user = await open(ALL_TAKEN);
+  expect(fold('Items')).toHaveTextContent('4 items');
+  expect(fold('Items')).not.toHaveTextContent('unclaimed');
+  await user.click(fold('Items'));
+  await user.click(screen.getByRole('radio', { name: 'Unclaimed (0)' }));
+  expect(screen.getByText('Everything is claimed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Assign/ })).toBeNull();
+});
+
+test('where there is room nothing is folded', async () => {
+  wide();
+  await open();
+  expect(listed()).toHaveLength(4);
+  expect(screen.getByRole('textbox', { name: 'Tip' })).toBeVisible();
+});
+
+test('guest choice has the party size and the total; Finalize is the one thing to do', async () => {
+  await open();
+  expect(screen.getByRole('textbox', { name: 'Party size' })).toHaveValue('2');
+  expect(screen.getByRole('button', { name: 'Finalize' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Change people' })).toBeNull();
+  expect(screen.queryByText(/not assigned/)).toBeNull();
+});
+
+test('a bill assigned in advance says what is left to assign, until nothing is', async () => {
+  const user = await open(PREASSIGN);
+  expect(screen.getByText('2 not assigned')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finalize' })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Assign Items' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Party size' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Change people' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('the host who has submitted changes neither people nor amounts', async () => {
+  const user = await open({ ...VIEW, can: { ...VIEW.can, edit: false } });
+  expect(screen.getByRole('textbox', { name: 'Party size' })).toBeDisabled();
+  await user.click(fold('Tax, tip'));
+  expect(screen.getByRole('textbox', { name: 'Tip' })).toBeDisabled();
+  await user.click(fold('Items'));
+  expect(screen.queryByRole('button', { name: 'Add item' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Assign wine' })).toBeVisible();
+});
