@@ -99,6 +99,14 @@ test('everyone’s link can be copied, whether they had a text or not', async ()
   expect(screen.getByText('Copied: link to the bill of Ann')).toBeInTheDocument();
 });
 
+test('a link that the browser does not copy is not said to be copied', async () => {
+  const { user } = open(billOf([ann()]));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+  await user.click(press('Copy link to the bill of Ann'));
+  expect(await screen.findByText('Copy Failed')).toBeVisible();
+  expect(screen.queryByText('Copied: link to the bill of Ann')).toBeNull();
+});
+
 test('where the host named the people a link is that person’s', async () => {
   const view = billOf([ann({ bill: 'no_phone' })]);
   const receipt = { ...view.receipt, admin_flow_type: 'preassign' as const };
