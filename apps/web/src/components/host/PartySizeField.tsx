@@ -54,8 +54,8 @@ export function PartySizeField(props: PartySizeFieldProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-[1_1_8rem]">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <div className="min-w-0 flex-[1_1_4.5rem]">
         {title}
         <p
           id={`${id}-note`}

@@ -21,6 +21,8 @@ type ItemListProps = {
   change: MakeItemChange;
   /** Without its heading, where the section around it has one. */
   bare?: boolean;
+  /** Below the heading. */
+  note?: ReactNode;
   /** Told which line has the host's attention, where the photo lights it up. */
   lit?: LitLine | undefined;
   /** Ids of the items to list; all of them without it. */
@@ -30,7 +32,7 @@ type ItemListProps = {
 };
 
 /** The items as lines of the receipt. One line at a time turns into its editor. */
-export function ItemList({ bare = false, ...lines }: ItemListProps) {
+export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
   const { view, change } = lines;
   const [splitting, setSplitting] = useState(false);
   const { items, can, receipt } = view;
@@ -44,6 +46,7 @@ export function ItemList({ bare = false, ...lines }: ItemListProps) {
           </span>
         </h2>
       )}
+      {note}
       {items.length === 0 && (
         <p className="py-4 text-ink-soft">{say(can.edit ? texts.emptyText : texts.none)}</p>
       )}
@@ -72,7 +75,7 @@ export function ItemList({ bare = false, ...lines }: ItemListProps) {
   );
 }
 
-function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare'>) {
+function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 'note'>) {
   const [editing, setEditing] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);

@@ -28,7 +28,10 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
   const boxes = view.items.find((item) => item.id === lit)?.photo_boxes ?? NO_BOXES;
   if (address === null || broken === address)
     return (
-      <div className="hidden place-items-center rounded-md border-2 border-line border-dashed p-10 text-center text-ink-soft lg:grid">
+      <div
+        data-no-photo
+        className="hidden place-items-center rounded-md border-2 border-line border-dashed p-10 text-center text-ink-soft lg:grid"
+      >
         {say(broken ? photo.broken : photo.none)}
       </div>
     );

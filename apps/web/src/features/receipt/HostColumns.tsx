@@ -20,7 +20,7 @@ export function HostColumns({ photo, items, people, first }: HostColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,7fr)]">
       {first === 'people' && peopleColumn}
-      <div className="lg:sticky lg:top-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 empty:hidden">
+      <div className="lg:sticky lg:top-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 empty:hidden max-lg:has-data-no-photo:hidden">
         {photo}
       </div>
       <div className={classNames(COLUMN, 'lg:col-start-2 xl:row-start-1')}>{items}</div>

@@ -35,8 +35,7 @@ export function CheckState(state: StateProps) {
         <>
           {!wide && people}
           <PaperSheet torn="both" as="section" labelledBy="items-heading">
-            <SumMatches view={view} />
-            <ItemList view={view} change={change} lit={line} />
+            <ItemList view={view} change={change} note={<SumMatches view={view} />} lit={line} />
             <TearLine />
             {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
           </PaperSheet>

@@ -22,7 +22,7 @@ type PeopleCardProps = {
 };
 
 /** As many as stand in one row beside the button. */
-const FACES = 6;
+const FACES = 5;
 
 /** The people of a bill assigned in advance: their faces, and where there is room what each of them owes. */
 export function PeopleCard({ view, change, button }: PeopleCardProps) {
