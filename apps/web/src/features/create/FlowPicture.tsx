@@ -21,14 +21,14 @@ export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-2">
-      <div className="relative">
+      <div className="grid *:col-start-1 *:row-start-1">
         <ReadingPhoto
           photo={photo}
           fit="wide"
-          className="h-16 [@media(min-height:44rem)]:h-[clamp(8rem,20dvh,12rem)]"
+          className="min-h-16 [@media(min-height:44rem)]:min-h-[clamp(8rem,20dvh,12rem)]"
         />
         {onAnother && (
-          <div className="absolute inset-x-2 bottom-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sheet px-3 py-1 shadow-raised">
+          <div className="relative m-2 flex self-end flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sheet px-3 py-1 shadow-raised">
             <p className="font-semibold text-detail text-warning">{say(create.unreadTitle)}</p>
             <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
               {say(create.another)}

@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { toast } from '../../lib/toast.ts';
 import { openCreatePage, READ, SIGNED } from '../../test-support/create-page.tsx';
 import { ITEMS_VIEW, UNREAD_VIEW } from '../../test-support/reading.ts';
 
@@ -14,12 +15,14 @@ const withFlow = (view: ReceiptView, admin_flow_type: 'guest_choice' | null): Re
 const input = () => screen.findByLabelText('Photo of the receipt');
 
 test('a receipt whose photo could not be read gets another one, and opens with its items', async () => {
+  toast({ title: 'Manual Entry Required', duration: 60_000 });
   const { user, asked, now } = await openCreatePage(withFlow(UNREAD_VIEW, 'guest_choice'));
   now.parsed = () => {
     now.receipt = withFlow(ITEMS_VIEW, 'guest_choice');
     return READ;
   };
   expect(await screen.findByText('The photo could not be read')).toBeVisible();
+  expect(screen.queryByText('Manual Entry Required')).toBeNull();
   expect(screen.getByLabelText('Your name')).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Add the items by hand' })).toHaveAttribute('href', '/receipt/r');
   await user.upload(await input(), FILE);

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
-import { toast } from '../../lib/toast.ts';
+import { dismissToast, toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../open-receipt/index.ts';
 import type { GuestEntry } from '../preassign/index.ts';
@@ -141,6 +141,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
         const { image_url: photo, admin_flow_type: chosen } = view.receipt;
         // One whose flow is not chosen goes on as it began, and its page offers another photo.
         const another = chosen !== null && mayChangePhoto(view.receipt);
+        // What was said of the first photo is no longer the matter.
+        if (another) dismissToast();
         if (photo === null || another) return setWaiting(view);
         busy.current = true;
         setResumed(view);
