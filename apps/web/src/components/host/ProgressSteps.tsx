@@ -16,7 +16,7 @@ export function ProgressSteps({ steps, current, part }: ProgressStepsProps) {
   return (
     <div className="grid gap-2">
       <ProgressBar part={(current + part) / steps.length} />
-      <ol className="flex flex-wrap justify-between gap-x-2">
+      <ol className="flex justify-between gap-x-1.5">
         {steps.map((step, index) => {
           const isNow = index === current;
           return (
@@ -24,7 +24,7 @@ export function ProgressSteps({ steps, current, part }: ProgressStepsProps) {
               key={step}
               aria-current={isNow ? 'step' : undefined}
               className={classNames(
-                'whitespace-nowrap font-medium text-[0.8125rem] leading-snug sm:text-sm',
+                'text-center font-medium text-[0.8125rem] [overflow-wrap:normal] leading-snug sm:text-sm',
                 isNow ? 'text-accent' : index < current ? 'text-ink' : 'text-ink-soft',
               )}
             >
