@@ -36,7 +36,7 @@ export function BalanceLine({ balance: { state, difference }, nobodys, toShare }
       </span>
       {complete && toShare && <span className="text-detail text-ink-soft">{say(assign.nextShare)}</span>}
       {nobodys.items > 0 && (
-        <span className="text-detail text-warning">
+        <span className="text-detail text-warning @max-[20rem]/bar:text-[0.8125rem]">
           <Rich
             text={assign.left}
             params={{ count: nobodys.items, amount: nobodys.cents }}

@@ -17,7 +17,7 @@ type ItemsHeadProps = {
 /** The heading of the items: whose they become, and everything that is left in one press. As high for everyone. */
 export function ItemsHead({ name, disabled, left, onGiveRest }: ItemsHeadProps) {
   return (
-    <div className="mb-1 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+    <div className="mb-2 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <h2 id="assign-heading" className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl">
         {disabled ? (
           say(assign.itemsHeading)
@@ -46,7 +46,7 @@ function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
       variant="quiet"
       size="small"
       onClick={onPress}
-      className="-ml-3 justify-self-start sm:-mr-3 sm:ml-0"
+      className="max-sm:-my-1.5 -ml-3 shrink-0 justify-self-start sm:-mr-3 sm:ml-0"
     >
       {/* The heading shows the name. */}
       <span>
@@ -62,7 +62,7 @@ function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
 
 function NothingLeft() {
   return (
-    <p className="inline-flex min-h-tap items-center gap-1.5 font-semibold text-detail text-success">
+    <p className="max-sm:-my-1.5 inline-flex min-h-tap shrink-0 items-center gap-1.5 font-semibold text-detail text-success">
       <CheckIcon className="size-5" /> {say(assign.givenOut)}
     </p>
   );
