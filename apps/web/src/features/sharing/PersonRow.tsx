@@ -36,7 +36,7 @@ export function PersonRow({ guest, name, amount, named, here, actions }: PersonR
         </span>
         <div className="min-w-0 flex-[1_1_8rem]">
           <div className="flex flex-wrap items-baseline justify-end gap-x-3">
-            <span className="line-clamp-2 min-w-0 flex-[1_1_4.5rem] break-words font-medium leading-snug">
+            <span className="min-w-0 flex-[1_1_4.5rem] break-words font-medium leading-snug">
               {guest.is_host ? (
                 <Rich
                   text={hostComponents.you}

@@ -1,21 +1,14 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { ShareIcon } from '../../components/icons/icons.tsx';
 import { guestLink } from './share-address.ts';
 import { shareNatively } from './share-natively.ts';
 
-type ShareActionsProps = {
-  view: ReceiptView;
-  /** A further button. */
-  children?: ReactNode;
-};
-
 /** The ways to pass the link on: the phone's share sheet, where there is one, and the clipboard. */
-export function ShareActions({ view, children }: ShareActionsProps) {
+export function ShareActions({ view }: { view: ReceiptView }) {
   const link = guestLink(view.receipt);
   const sheet = 'share' in navigator;
   return (
@@ -31,9 +24,8 @@ export function ShareActions({ view, children }: ShareActionsProps) {
         copiedLabel={say(sharing.linkCopied)}
         variant={sheet ? 'secondary' : 'primary'}
         wide
-        className="px-2!"
+        className="px-2! max-[359px]:px-1! max-[359px]:text-detail"
       />
-      {children}
     </div>
   );
 }

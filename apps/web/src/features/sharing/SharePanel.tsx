@@ -49,19 +49,22 @@ export function SharePanel({ view, spoken = false }: SharePanelProps) {
         )}
       >
         {code && (
-          <div className="justify-self-center max-[359px]:order-last">
+          <div className="justify-self-center max-[359px]:order-2">
             <TableCode link={link} />
           </div>
         )}
-        <div className="grid grid-cols-1 gap-3">
-          <ShareActions view={view}>
-            {!code && (
-              <Button variant="secondary" wide onClick={() => setCode(true)} className="col-span-full">
-                {say(sharing.showCode)}
-              </Button>
-            )}
-          </ShareActions>
-          {!isFinal && <Joined view={view} spoken={spoken} />}
+        <div className="grid grid-cols-1 gap-3 max-[359px]:contents">
+          <ShareActions view={view} />
+          {!code && (
+            <Button variant="secondary" wide onClick={() => setCode(true)}>
+              {say(sharing.showCode)}
+            </Button>
+          )}
+          {!isFinal && (
+            <div className="max-[359px]:order-3">
+              <Joined view={view} spoken={spoken} />
+            </div>
+          )}
         </div>
       </div>
       {!isFinal && <PayRow handle={receipt.venmo_handle} />}
