@@ -168,7 +168,7 @@ function Opening() {
 function StartToBe() {
   return (
     <PaperSheet>
-      <div className="h-[29rem]" />
+      <div className="h-[31.5rem] xl:h-96" />
     </PaperSheet>
   );
 }
