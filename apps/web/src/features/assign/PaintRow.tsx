@@ -61,22 +61,33 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
         className="not-aria-pressed:hover:bg-sunk/60 flex min-h-14 min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-center gap-2 rounded-md py-1 pr-2.5 text-left [-webkit-touch-callout:none]"
       >
         <Mark units={units} counted={counted} />
-        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
-          <LeaderLine name={name}>
-            <Money cents={item.price} />
-          </LeaderLine>
-          <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
-            <span>
-              <WhoHasIt item={item} selections={selections} />
-              {counted && mine && <span className="sr-only"> {say(assign.unitsTheirs, { units })}</span>}
-            </span>
-            <AvatarStack people={inOrderOfSeats(selections, names)} />
-          </span>
-        </span>
+        <Words item={item} selections={selections} names={names} units={props.units} />
       </button>
     </li>
   );
 }, sameRow);
+
+type WordsProps = Pick<PaintRowProps, 'item' | 'selections' | 'names' | 'units'>;
+
+/** Not drawn again for the first answer to a tap, which is the mark alone. */
+const Words = memo(function Words({ item, selections, names, units }: WordsProps) {
+  return (
+    <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+      <LeaderLine name={item.name || say(bill.unnamedItem)}>
+        <Money cents={item.price} />
+      </LeaderLine>
+      <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
+        <span>
+          <WhoHasIt item={item} selections={selections} />
+          {item.assignment_mode === 'quantity_based' && units > 0 && (
+            <span className="sr-only"> {say(assign.unitsTheirs, { units })}</span>
+          )}
+        </span>
+        <AvatarStack people={inOrderOfSeats(selections, names)} />
+      </span>
+    </span>
+  );
+});
 
 /** The chosen person's part: a check, or the number of units. */
 function Mark({ units, counted }: { units: number; counted: boolean }) {
