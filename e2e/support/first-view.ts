@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** These things are whole in the window before anyone scrolls, on every size, and nothing lies over them. */
+export async function expectInFirstView(page: Page, state: string, ...things: Locator[]): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    for (const thing of things) {
+      await expect
+        .poll(() => thing.evaluate(isWholeInView), { message: `${state}, ${size.width} px: ${thing}` })
+        .toBe('whole');
+    }
+  }
+}
+
+function isWholeInView(element: Element): string {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  if (!inside) return `at ${[left, top, right, bottom].map(Math.round)} of ${innerWidth} × ${innerHeight}`;
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return over && (element.contains(over) || over.contains(element)) ? 'whole' : `under ${over?.outerHTML}`;
+}
+
+/** How high the page is, in windows of a phone of 390 × 844. */
+export async function screensOf(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  return page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+}
