@@ -2,8 +2,8 @@ import { costOf, freePlace } from './free-place.ts';
 import { IN_THE_WAY, obstaclesIn } from './obstacles.ts';
 
 /**
- * Puts a fixed element where it covers the least; again when the page has changed its size or the focus has moved, and the
- * element is in the way.
+ * Puts a fixed element where it covers the least; again when the window has another size, and when it has come in the way
+ * because the page has grown or the focus has moved.
  * @param within the open dialog, outside of which nothing can be pressed
  * @returns ends it
  */
@@ -16,17 +16,20 @@ export function placeMessage(element: HTMLElement, within: Element | null): () =
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
   };
-  /** Never from under a finger. */
+  /** By a finger or by the focus: it never moves away from under them. */
+  const isHeld = () => element.contains(document.activeElement) || element.matches(':hover');
   const makeRoom = () => {
-    if (element.contains(document.activeElement) || element.matches(':hover')) return;
+    if (isHeld()) return;
     if (costOf(element.getBoundingClientRect(), obstacles()) >= IN_THE_WAY) place();
   };
   place();
   const observer = new ResizeObserver(makeRoom);
   observer.observe(document.body);
   document.addEventListener('focusin', makeRoom);
+  addEventListener('resize', place);
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', makeRoom);
+    removeEventListener('resize', place);
   };
 }
