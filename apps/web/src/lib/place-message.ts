@@ -18,18 +18,20 @@ export function placeMessage(element: HTMLElement, within: Element | null): () =
   };
   /** By a finger or by the focus: it never moves away from under them. */
   const isHeld = () => element.contains(document.activeElement) || element.matches(':hover');
-  const makeRoom = () => {
-    if (isHeld()) return;
-    if (costOf(element.getBoundingClientRect(), obstacles()) >= IN_THE_WAY) place();
+  const makeRoom = (from: number) => {
+    if (!isHeld() && costOf(element.getBoundingClientRect(), obstacles()) >= from) place();
   };
+  const onGrown = () => makeRoom(IN_THE_WAY);
+  // What the focus has come to is being worked on, with everything around it.
+  const onFocus = () => makeRoom(1);
   place();
-  const observer = new ResizeObserver(makeRoom);
+  const observer = new ResizeObserver(onGrown);
   observer.observe(document.body);
-  document.addEventListener('focusin', makeRoom);
+  document.addEventListener('focusin', onFocus);
   addEventListener('resize', place);
   return () => {
     observer.disconnect();
-    document.removeEventListener('focusin', makeRoom);
+    document.removeEventListener('focusin', onFocus);
     removeEventListener('resize', place);
   };
 }
