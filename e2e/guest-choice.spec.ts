@@ -1,5 +1,5 @@
 import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
-import { createFromPhoto, expectInFirstView, hostLine } from './support/host.ts';
+import { createFromPhoto, expectMomentInView, hostLine } from './support/host.ts';
 import { photo, photoTruths } from './support/photos.ts';
 import { newPhoneNumber, signInOnScreen, textTo } from './support/sign-in.ts';
 import { countTaps } from './support/taps.ts';
@@ -42,11 +42,11 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     expect(tapsToReceipt + taps() - before).toBeLessThanOrEqual(5);
-    await expectInFirstView(page, '0 of 2 joined');
+    await expectMomentInView(page, '0 of 2 joined');
     await page.getByRole('link', { name: 'Back to the receipt' }).click();
     await page.waitForURL(/\/receipt\//);
     await expect(page.getByText(link)).toBeVisible();
-    await expectInFirstView(page, '0 of 2 joined');
+    await expectMomentInView(page, '0 of 2 joined');
     await page.getByRole('button', { name: 'Add your Venmo name' }).click();
     await page.getByLabel('Venmo name').fill('hanna-h');
     await page.getByRole('button', { name: 'Save' }).click();
