@@ -23,6 +23,8 @@ export async function renderWithRouter(
         <Toaster />
       </>
     ),
+    // What a page shows within itself has a route of its own, which is not here.
+    notFoundComponent: () => null,
   });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
