@@ -1,0 +1,86 @@
+import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { GuestBill } from '../state/guest-bill.ts';
+import { openingState } from '../state/guest-bill-state.ts';
+import { Proposals } from './Proposals.tsx';
+
+const asks = (more: Partial<ProposalView> = {}): ProposalView => ({
+  id: 'p',
+  item_id: 'soup',
+  from_guest_id: 'h',
+  to_guest_id: 'a',
+  state: 'pending',
+  ...more,
+});
+
+/** What Ann is asked. */
+function open(
+  view: ReceiptView,
+  answer: Parameters<typeof answerCalls>[0] = () => ({ status: 200, body: VIEW }),
+) {
+  const calls = answerCalls((call) => (call.method === 'PATCH' ? answer(call) : { status: 200, body: view }));
+  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
+  const state = { ...openingState(bill.get().draft, false), view, me: 'a' };
+  render(
+    <>
+      <Proposals bill={bill} state={state} view={view} />
+      <Toaster />
+    </>,
+  );
+  return { user: userEvent.setup(), calls, bill };
+}
+
+test('a question says who asks, for which dish, and what each would pay', () => {
+  open({ ...VIEW, proposals: [asks()] });
+  expect(screen.getByText(/Hana asks to split soup with you\./)).toHaveTextContent('$6.00 each');
+});
+
+test('a price that does not divide is rounded down and said to be about that', () => {
+  const items = VIEW.items.map((item) => ({ ...item, price: cents(1201) }));
+  open({ ...VIEW, items, proposals: [asks()] });
+  expect(screen.getByText('about $6.00 each')).toBeVisible();
+});
+
+test('what others are asked, what oneself asks and what is answered is not to be answered here', () => {
+  const proposals = [
+    asks({ to_guest_id: 'h', from_guest_id: 'a' }),
+    asks({ id: 'q', to_guest_id: 'b' }),
+    asks({ id: 's', state: 'accepted' }),
+  ];
+  open({ ...VIEW, proposals });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['Accept', true],
+  ['Decline', false],
+])('%s is sent once for that question, and the bill is as the server has it', async (name, accept) => {
+  const answer = later();
+  const { user, calls, bill } = open({ ...VIEW, proposals: [asks()] }, () => answer.answer);
+  const button = screen.getByRole('button', { name });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(screen.getByRole('button', { name: accept ? 'Decline' : 'Accept' }));
+  answer.come({ status: 200, body: { ...VIEW, version: 9 } });
+  await waitFor(() => expect(bill.get().view?.version).toBe(9));
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
+    { method: 'PATCH', path: '/rest/v1/share_proposals/p', body: { accept } },
+  ]);
+});
+
+test('an answer that is refused is said, and can be given again', async () => {
+  const { user } = open({ ...VIEW, proposals: [asks()] }, () =>
+    refused(409, 'receipt.finalized', 'Receipt finalized', 'Amounts can no longer change.'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Amounts can no longer change.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-busy'),
+  );
+});

@@ -1,0 +1,43 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { TableNow } from './TableNow.tsx';
+
+const TABLE: ReceiptView = {
+  ...VIEW,
+  guests: [
+    ...VIEW.guests,
+    guestView('b', 'Bob'),
+    guestView('s', 'Sam', { submitted: true }),
+    guestView('r', 'Rita', { submitted: true, revising: true }),
+  ],
+};
+
+/** What Ann reads of who is there. */
+function said(guest_ids: string[], strangers = 0, view = TABLE): string {
+  const me = view.me.guest_id ?? '';
+  const { container } = render(<TableNow view={view} me={me} presence={{ guest_ids, strangers }} />);
+  return container.querySelector('p > span:last-child')?.textContent ?? '';
+}
+
+test('those who choose are named: not oneself, nobody who is done, nobody who is away', () => {
+  expect(said(['a', 'b', 's'])).toBe('Choosing now: Bob');
+});
+
+test('whoever revises their order chooses again', () => {
+  expect(said(['b', 'r'])).toBe('Choosing now: Bob, Rita');
+});
+
+test('on a bill that the host gave out they are here, choosing nothing', () => {
+  const receipt: ReceiptView['receipt'] = { ...TABLE.receipt, admin_flow_type: 'preassign' };
+  expect(said(['b'], 0, { ...TABLE, receipt })).toBe('Here now: Bob');
+});
+
+test('who looks without having tapped is counted, without this browser itself', () => {
+  expect(said(['b'], 2)).toBe('Choosing now: Bob · 2 more looking');
+  const stranger = { ...TABLE, me: { ...TABLE.me, guest_id: null } };
+  expect(said([], 2, stranger)).toBe('1 more looking');
+  expect(said([], 1, stranger)).toBe('');
+});
