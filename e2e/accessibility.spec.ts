@@ -115,6 +115,7 @@ test('the guests’ page and what the host sees of it, also narrow with letters 
   await expectAccessible(page, 'who had it');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Finalize' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'what is unclaimed');
   await page.getByRole('button', { name: 'Divide it among everyone' }).click();
   await expectAccessible(page, 'final amounts');

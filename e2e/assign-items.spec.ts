@@ -229,6 +229,7 @@ test('axe finds nothing on the pages of a pre-assigned receipt, also with large 
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
   await expectAccessible(page, 'receipt, pre-assign');
   await page.getByRole('button', { name: 'Change people' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the people of the table');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Assign Items' }).click();

@@ -29,7 +29,7 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
   if (address === null || broken === address)
     return (
       <div
-        data-no-photo
+        data-no-photo={broken ? 'broken' : 'none'}
         className="hidden place-items-center rounded-md border-2 border-line border-dashed p-10 text-center text-ink-soft lg:grid"
       >
         {say(broken ? photo.broken : photo.none)}
