@@ -38,11 +38,10 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
   const mine = units > 0;
   const counted = item.assignment_mode === 'quantity_based';
   return (
-    <li data-line={item.id} className="-mx-3 isolate relative flex items-center overflow-hidden rounded-md">
-      <span
-        aria-hidden="true"
-        className={classNames('paint absolute inset-0 -z-10 bg-(--paint)', mine && 'painted')}
-      />
+    <li
+      data-line={item.id}
+      className={classNames('paint -mx-3 flex items-center rounded-md', mine && 'painted')}
+    >
       <IconButton
         label={say(assign.moreLabel, { item: name })}
         aria-haspopup="dialog"
