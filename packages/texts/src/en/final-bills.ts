@@ -4,7 +4,6 @@ export const finalBills = area('final-bills', {
   heading: 'Final Guest Totals',
   stamp: 'Final',
   notFinal: 'Not final yet',
-  you: 'you',
   withoutName: 'Without a name',
   nobodys: 'Nobody’s yet',
 

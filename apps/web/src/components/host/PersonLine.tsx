@@ -1,7 +1,6 @@
-import { hostComponents } from '@fairtab/texts/en/host-components';
 import type { ReactNode } from 'react';
 import { Avatar } from '../base/Avatar.tsx';
-import { Rich } from '../base/Rich.tsx';
+import { NamedAmount } from './NamedAmount.tsx';
 
 type PersonLineProps = {
   id: string;
@@ -28,20 +27,7 @@ export function PersonLine({ id, name, you, amount, detail, mark, action }: Pers
         {mark}
       </span>
       <div className="min-w-0 flex-[1_1_8rem]">
-        <div className="flex flex-wrap items-baseline justify-end gap-x-3">
-          <span className="min-w-0 flex-[1_1_4.5rem] truncate font-medium">
-            {you ? (
-              <Rich
-                text={hostComponents.you}
-                params={{ name }}
-                around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
-              />
-            ) : (
-              name
-            )}
-          </span>
-          {amount}
-        </div>
+        <NamedAmount name={name} you={you} amount={amount} cut />
         {(detail || action) && (
           <div className="flex flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
             <span className="min-w-0">{detail}</span>

@@ -1,14 +1,13 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { finalBills } from '@fairtab/texts/en/final-bills';
-import { hostComponents } from '@fairtab/texts/en/host-components';
 import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import type { Tone } from '../../components/base/Badge.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { Money } from '../../components/base/Money.tsx';
-import { Rich } from '../../components/base/Rich.tsx';
+import { NamedAmount } from '../../components/host/NamedAmount.tsx';
 import { AlertIcon, CheckIcon, CopyIcon } from '../../components/icons/icons.tsx';
 import { announce } from '../../lib/announce.ts';
 import { useCopy } from '../../lib/use-copy.ts';
@@ -30,20 +29,11 @@ export function FinalRow({ guest, name, total, link }: FinalRowProps) {
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-0.5">
       <Avatar id={guest.id} name={name} silent />
       <div className="min-w-0 flex-[1_1_8rem]">
-        <div className="flex flex-wrap items-baseline justify-end gap-x-3">
-          <span className="min-w-0 flex-[1_1_4.5rem] break-words font-medium leading-snug">
-            {guest.is_host ? (
-              <Rich
-                text={hostComponents.you}
-                params={{ name }}
-                around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
-              />
-            ) : (
-              name
-            )}
-          </span>
-          <Money cents={total} className="font-semibold" />
-        </div>
+        <NamedAmount
+          name={name}
+          you={guest.is_host}
+          amount={<Money cents={total} className="font-semibold" />}
+        />
         {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
         {state && (
           <p className={classNames('flex items-center gap-1.5 text-sm', TONES[state.tone])}>

@@ -1,13 +1,12 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
-import { hostComponents } from '@fairtab/texts/en/host-components';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/base/Avatar.tsx';
 import { Menu } from '../../components/base/Menu.tsx';
-import { Rich } from '../../components/base/Rich.tsx';
 import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
+import { NamedAmount } from '../../components/host/NamedAmount.tsx';
 import { CheckIcon, MoreIcon } from '../../components/icons/icons.tsx';
 import { gaveNoName } from './people.ts';
 
@@ -35,20 +34,7 @@ export function PersonRow({ guest, name, amount, named, here, actions }: PersonR
           {here && <OpenMark />}
         </span>
         <div className="min-w-0 flex-[1_1_8rem]">
-          <div className="flex flex-wrap items-baseline justify-end gap-x-3">
-            <span className="min-w-0 flex-[1_1_4.5rem] break-words font-medium leading-snug">
-              {guest.is_host ? (
-                <Rich
-                  text={hostComponents.you}
-                  params={{ name }}
-                  around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
-                />
-              ) : (
-                name
-              )}
-            </span>
-            {amount}
-          </div>
+          <NamedAmount name={name} you={guest.is_host} amount={amount} />
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
             {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} />}
             {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}

@@ -1,0 +1,39 @@
+import { hostComponents } from '@fairtab/texts/en/host-components';
+import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { Rich } from '../base/Rich.tsx';
+
+type NamedAmountProps = {
+  name: string;
+  /** It is whoever looks at it. */
+  you: boolean;
+  /** Ends in the column of amounts, beside the name however narrow the phone. */
+  amount: ReactNode;
+  /** Cuts off a long name instead of wrapping it. */
+  cut?: boolean;
+};
+
+/** The first line of a person's row: their name and what they owe. */
+export function NamedAmount({ name, you, amount, cut = false }: NamedAmountProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-end gap-x-3">
+      <span
+        className={classNames(
+          'min-w-0 flex-[1_1_4.5rem] font-medium',
+          cut ? 'truncate' : 'break-words leading-snug',
+        )}
+      >
+        {you ? (
+          <Rich
+            text={hostComponents.you}
+            params={{ name }}
+            around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
+          />
+        ) : (
+          name
+        )}
+      </span>
+      {amount}
+    </div>
+  );
+}
