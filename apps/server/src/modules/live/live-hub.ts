@@ -6,6 +6,7 @@ import { HANDLE_CHANNEL } from '../account/announce-handle.ts';
 import { RECEIPT_CHANNEL } from '../receipts/receipt-channel.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';
+import { addWatcher } from './add-watcher.ts';
 
 /** Called with every newer version of one receipt, or null when it was deleted. */
 export type Watcher = (snapshot: ReceiptSnapshot | null) => void;
@@ -110,12 +111,7 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
      * @returns a function that stops it
      */
     watch(receiptId: string, watcher: Watcher): () => void {
-      const watching = watchers.get(receiptId) ?? new Set();
-      watchers.set(receiptId, watching.add(watcher));
-      return () => {
-        watching.delete(watcher);
-        if (watching.size === 0 && watchers.get(receiptId) === watching) watchers.delete(receiptId);
-      };
+      return addWatcher(watchers, receiptId, watcher);
     },
   };
 }

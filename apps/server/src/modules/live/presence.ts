@@ -3,6 +3,7 @@ import type { Presence } from '@fairtab/contract/live';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../app/log-failure.ts';
+import { addWatcher } from './add-watcher.ts';
 import {
   type PageRow,
   PRESENCE_CHANNEL,
@@ -80,12 +81,7 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
   }
 
   function watch(receiptId: string, watcher: Watcher): () => void {
-    const watching = watchers.get(receiptId) ?? new Set();
-    watchers.set(receiptId, watching.add(watcher));
-    return () => {
-      watching.delete(watcher);
-      if (watching.size === 0 && watchers.get(receiptId) === watching) watchers.delete(receiptId);
-    };
+    return addWatcher(watchers, receiptId, watcher);
   }
 
   function forget(page: OpenPage): void {

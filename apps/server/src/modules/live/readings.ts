@@ -6,6 +6,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { OnProgress, ReadingProgress } from '../../adapters/vision/vision.ts';
 import { logFailure } from '../../app/log-failure.ts';
+import { addWatcher } from './add-watcher.ts';
 
 /** The channel that tells how far the reading of a photo is: `<receipt id> <numbers, see toPayload>`. */
 const READING_CHANNEL = 'photo_reading';
@@ -45,12 +46,7 @@ export function createReadings(database: Pick<Database, 'kysely' | 'listen'>, lo
      * @returns a function that stops it
      */
     watch(receiptId: string, watcher: Watcher): () => void {
-      const watching = watchers.get(receiptId) ?? new Set();
-      watchers.set(receiptId, watching.add(watcher));
-      return () => {
-        watching.delete(watcher);
-        if (watching.size === 0 && watchers.get(receiptId) === watching) watchers.delete(receiptId);
-      };
+      return addWatcher(watchers, receiptId, watcher);
     },
 
     /** The reader's callback for a receipt's photo: announces the newest progress, now and then. */
