@@ -4,6 +4,7 @@ import { finalizeBill } from '@fairtab/domain/splitting';
 import { expect, test } from 'vitest';
 import { guestView, itemView, receiptFields } from '../test-support/receipt-view.ts';
 import { billOf } from './bill-of.ts';
+import { finalSplitOf } from './final-split-of.ts';
 import { proofOf } from './proof-of.ts';
 import type { ItemView } from './receipt-view.ts';
 
@@ -41,26 +42,7 @@ const OPEN: View = {
 function finalized(unclaimed: 'host' | 'everyone', open: View = OPEN): View {
   const result = finalizeBill(billOf(open), unclaimed);
   if (!result.ok) throw new Error('refused');
-  const { people, hostTipPool } = result.split;
-  return {
-    ...open,
-    final_split: {
-      host_tip_pool: hostTipPool,
-      unclaimed,
-      shares: people.flatMap(({ personId, items }) =>
-        items.map(({ itemId, units, cents, of }) => ({
-          guest_id: personId,
-          item_id: itemId,
-          units,
-          cents,
-          of,
-        })),
-      ),
-      totals: people.map(({ personId, additionalCharges, hostTip, items: _, ...amounts }) => {
-        return { guest_id: personId, ...amounts, additional_charges: additionalCharges, host_tip: hostTip };
-      }),
-    },
-  };
+  return { ...open, final_split: finalSplitOf(result.split, unclaimed) };
 }
 
 test('an open bill closes, with the empty seat and what nobody took as lines of their own', () => {

@@ -1,4 +1,5 @@
 import { billOf } from '@fairtab/contract/bill-of';
+import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { finalizeBill } from '@fairtab/domain/splitting';
@@ -13,7 +14,6 @@ export function finalView(more: Partial<ReceiptView> = {}, unclaimed: UnclaimedC
   const open = { ...HOST_VIEW, guests, ...more };
   const result = finalizeBill(billOf(open), unclaimed);
   if (!result.ok) throw new Error('a choice was made');
-  const { people, hostTipPool } = result.split;
   return {
     ...open,
     receipt: {
@@ -23,27 +23,6 @@ export function finalView(more: Partial<ReceiptView> = {}, unclaimed: UnclaimedC
       share_token: 'token',
     },
     can: { ...HOST_VIEW.can, edit: false, share: false, finalize: false, assign: false, reopen: true },
-    final_split: {
-      host_tip_pool: hostTipPool,
-      unclaimed,
-      shares: people.flatMap(({ personId, items }) =>
-        items.map(({ itemId, units, cents, of }) => ({
-          guest_id: personId,
-          item_id: itemId,
-          units,
-          cents,
-          of,
-        })),
-      ),
-      totals: people.map(({ personId, subtotal, tax, tip, additionalCharges, hostTip, total }) => ({
-        guest_id: personId,
-        subtotal,
-        tax,
-        tip,
-        additional_charges: additionalCharges,
-        host_tip: hostTip,
-        total,
-      })),
-    },
+    final_split: finalSplitOf(result.split, unclaimed),
   };
 }

@@ -1,6 +1,6 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
-import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { isBeingRead } from '@fairtab/contract/scan-state';
 import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
@@ -38,7 +38,7 @@ export function finalizeReceipt(context: SessionContext, { body }: Received<type
       await updateReceiptRow(trx, receiptId, {
         status: 'finalized',
         finalized_at: new Date(),
-        final_split: JSON.stringify(finalSplit(split, body.unclaimed ?? null)),
+        final_split: JSON.stringify(finalSplitOf(split, body.unclaimed ?? null)),
       });
       await writeTotals(trx, snapshot, split.people);
       await queueFinalBills(trx, services, snapshot, split);
@@ -69,29 +69,4 @@ function requireShownTotals(split: Split, shown: Record<string, number>): void {
     .map(({ personId, total }) => ({ personId, before: shown[personId] ?? 0, after: total }))
     .filter(({ before, after }) => before !== after);
   if (changes.length > 0) throw new AppError('receipt.shares_changed', { changes });
-}
-
-function finalSplit(split: Split, unclaimed: UnclaimedChoice | null): FinalSplitView {
-  return {
-    host_tip_pool: split.hostTipPool,
-    unclaimed,
-    shares: split.people.flatMap((person) =>
-      person.items.map((share) => ({
-        guest_id: person.personId,
-        item_id: share.itemId,
-        units: share.units,
-        cents: share.cents,
-        of: share.of,
-      })),
-    ),
-    totals: split.people.map((person) => ({
-      guest_id: person.personId,
-      subtotal: person.subtotal,
-      tax: person.tax,
-      tip: person.tip,
-      additional_charges: person.additionalCharges,
-      host_tip: person.hostTip,
-      total: person.total,
-    })),
-  };
 }

@@ -1,0 +1,32 @@
+import type { UnclaimedChoice } from '@fairtab/domain/bill';
+import type { Split } from '@fairtab/domain/splitting';
+import type { FinalSplitView } from './receipt-view.ts';
+
+/** A finished split as it is kept with the final bill. @param unclaimed who paid for what nobody had; null if nothing was left */
+export function finalSplitOf(
+  { hostTipPool, people }: Pick<Split, 'hostTipPool' | 'people'>,
+  unclaimed: UnclaimedChoice | null,
+): FinalSplitView {
+  return {
+    host_tip_pool: hostTipPool,
+    unclaimed,
+    shares: people.flatMap(({ personId, items }) =>
+      items.map(({ itemId, units, cents, of }) => ({
+        guest_id: personId,
+        item_id: itemId,
+        units,
+        cents,
+        of,
+      })),
+    ),
+    totals: people.map(({ personId, subtotal, tax, tip, additionalCharges, hostTip, total }) => ({
+      guest_id: personId,
+      subtotal,
+      tax,
+      tip,
+      additional_charges: additionalCharges,
+      host_tip: hostTip,
+      total,
+    })),
+  };
+}
