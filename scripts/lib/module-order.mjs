@@ -8,6 +8,7 @@ export const modulesHome = 'apps/server/src/modules';
  */
 export const moduleOrder = [
   'audit',
+  'opt-outs',
   'messages',
   'credits',
   'account',

@@ -25,3 +25,7 @@ export type QueuedKind = (typeof QUEUED_KINDS)[number];
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** Who said that a phone gets no more texts: the phone itself, by a text, or the provider, which refused a text to it. */
+export const OPT_OUT_SOURCES = ['text', 'provider'] as const;
+export type OptOutSource = (typeof OPT_OUT_SOURCES)[number];

@@ -1,7 +1,7 @@
 import { FactorType } from '@fairtab/contract/auth-session';
 import * as listed from '@fairtab/contract/scalars';
 import { CREDIT_CAUSES, PACKAGE_KEYS } from '@fairtab/domain/credits';
-import { MESSAGE_CHANNELS, MESSAGE_STATES, QUEUED_KINDS } from '@fairtab/domain/messages';
+import { MESSAGE_CHANNELS, MESSAGE_STATES, OPT_OUT_SOURCES, QUEUED_KINDS } from '@fairtab/domain/messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';
@@ -31,6 +31,7 @@ const LISTED: Record<string, readonly string[]> = {
   'subscriptions.provider': PROVIDERS,
   'subscriptions.status': SUBSCRIPTION_STATES,
   'demo_outbox.channel': MESSAGE_CHANNELS,
+  'sms_opt_outs.source': OPT_OUT_SOURCES,
 };
 
 describeOnOneEngine('columns of one word out of several', (engine) => {

@@ -6,6 +6,7 @@ import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreditTables } from './credit-tables.ts';
 import type { ProviderTables } from './provider-tables.ts';
+import type { TextTables } from './text-tables.ts';
 
 /** A numeric(12,2) column, read and written as text. Only the repositories convert it to and from cents. */
 type Dollars = string;
@@ -360,7 +361,7 @@ interface RateLimitsTable {
 }
 
 /** Every table that the server's own queries use; better-auth's other tables are not listed. */
-export interface Schema extends ProviderTables, CreditTables {
+export interface Schema extends ProviderTables, CreditTables, TextTables {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_refresh_tokens: AuthRefreshTokensTable;

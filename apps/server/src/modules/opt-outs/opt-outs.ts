@@ -1,0 +1,70 @@
+import type { OptOutSource } from '@fairtab/domain/messages';
+import { normalizePhone } from '@fairtab/domain/phone';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import { hmac } from '../../app/hash.ts';
+
+/** A transaction, or the database outside of one. */
+type Queries = Kysely<Schema>;
+/** Of `services.settings`. */
+type Settings = { secret: string };
+
+/**
+ * Notes that a phone gets no more texts, codes included, until `optIn`. Repeats change nothing.
+ * @param phone in any notation
+ * @param since when the text was attempted that the provider refused: a phone that opted in after that stays in
+ */
+export async function optOut(
+  trx: Queries,
+  { secret }: Settings,
+  { phone, source, since }: { phone: string; source: OptOutSource; since?: Date },
+): Promise<void> {
+  await trx
+    .insertInto('sms_opt_outs')
+    .values({ phone_hash: phoneHash(secret, phone), source })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone_hash')
+        .doUpdateSet({ opted_out_at: sql<Date>`now()`, opted_in_at: null, source })
+        .where('sms_opt_outs.opted_in_at', 'is not', null)
+        .where(sql<boolean>`sms_opt_outs.opted_in_at < ${since ?? null}::timestamptz is not false`),
+    )
+    .execute();
+}
+
+/** Notes that a phone may be texted again. Repeats change nothing. */
+export async function optIn(trx: Queries, { secret }: Settings, phone: string): Promise<void> {
+  await trx
+    .updateTable('sms_opt_outs')
+    .set({ opted_in_at: sql<Date>`now()` })
+    .where('phone_hash', '=', phoneHash(secret, phone))
+    .where('opted_in_at', 'is', null)
+    .execute();
+}
+
+/** Whether a phone gets no texts. Ask right before the provider is asked: it may have opted out a moment ago. */
+export async function isOptedOut(trx: Queries, settings: Settings, phone: string): Promise<boolean> {
+  return (await optedOutOf(trx, settings, [phone])).size > 0;
+}
+
+/** @returns those of the phones, as given, that get no texts */
+export async function optedOutOf(
+  trx: Queries,
+  { secret }: Settings,
+  phones: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (phones.length === 0) return new Set();
+  const hashed = new Map(phones.map((phone) => [phone, phoneHash(secret, phone)]));
+  const rows = await trx
+    .selectFrom('sms_opt_outs')
+    .select('phone_hash')
+    .where('phone_hash', 'in', [...new Set(hashed.values())])
+    .where('opted_in_at', 'is', null)
+    .execute();
+  const out = new Set(rows.map((row) => row.phone_hash));
+  return new Set(phones.filter((phone) => out.has(hashed.get(phone) ?? '')));
+}
+
+/** Keyed: a plain hash of ten digits would be read off a list of all phones. */
+const phoneHash = (secret: string, phone: string) =>
+  hmac(secret, `opt-out of ${normalizePhone(phone) ?? phone.trim()}`);
