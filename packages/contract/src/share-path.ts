@@ -5,3 +5,6 @@ export function sharePath(receipt: { admin_flow_type: FlowType | null; share_tok
   const page = receipt.admin_flow_type === 'preassign' ? 'preassigned' : 'share';
   return `/${page}/${receipt.share_token}`;
 }
+
+/** The path of one guest's own bill. */
+export const billPath = (billToken: string): string => `/b/${billToken}`;

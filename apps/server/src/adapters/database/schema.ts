@@ -245,6 +245,14 @@ interface GuestDevicesTable {
   created_at: CreatedAt;
 }
 
+interface GuestBillLinksTable {
+  token_hash: string;
+  receipt_id: string;
+  /** Whose bill it is; their row may be gone. */
+  guest_id: string;
+  created_at: CreatedAt;
+}
+
 interface GuestSelectionsTable {
   id: Generated<string>;
   receipt_id: string;
@@ -379,6 +387,7 @@ export interface Schema extends ProviderTables, CreditTables, TextTables {
   receipt_items: ReceiptItemsTable;
   receipt_guests: ReceiptGuestsTable;
   guest_devices: GuestDevicesTable;
+  guest_bill_links: GuestBillLinksTable;
   guest_selections: GuestSelectionsTable;
   guest_totals: GuestTotalsTable;
   notifications: NotificationsTable;

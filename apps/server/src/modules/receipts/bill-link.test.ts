@@ -1,0 +1,55 @@
+import { reviseSelections } from '@fairtab/contract/guests';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareBill, submit } from '../../../test/bills.ts';
+import { type Client, guest, signIn } from '../../../test/client.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import { billLinkOf, billTokenOf, findBillLink } from './bill-link.ts';
+
+test('a token is short, without letters that look alike, and different for every guest and server', () => {
+  const tokens = Array.from({ length: 500 }, (_, index) => billTokenOf('secret', `guest ${index}`));
+  for (const token of tokens) expect(token).toMatch(/^[1-9A-HJ-NP-Za-km-z]{12}$/);
+  expect(new Set(tokens).size).toBe(500);
+  expect(billTokenOf('secret', 'guest 0')).toBe(tokens[0]);
+  expect(billTokenOf('another secret', 'guest 0')).not.toBe(tokens[0]);
+  expect(billLinkOf({ publicUrl: 'https://fairtab.example', secret: 'secret' }, 'guest 0')).toBe(
+    `https://fairtab.example/b/${tokens[0]}`,
+  );
+});
+
+describeOnOneEngine('the link of a guest’s own bill', (engine) => {
+  let product: Product;
+  let host: Client;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  const found = (guestId: string) => {
+    const { database, settings } = product.services;
+    return findBillLink(database.kysely, billTokenOf(settings.secret, guestId));
+  };
+
+  test('works from the first time the bill is final, for everybody on it but the host', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Ramen', price: 1400 }] });
+    const ann = guest(product, bill.token);
+    const view = await submit(ann, { name: 'Ann', phone: '5555550201' }, { [bill.item('Ramen')]: 1 });
+    const annId = view.me.guest_id ?? '';
+    expect(await found(annId)).toBeUndefined();
+
+    const body = { p_receipt_id: bill.id, accept_changed_shares: true };
+    const final = await host.call(finalizeReceipt, { body });
+    expect(await found(annId)).toEqual({ receipt_id: bill.id, guest_id: annId });
+    expect(await found(final.me.guest_id ?? '')).toBeUndefined();
+
+    await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    await ann.call(reviseSelections, {});
+    expect(await found(annId)).toBeDefined();
+    await submit(ann, { name: 'Ann', phone: '5555550201' }, { [bill.item('Ramen')]: 1 });
+    await host.call(finalizeReceipt, { body });
+    expect(await found(annId)).toBeDefined();
+  });
+});
