@@ -1,10 +1,11 @@
 import type { FactorType, SessionKind, SignInMethod } from '@fairtab/contract/auth-session';
-import type { DisputeState, ProposalState, ScanReader, ScanState } from '@fairtab/contract/scalars';
+import type { ScanReader, ScanState } from '@fairtab/contract/scalars';
 import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { MessageChannel, MessageState, QueuedKind } from '@fairtab/domain/messages';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreditTables } from './credit-tables.ts';
+import type { GuestTables } from './guest-tables.ts';
 import type { ProviderTables } from './provider-tables.ts';
 import type { TextTables } from './text-tables.ts';
 
@@ -238,43 +239,6 @@ interface ReceiptGuestsTable {
   updated_at: CreatedAt;
 }
 
-interface GuestDevicesTable {
-  token_hash: string;
-  receipt_id: string;
-  guest_id: string;
-  created_at: CreatedAt;
-}
-
-interface GuestBillLinksTable {
-  token_hash: string;
-  receipt_id: string;
-  /** Whose bill it is; their row may be gone. */
-  guest_id: string;
-  created_at: CreatedAt;
-}
-
-interface GuestSelectionsTable {
-  id: Generated<string>;
-  receipt_id: string;
-  item_id: string;
-  guest_id: string;
-  units: Generated<number>;
-  created_at: CreatedAt;
-}
-
-interface GuestTotalsTable {
-  receipt_id: string;
-  guest_id: string;
-  guest_name: string;
-  subtotal: Dollars;
-  tax: Dollars;
-  tip: Dollars;
-  additional_charges: Dollars;
-  host_tip: Dollars;
-  total: Dollars;
-  updated_at: CreatedAt;
-}
-
 interface NotificationsTable {
   id: Generated<string>;
   receipt_id: string | null;
@@ -307,24 +271,6 @@ interface ReceiptHistoryTable {
   final_split: JSONColumnType<object>;
   items: JSONColumnType<object[]>;
   guests: JSONColumnType<object[]>;
-}
-
-interface ShareProposalsTable {
-  id: Generated<string>;
-  receipt_id: string;
-  item_id: string;
-  from_guest_id: string;
-  to_guest_id: string;
-  state: OneOf<ProposalState>;
-  created_at: CreatedAt;
-}
-
-interface ItemDisputesTable {
-  receipt_id: string;
-  item_id: string;
-  guest_id: string;
-  state: OneOf<DisputeState>;
-  created_at: CreatedAt;
 }
 
 interface ReceiptPresenceTable {
@@ -369,7 +315,7 @@ interface RateLimitsTable {
 }
 
 /** Every table that the server's own queries use; better-auth's other tables are not listed. */
-export interface Schema extends ProviderTables, CreditTables, TextTables {
+export interface Schema extends ProviderTables, CreditTables, GuestTables, TextTables {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_refresh_tokens: AuthRefreshTokensTable;
@@ -386,14 +332,8 @@ export interface Schema extends ProviderTables, CreditTables, TextTables {
   receipts: ReceiptsTable;
   receipt_items: ReceiptItemsTable;
   receipt_guests: ReceiptGuestsTable;
-  guest_devices: GuestDevicesTable;
-  guest_bill_links: GuestBillLinksTable;
-  guest_selections: GuestSelectionsTable;
-  guest_totals: GuestTotalsTable;
   notifications: NotificationsTable;
   receipt_history: ReceiptHistoryTable;
-  share_proposals: ShareProposalsTable;
-  item_disputes: ItemDisputesTable;
   receipt_presence: ReceiptPresenceTable;
   demo_outbox: DemoOutboxTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -32,7 +32,7 @@ export function billTokenOf(secret: string, guestId: string): string {
 }
 
 /** What is stored of a token. */
-export const billTokenHash = (token: string): string => sha256(token);
+const billTokenHash = (token: string): string => sha256(token);
 
 /** Makes the links of these people work, except for the host's. Links that are there stay. */
 export async function keepBillLinks(

@@ -1,0 +1,73 @@
+import type { DisputeState, ProposalState } from '@fairtab/contract/scalars';
+import type { ColumnType, Generated } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | undefined, Date>;
+/** A numeric(12,2) column. */
+type Dollars = string;
+/** A column of these words, with a default. */
+type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
+
+interface GuestDevicesTable {
+  token_hash: string;
+  receipt_id: string;
+  guest_id: string;
+  created_at: CreatedAt;
+}
+
+interface GuestBillLinksTable {
+  token_hash: string;
+  receipt_id: string;
+  /** Whose bill it is; their row may be gone. */
+  guest_id: string;
+  created_at: CreatedAt;
+}
+
+interface GuestSelectionsTable {
+  id: Generated<string>;
+  receipt_id: string;
+  item_id: string;
+  guest_id: string;
+  units: Generated<number>;
+  created_at: CreatedAt;
+}
+
+interface GuestTotalsTable {
+  receipt_id: string;
+  guest_id: string;
+  guest_name: string;
+  subtotal: Dollars;
+  tax: Dollars;
+  tip: Dollars;
+  additional_charges: Dollars;
+  host_tip: Dollars;
+  total: Dollars;
+  updated_at: CreatedAt;
+}
+
+interface ShareProposalsTable {
+  id: Generated<string>;
+  receipt_id: string;
+  item_id: string;
+  from_guest_id: string;
+  to_guest_id: string;
+  state: OneOf<ProposalState>;
+  created_at: CreatedAt;
+}
+
+interface ItemDisputesTable {
+  receipt_id: string;
+  item_id: string;
+  guest_id: string;
+  state: OneOf<DisputeState>;
+  created_at: CreatedAt;
+}
+
+/** What guests of a receipt have chosen, said and owe, and how they are known. */
+export interface GuestTables {
+  guest_devices: GuestDevicesTable;
+  guest_bill_links: GuestBillLinksTable;
+  guest_selections: GuestSelectionsTable;
+  guest_totals: GuestTotalsTable;
+  share_proposals: ShareProposalsTable;
+  item_disputes: ItemDisputesTable;
+}
