@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Cents, cents, sum } from './money.ts';
+import { owedToHost } from './owed-to-host.ts';
+import { NO_PAYMENT, type Payment, standingOf, stillOut } from './still-out.ts';
+
+const paid = (said: number | null, confirmed: number | null): Payment => ({
+  said: said === null ? null : cents(said),
+  confirmed: confirmed === null ? null : cents(confirmed),
+});
+
+test.each<[string, number, Payment, ReturnType<typeof standingOf>['state'], number, number]>([
+  ['nobody has said anything', 2500, NO_PAYMENT, 'out', 2500, 0],
+  ['the guest says it is paid', 2500, paid(2500, null), 'said', 2500, 0],
+  ['the host has confirmed', 2500, paid(2500, 2500), 'paid', 0, 0],
+  ['the host has got it in cash', 2500, paid(null, 2500), 'paid', 0, 0],
+  ['the total has risen since', 2500, paid(2000, 2000), 'out', 500, 0],
+  ['the guest says they paid the rest', 2500, paid(2500, 2000), 'said', 500, 0],
+  ['the total has fallen since', 1500, paid(2000, 2000), 'paid', 0, 500],
+  ['the total has fallen below what the guest said', 1500, paid(2000, null), 'said', 1500, 0],
+  ['the total has risen above what the guest said', 2500, paid(2000, null), 'out', 2500, 0],
+  ['nothing is due', 0, NO_PAYMENT, 'nothing_due', 0, 0],
+  ['nothing is due any more', 0, paid(2000, 2000), 'paid', 0, 2000],
+])('%s', (_, total, payment, state, out, over) => {
+  expect(standingOf(cents(total), payment)).toEqual({ state, out, over });
+});
+
+const amount = fc.integer({ min: 0, max: 99_999_999 }).map(cents);
+const some = fc.option(amount.filter((value) => value > 0));
+const person = fc.record({
+  personId: fc.uuid(),
+  total: amount,
+  payment: fc.record({ said: some, confirmed: some }),
+});
+const people = fc.array(person, { minLength: 1, maxLength: 14 });
+
+test('what is out and what the host has got are what is owed to them, and what they must give back', () => {
+  fc.assert(
+    fc.property(people, ([host, ...guests]) => {
+      const all = host === undefined ? guests : [host, ...guests];
+      const owed = owedToHost(all, host?.personId);
+      const got = sum(guests.map(({ payment }) => payment.confirmed ?? cents(0)));
+      const over = sum(guests.map(({ total, payment }) => standingOf(total, payment).over));
+      expect(stillOut(guests) + got).toBe(owed + over);
+    }),
+  );
+});
+
+test('nobody has paid: all of what is owed is out; the host has confirmed each total: nothing is', () => {
+  fc.assert(
+    fc.property(people, (guests) => {
+      const each = (payment: (total: Cents) => Payment) =>
+        guests.map(({ total }) => ({ total, payment: payment(total) }));
+      expect(stillOut(each(() => NO_PAYMENT))).toBe(owedToHost(guests, undefined));
+      expect(stillOut(each((total) => ({ said: total, confirmed: null })))).toBe(
+        owedToHost(guests, undefined),
+      );
+      expect(stillOut(each((total) => ({ said: null, confirmed: total })))).toBe(0);
+    }),
+  );
+});
+
+test('a total that changes after the host has confirmed it leaves the difference, and no cent else', () => {
+  fc.assert(
+    fc.property(amount, amount, (before, after) => {
+      const { out, over } = standingOf(after, { said: before, confirmed: before });
+      expect(out - over).toBe(after - before);
+      expect(Math.min(out, over)).toBe(0);
+    }),
+  );
+});
