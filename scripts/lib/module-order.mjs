@@ -18,6 +18,7 @@ export const moduleOrder = [
   'items',
   'sharing',
   'guests',
+  'guest-payments',
   'preassign',
   'scanning',
   'live',

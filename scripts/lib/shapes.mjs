@@ -30,6 +30,7 @@ const CALL_AREAS = [
   'credits',
   'demo-checkout',
   'factors',
+  'guest-payments',
   'guests',
   'items',
   'outbox',

@@ -133,6 +133,9 @@ export const ERRORS = {
   'factor.phone_exists': 409,
 
   'payment.no_handle': 404,
+  'payment.amount_changed': 409,
+  'payment.not_said': 409,
+  'payment.not_final': 409,
 
   'credits.insufficient': 402,
   // Said alike of a receipt of somebody else and of one that does not exist.

@@ -58,6 +58,10 @@ export const RECEIPT_VIEW_SHAPE = {
       'bill?': '=queued|sent|failed|no_phone',
       'bill_failure?': '=limit',
       'told?': 'int',
+      'paid?': {
+        'said?': 'int',
+        'confirmed?': 'int',
+      },
     },
   ],
   selections: [

@@ -51,6 +51,8 @@ export const GuestView = z.object({
   bill_failure: z.nullable(BillFailure),
   /** The amount in the last text that was sent to their present phone; null if none was. Only for the host. */
   told: z.nullable(AmountOut),
+  /** What they have paid the host, see `Payment` in the domain. Only for the host and for the guest themself. */
+  paid: z.nullable(z.object({ said: z.nullable(AmountOut), confirmed: z.nullable(AmountOut) })),
 });
 export type GuestView = z.output<typeof GuestView>;
 
@@ -173,6 +175,7 @@ export const INSTEAD_FOR_GUESTS = {
 export const INSTEAD_FOR_OTHERS = {
   guest_phone_number: null,
   sms_opt_in: null,
+  paid: null,
 } as const satisfies Partial<GuestView>;
 
 /**

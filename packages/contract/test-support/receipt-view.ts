@@ -67,6 +67,7 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
   bill: null,
   bill_failure: null,
   told: null,
+  paid: null,
   ...more,
 });
 

@@ -7,6 +7,7 @@ import * as credits from '@fairtab/contract/credits';
 import * as demo from '@fairtab/contract/demo-checkout';
 import { ErrorBody } from '@fairtab/contract/errors';
 import * as factors from '@fairtab/contract/factors';
+import * as payments from '@fairtab/contract/guest-payments';
 import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
@@ -204,6 +205,16 @@ const TABLE: Row[] = [
   row(sharing.notifyHostWhenGuestsFinish, '401 401 401    404   yes   404', (f) => ({ body: { receipt_id: f.choice.id } })),
   row(sharing.finalizeReceipt,        '401   401   401    404   yes   404', (f) => ({
     body: { ...ofFinal(f), unclaimed: 'host', accept_changed_shares: true },
+  })),
+  // Neither guest's bill is final.
+  row(payments.sayPaid,               '401   rule  rule   401   401   401', () => ({ body: { paid: true, amount: 0 } })),
+  ...[payments.confirmPayment, payments.markPaid].map((call) =>
+    row(call,                         '401   401   401    404   404   404', (f) => ({
+      body: { ...ofFinal(f), guest_id: f.people.ben, amount: 0 },
+    })),
+  ),
+  row(payments.unmarkPaid,            '401   401   401    404   yes   404', (f) => ({
+    body: { ...ofReceipt(f), guest_id: f.people.ben, word: 'host' },
   })),
   row(sharing.sendFinalBillNotifications, '401 401 401    404   yes   404', (f) => ({ body: { receiptId: f.final } })),
   row(sharing.reopenReceipt,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),

@@ -6,6 +6,7 @@ import * as credits from '@fairtab/contract/credits';
 import * as demo from '@fairtab/contract/demo-checkout';
 import type { Endpoint, Sent } from '@fairtab/contract/endpoint';
 import * as factors from '@fairtab/contract/factors';
+import * as payments from '@fairtab/contract/guest-payments';
 import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
@@ -166,7 +167,7 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, ann, guests.reviseSelections, {});
     const again = guest(product, token, 'Ann');
     const { demo_code } = await again.call(guests.startGuestVerification, { body: { phone: '5555550111' } });
-    await change(page, again, guests.completeGuestVerification, {
+    const back = await change(page, again, guests.completeGuestVerification, {
       body: { phone: '5555550111', code: demo_code ?? '' },
     });
     const bobsPart = { id: pie, guest_id: me.guest_id ?? '' };
@@ -176,6 +177,13 @@ describeOnEngines('every change of a receipt', (engine) => {
     const final = { ...ofReceipt, unclaimed: 'host' as const, accept_changed_shares: true };
     await change(page, host, sharing.finalizeReceipt, { body: final });
     await vi.waitUntil(() => newest(page).guests.some(({ bill }) => bill === 'sent'), HEARD);
+    const mine = newest(page).final_split?.totals.find(({ guest_id }) => guest_id === back.me.guest_id);
+    const amount = mine?.total ?? 0;
+    await change(page, again, payments.sayPaid, { body: { paid: true, amount } });
+    const ofAnn = { ...ofReceipt, guest_id: back.me.guest_id ?? '' };
+    await change(page, host, payments.confirmPayment, { body: { ...ofAnn, amount } });
+    await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, word: 'host' } });
+    await change(page, host, payments.markPaid, { body: { ...ofAnn, amount } });
     await database.kysely.updateTable('notifications').set({ state: 'failed' }).execute();
     await change(page, host, sharing.sendFinalBillNotifications, { body: { receiptId: receipt.id } });
     await change(page, host, sharing.reopenReceipt, { body: ofReceipt });

@@ -4,6 +4,7 @@ import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAuth } from '../modules/auth/auth.routes.ts';
 import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
 import { mountCredits } from '../modules/credits/credits.routes.ts';
+import { mountGuestPayments } from '../modules/guest-payments/guest-payments.routes.ts';
 import { mountGuests } from '../modules/guests/guests.routes.ts';
 import { mountItems } from '../modules/items/items.routes.ts';
 import { mountLive } from '../modules/live/live.routes.ts';
@@ -47,6 +48,7 @@ export function createApp(
   mountScanning(app, services, mount);
   mountSharing(mount);
   mountGuests(mount);
+  mountGuestPayments(mount);
   mountPreassign(mount);
   mountLive(mount);
   mountMyData(mount);

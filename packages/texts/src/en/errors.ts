@@ -213,6 +213,12 @@ export const errors = area('errors', {
 
   'payment.no_handle.title': 'No payment handle',
   'payment.no_handle.text': 'The host has not set up a payment handle yet.',
+  'payment.amount_changed.title': 'The amount has changed',
+  'payment.amount_changed.text': 'This is now {amount:money}. Please look again.',
+  'payment.not_final.title': 'Not final',
+  'payment.not_final.text': 'The bill is being corrected, so the amount may change.',
+  'payment.not_said.title': 'Nothing to confirm',
+  'payment.not_said.text': 'This guest has taken back that they have paid.',
 
   'credits.insufficient.title': 'Out of Credits',
   'credits.insufficient.text': 'Sharing a receipt costs one credit. Buy more to share this one.',

@@ -202,6 +202,12 @@ export const errors = translation<typeof english>()({
   'factor.phone_exists.text': 'Este teléfono ya es uno de tus segundos factores.',
   'payment.no_handle.title': 'Sin dirección de pago',
   'payment.no_handle.text': 'El anfitrión aún no ha configurado una dirección de pago.',
+  'payment.amount_changed.title': 'El importe ha cambiado',
+  'payment.amount_changed.text': 'Ahora es {amount:money}. Vuelve a comprobarlo.',
+  'payment.not_final.title': 'Aún no es definitiva',
+  'payment.not_final.text': 'La cuenta se está corrigiendo y el importe puede cambiar.',
+  'payment.not_said.title': 'No hay nada que confirmar',
+  'payment.not_said.text': 'Este invitado ya no dice que ha pagado.',
 
   'credits.insufficient.title': 'Sin créditos',
   'credits.insufficient.text': 'Compartir un recibo cuesta un crédito. Compra más para compartir este.',

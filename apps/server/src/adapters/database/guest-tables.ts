@@ -62,6 +62,18 @@ interface ItemDisputesTable {
   created_at: CreatedAt;
 }
 
+/** What a guest has paid the host for the bill, all together. A row has one of the two words, or both. */
+interface GuestPaymentsTable {
+  guest_id: string;
+  receipt_id: string;
+  /** By the guest. */
+  said_amount: Dollars | null;
+  said_at: Date | null;
+  /** By the host. */
+  confirmed_amount: Dollars | null;
+  confirmed_at: Date | null;
+}
+
 /** What guests of a receipt have chosen, said and owe, and how they are known. */
 export interface GuestTables {
   guest_devices: GuestDevicesTable;
@@ -70,4 +82,5 @@ export interface GuestTables {
   guest_totals: GuestTotalsTable;
   share_proposals: ShareProposalsTable;
   item_disputes: ItemDisputesTable;
+  guest_payments: GuestPaymentsTable;
 }

@@ -53,7 +53,14 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       split_evenly: item.assignment_mode === 'group_split',
       photo_boxes: boxesIn(photo_box),
     })),
-    guests: guests.map(({ told, ...guest }) => ({ ...guest, told: centsOrNull(told) })),
+    guests: guests.map(({ told, said, confirmed, ...guest }) => ({
+      ...guest,
+      told: centsOrNull(told),
+      paid:
+        said === null && confirmed === null
+          ? null
+          : { said: centsOrNull(said), confirmed: centsOrNull(confirmed) },
+    })),
     selections,
     proposals,
     disputes,
@@ -161,6 +168,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
 function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {
   return outer
     .selectFrom('receipt_guests as g')
+    .leftJoin('guest_payments as y', 'y.guest_id', 'g.id')
     .select([
       'g.id',
       'g.guest_name',
@@ -180,6 +188,8 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
         select n.amount::text from notifications n
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state = 'sent' and n.recipient = g.guest_phone_number
         order by n.created_at desc limit 1)`.as('told'),
+      sql<string | null>`y.said_amount::text`.as('said'),
+      sql<string | null>`y.confirmed_amount::text`.as('confirmed'),
     ])
     .whereRef('g.receipt_id', '=', 'r.id')
     .orderBy('g.is_host', 'desc')

@@ -62,4 +62,5 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   named_by_host: false,
   final_bill: null,
   told: null,
+  paid: null,
 });

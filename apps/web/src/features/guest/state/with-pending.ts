@@ -86,5 +86,6 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     bill: null,
     bill_failure: null,
     told: null,
+    paid: null,
   };
 }

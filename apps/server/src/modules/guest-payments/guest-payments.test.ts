@@ -1,0 +1,158 @@
+import { confirmPayment, markPaid, sayPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
+import { getSharedReceipt } from '@fairtab/contract/guests';
+import { updateItem } from '@fairtab/contract/items';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareBill, submit } from '../../../test/bills.ts';
+import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+const RAMEN = 1400 + 105;
+const TEA = 600 + 45;
+
+describeOnOneEngine('what guests have paid the host', (engine) => {
+  let product: Product;
+  let host: Client;
+  let phone = 5_555_551_000;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  const finalize = (id: string) =>
+    host.call(finalizeReceipt, {
+      body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
+    });
+  const hostSees = (id: string) => host.call(getReceipt, { params: { id } });
+  const paidOf = ({ guests }: ReceiptView, name: string) =>
+    guests.find(({ guest_name }) => guest_name === name)?.paid;
+
+  /** Ann owes 15.05 of it, Bob 6.45. */
+  async function finalBill() {
+    const bill = await shareBill(host, {
+      partySize: 3,
+      items: [
+        { name: 'Ramen', price: 1400 },
+        { name: 'Tea', price: 600 },
+      ],
+    });
+    const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
+    phone += 2;
+    await submit(ann, { name: 'Ann', phone: String(phone) }, { [bill.item('Ramen')]: 1 });
+    await submit(bob, { name: 'Bob', phone: String(phone + 1) }, { [bill.item('Tea')]: 1 });
+    const view = await finalize(bill.id);
+    const idOf = (name: string) => view.guests.find(({ guest_name }) => guest_name === name)?.id ?? '';
+    const about = (name: string, amount: number) => ({
+      body: { p_receipt_id: bill.id, guest_id: idOf(name), amount },
+    });
+    const takeBack = (name: string, word: 'host' | 'guest') =>
+      host.call(unmarkPaid, { body: { p_receipt_id: bill.id, guest_id: idOf(name), word } });
+    return { ...bill, ann, bob, idOf, about, takeBack };
+  }
+  const iPaid = (amount: number) => ({ body: { paid: true, amount } });
+  const NOT_PAID = { body: { paid: false, amount: 0 } };
+
+  test('a guest says they paid, the host confirms; nobody else at the table sees it', async () => {
+    const bill = await finalBill();
+    expect(paidOf(await hostSees(bill.id), 'Ann')).toBeNull();
+    const said = await bill.ann.call(sayPaid, iPaid(RAMEN));
+    expect(paidOf(said, 'Ann')).toEqual({ said: RAMEN, confirmed: null });
+    expect(paidOf(await bill.bob.call(getSharedReceipt, {}), 'Ann')).toBeNull();
+    const confirmed = await host.call(confirmPayment, bill.about('Ann', RAMEN));
+    expect(paidOf(confirmed, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN });
+    expect(paidOf(await bill.ann.call(getSharedReceipt, {}), 'Ann')).toEqual({
+      said: RAMEN,
+      confirmed: RAMEN,
+    });
+    expect(paidOf(await bill.bob.call(getSharedReceipt, {}), 'Ann')).toBeNull();
+  });
+
+  test('each takes back their own word, and the host that of the guest too', async () => {
+    const bill = await finalBill();
+    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    expect(paidOf(await bill.ann.call(sayPaid, NOT_PAID), 'Ann')).toBeNull();
+    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    expect(paidOf(await bill.takeBack('Ann', 'guest'), 'Ann')).toBeNull();
+    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    await host.call(confirmPayment, bill.about('Ann', RAMEN));
+    expect(paidOf(await bill.takeBack('Ann', 'host'), 'Ann')).toEqual({ said: RAMEN, confirmed: null });
+    // What the host has confirmed is the host's word: no guest takes it back.
+    await host.call(confirmPayment, bill.about('Ann', RAMEN));
+    expect(paidOf(await bill.ann.call(sayPaid, NOT_PAID), 'Ann')).toEqual({ said: null, confirmed: RAMEN });
+  });
+
+  test('the host marks somebody as paid who has said nothing, and once more changes nothing', async () => {
+    const bill = await finalBill();
+    const marked = await host.call(markPaid, bill.about('Bob', TEA));
+    expect(paidOf(marked, 'Bob')).toEqual({ said: null, confirmed: TEA });
+    expect((await host.call(markPaid, bill.about('Bob', TEA))).version).toBe(marked.version);
+    expect(paidOf(await bill.takeBack('Bob', 'host'), 'Bob')).toBeNull();
+    expect(paidOf(await bill.takeBack('Bob', 'host'), 'Bob')).toBeNull();
+  });
+
+  test('an amount that has changed since it was shown is refused, and said', async () => {
+    const bill = await finalBill();
+    for (const attempt of [
+      bill.ann.call(sayPaid, iPaid(RAMEN - 1)),
+      host.call(markPaid, bill.about('Ann', RAMEN + 1)),
+    ])
+      expect(await refusal(attempt)).toMatchObject({
+        status: 409,
+        code: 'payment.amount_changed',
+        details: { amount: RAMEN },
+      });
+    expect((await refusal(host.call(confirmPayment, bill.about('Ann', RAMEN)))).code).toBe(
+      'payment.not_said',
+    );
+    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    expect((await refusal(host.call(confirmPayment, bill.about('Ann', TEA)))).code).toBe(
+      'payment.amount_changed',
+    );
+    expect(paidOf(await hostSees(bill.id), 'Ann')).toEqual({ said: RAMEN, confirmed: null });
+  });
+
+  test('what was paid outlives a correction of the bill, and only the rest is said and confirmed after it', async () => {
+    const bill = await finalBill();
+    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    await host.call(confirmPayment, bill.about('Ann', RAMEN));
+    await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    await host.call(updateItem, { params: { id: bill.item('Ramen') }, body: { price: 1900 } });
+    expect((await refusal(bill.ann.call(sayPaid, iPaid(RAMEN)))).code).toBe('payment.not_final');
+    const again = await finalize(bill.id);
+    const total = again.final_split?.totals.find(({ guest_id }) => guest_id === bill.idOf('Ann'))?.total ?? 0;
+    expect(total).toBe(1900 + 114);
+    expect(paidOf(again, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN });
+    const rest = await bill.ann.call(sayPaid, iPaid(total));
+    expect(paidOf(rest, 'Ann')).toEqual({ said: total, confirmed: RAMEN });
+    const all = await host.call(confirmPayment, bill.about('Ann', total));
+    expect(paidOf(all, 'Ann')).toEqual({ said: total, confirmed: total });
+  });
+
+  test('only a guest of this bill says it, and nobody says it of the host', async () => {
+    const bill = await finalBill();
+    const stranger = guest(product, bill.token);
+    expect((await refusal(stranger.call(sayPaid, iPaid(RAMEN)))).code).toBe('guest.not_found');
+    const onPage = onSharePage(host, bill.token);
+    expect((await refusal(onPage.call(sayPaid, iPaid(0)))).code).toBe('guest.not_found');
+    const { me } = await hostSees(bill.id);
+    const ofHost = { body: { p_receipt_id: bill.id, guest_id: me.guest_id ?? '', amount: 0 } };
+    expect((await refusal(host.call(markPaid, ofHost))).code).toBe('guest.not_found');
+    const another = await finalBill();
+    const elsewhere = { body: { ...another.about('Ann', RAMEN).body, p_receipt_id: bill.id } };
+    expect((await refusal(host.call(markPaid, elsewhere))).code).toBe('guest.not_found');
+  });
+
+  test('a bill that is not final has nothing to pay yet', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Cake', price: 500 }] });
+    const cleo = guest(product, bill.token);
+    const { me } = await submit(cleo, { name: 'Cleo', phone: '5555551901' }, { [bill.item('Cake')]: 1 });
+    expect((await refusal(cleo.call(sayPaid, iPaid(650)))).code).toBe('payment.not_final');
+    const body = { p_receipt_id: bill.id, guest_id: me.guest_id ?? '', amount: 650 };
+    expect((await refusal(host.call(markPaid, { body }))).code).toBe('payment.not_final');
+  });
+});

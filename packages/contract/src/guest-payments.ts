@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { GUEST_CALLS } from './guest-calls.ts';
+import { ReceiptView } from './receipt-view.ts';
+import { Id, PositiveAmount } from './scalars.ts';
+
+// How guests pay the host is between them, in an app or in cash: these calls note what both say of it.
+
+export const sayPaid = endpoint({
+  ...GUEST_CALLS.sayPaid,
+  access: 'share',
+  summary: 'A guest says that they have paid what they owe, or takes that back',
+  body: z.object({
+    paid: z.boolean(),
+    /** Their total as it was shown to them: 409 payment.amount_changed if it is another one now. */
+    amount: PositiveAmount,
+  }),
+  response: ReceiptView,
+});
+
+/** `amount`: what the host was shown, 409 payment.amount_changed if it is another one now. */
+const GuestPaid = z.object({ p_receipt_id: Id, guest_id: Id, amount: PositiveAmount });
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/confirm_payment',
+  access: 'session',
+  summary: 'The host has got what a guest says they have paid',
+  body: GuestPaid,
+  response: ReceiptView,
+});
+
+export const markPaid = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/mark_paid',
+  access: 'session',
+  summary: 'The host has got a guest’s whole total, in cash for example',
+  body: GuestPaid,
+  response: ReceiptView,
+});
+
+export const unmarkPaid = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/unmark_paid',
+  access: 'session',
+  summary: 'The host has not got a guest’s money after all',
+  body: z.object({
+    p_receipt_id: Id,
+    guest_id: Id,
+    /** What is taken back: what the host has confirmed, or what the guest has said. */
+    word: z.enum(['host', 'guest']),
+  }),
+  response: ReceiptView,
+});
