@@ -7,6 +7,14 @@ import { Id, Name, PhoneInput } from './scalars.ts';
 
 export { GUEST_HEADERS } from './guest-calls.ts';
 
+/** What goes with a consent to texts, from the page that asked for it. */
+const Consent = {
+  /** Which words it showed, see consentKey of packages/texts; pages that send none have shown the first. */
+  consent_words: z.optional(z.string().check(z.maxLength(20))),
+  /** The browser's, an IANA name: texts that can wait go out by day there. A name that is not known is left out. */
+  time_zone: z.optional(z.string().check(z.maxLength(LIMITS.timeZoneLength))),
+};
+
 const Units = z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity));
 
 export const getSharedReceipt = endpoint({
@@ -40,6 +48,7 @@ export const saveGuest = endpoint({
     opted_out_of_split: z.optional(z.boolean()),
     /** Consent to get the bill by text, if items are assigned in advance; otherwise the submission contains it. */
     sms_opt_in: z.optional(z.boolean()),
+    ...Consent,
   }),
   response: ReceiptView,
 });
@@ -62,6 +71,7 @@ export const submitSelections = endpoint({
     guest_phone: z.nullable(PhoneInput),
     /** The final bill by text: true, or false for the link alone. Null, no choice, is accepted from the host only. */
     sms_opt_in: z.nullable(z.boolean()),
+    ...Consent,
     opted_out_of_split: z.optional(z.boolean()),
     selected_choice_item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
     quantity_assignments: z.record(Id, Units),

@@ -46,6 +46,8 @@ export const LIMITS = {
   copiedMs: 3_000,
   /** How long guests can read their final bills after their host has deleted the account. */
   keptBillDays: 90,
+  /** How long it is kept who agreed to texts: as long as a text can be complained about in court. */
+  keptConsentYears: 4,
   parseSeconds: 60,
   bodyBytes: 262_144,
 } as const;

@@ -5,6 +5,7 @@ import { forgetOldFlows } from '../modules/auth/providers/flows.ts';
 import { forgetOldSessions } from '../modules/auth/sessions/session-rows.ts';
 import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
 import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
+import { forgetOldConsents } from '../modules/guests/sms-consents.ts';
 import { forgetKeptBills } from '../modules/my-data/forget-kept-bills.ts';
 import { askAgain } from '../modules/payments/ask-again.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
@@ -41,6 +42,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'forgetting tried phones', () => database.inTransaction(forgetTriedPhones)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
     every(HOUR_MS, 'forgetting bills of hosts who left', () => database.inTransaction(forgetKeptBills)),
+    every(HOUR_MS, 'forgetting old consents', () => database.inTransaction(forgetOldConsents)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
     every(5 * MINUTE_MS, 'asking about payments', () => askAgain(services)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),

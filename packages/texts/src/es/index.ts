@@ -9,6 +9,7 @@ import { personRefusals } from './person-refusals.ts';
 import { providerErrors } from './provider-errors.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
+import { smsConsent } from './sms-consent.ts';
 
 /** What is not listed here is shown in English. */
 export const es: Translations = {
@@ -22,4 +23,5 @@ export const es: Translations = {
   session,
   'provider-errors': providerErrors,
   'sign-in': signIn,
+  'sms-consent': smsConsent,
 };

@@ -14,6 +14,20 @@ interface GuestDevicesTable {
   created_at: CreatedAt;
 }
 
+/** Rows are added, and deleted when their time is over; none changes. */
+interface SmsConsentsTable {
+  id: Generated<string>;
+  receipt_id: string;
+  guest_id: string;
+  /** A keyed hash: the number itself goes with the receipt. */
+  phone_hash: string;
+  given: boolean;
+  words: string;
+  language: string;
+  time_zone: string | null;
+  at: CreatedAt;
+}
+
 interface GuestBillLinksTable {
   token_hash: string;
   receipt_id: string;
@@ -77,6 +91,7 @@ interface GuestPaymentsTable {
 /** What guests of a receipt have chosen, said and owe, and how they are known. */
 export interface GuestTables {
   guest_devices: GuestDevicesTable;
+  sms_consents: SmsConsentsTable;
   guest_bill_links: GuestBillLinksTable;
   guest_selections: GuestSelectionsTable;
   guest_totals: GuestTotalsTable;

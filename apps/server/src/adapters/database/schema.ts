@@ -235,6 +235,8 @@ interface ReceiptGuestsTable {
   named_by_host: Flag;
   /** From their consent to texts; null if unknown. */
   language: string | null;
+  /** The same: an IANA name. */
+  time_zone: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }

@@ -2,12 +2,13 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { saveGuest as Call } from '@fairtab/contract/guests';
 import { checkConsent } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../app/errors.ts';
-import type { ShareContext } from '../../app/request-context.ts';
+import type { ShareContext, Trx } from '../../app/request-context.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type GuestChanges, updateGuest } from '../receipts/guest-writes.ts';
-import { acting } from './act-as-guest.ts';
+import { type Acting, acting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
+import { carryConsent, consentChanges, noteConsent } from './sms-consents.ts';
 
 type Input = Received<typeof Call>;
 
@@ -31,13 +32,30 @@ export function saveGuest(context: ShareContext, { body }: Input) {
         changes.guest_phone_number = guestPhone(body.guest_phone_number, { snapshot, me });
       }
       if (body.opted_out_of_split !== undefined) changes.opted_out_of_split = body.opted_out_of_split;
-      if (body.sms_opt_in !== undefined && !me.is_host) {
-        changes.sms_opt_in = body.sms_opt_in;
-        changes.language = body.sms_opt_in ? context.language : null;
-      }
+      if (body.sms_opt_in !== undefined && !me.is_host)
+        Object.assign(changes, consentChanges(context, body.sms_opt_in, body));
       await updateGuest(trx, me.id, changes);
+      if (!me.is_host) await keepAnswer(trx, context, { snapshot, me }, { changes, body });
     },
   });
+}
+
+/** Stores what a guest with a phone says about texts; a new number alone goes for what they have said before. */
+async function keepAnswer(
+  trx: Trx,
+  { services }: ShareContext,
+  { snapshot, me }: Acting,
+  { changes, body }: { changes: GuestChanges; body: Input['body'] },
+): Promise<void> {
+  const { secret } = services.settings;
+  const phone = changes.guest_phone_number ?? me.guest_phone_number;
+  if (phone === null) return;
+  if (body.sms_opt_in !== undefined) {
+    const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: body.sms_opt_in };
+    await noteConsent(trx, secret, answer, body);
+  } else if (me.sms_opt_in && phone !== me.guest_phone_number) {
+    await carryConsent(trx, secret, { from: me.id, to: me.id, phone });
+  }
 }
 
 function requirePreassigned(body: Input['body']): void {

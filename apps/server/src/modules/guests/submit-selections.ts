@@ -13,6 +13,7 @@ import { openForSharing } from '../sharing/start-sharing.ts';
 import { type Acting, choosing } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { settleProposals } from './proposals.repository.ts';
+import { consentChanges, noteConsent } from './sms-consents.ts';
 import { unitsToStore } from './units-to-store.ts';
 
 type Input = Received<typeof Call>;
@@ -29,7 +30,7 @@ export function submitSelections(context: ShareContext, { body }: Input) {
     policy: choosing,
     async change({ trx, services, snapshot, me, receiptId }) {
       if (me.is_host) await openForSharing(trx, services, snapshot);
-      const who = me.is_host ? {} : whoSubmits(context, { snapshot, me }, body);
+      const who = me.is_host ? null : whoSubmits(context, { snapshot, me }, body);
       await storeSelections(trx, { snapshot, me }, body);
       if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);
       await updateGuest(trx, me.id, {
@@ -38,16 +39,19 @@ export function submitSelections(context: ShareContext, { body }: Input) {
         submitted_at: new Date(),
         revising: false,
       });
+      if (who === null) return;
+      const answer = { receiptId, guestId: me.id, phone: who.guest_phone_number, given: who.sms_opt_in };
+      await noteConsent(trx, services.settings.secret, answer, body);
     },
   });
 }
 
 /** Name, phone and a choice about texts are needed from a guest (spec section 5, "Guest submission"). */
-function whoSubmits({ language }: ShareContext, acting: Acting, body: Input['body']) {
+function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) {
   const guest_name = guestName(body.guest_name, acting);
   const guest_phone_number = guestPhone(body.guest_phone ?? '', acting);
-  const sms_opt_in = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
-  return { guest_name, guest_phone_number, sms_opt_in, language: sms_opt_in ? language : null };
+  const given = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
+  return { guest_name, guest_phone_number, ...consentChanges(context, given, body) };
 }
 
 /**

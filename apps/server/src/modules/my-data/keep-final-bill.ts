@@ -24,7 +24,13 @@ export async function keepFinalBill(
       await trx.deleteFrom('guest_phone_tries').where('receipt_id', '=', receiptId).execute();
       await trx
         .updateTable('receipt_guests')
-        .set({ guest_phone_number: null, guest_email: null, sms_opt_in: false, language: null })
+        .set({
+          guest_phone_number: null,
+          guest_email: null,
+          sms_opt_in: false,
+          language: null,
+          time_zone: null,
+        })
         .where('receipt_id', '=', receiptId)
         .execute();
       await trx

@@ -1,12 +1,13 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { takeGuestName as Call } from '@fairtab/contract/preassign';
-import type { Language } from '@fairtab/texts/language';
+import { knownLanguage } from '@fairtab/texts/language';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../app/errors.ts';
 import type { GuestDevice } from '../../app/guest-device.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { admitNewcomer } from '../guests/admit-newcomer.ts';
 import { guestName } from '../guests/guest-identity.ts';
+import { carryConsent } from '../guests/sms-consents.ts';
 import { preassigned, throughLink } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
@@ -37,8 +38,7 @@ export function takeGuestName(context: ShareContext, { body }: Input) {
       if (body.guest_id === undefined) {
         await sayOwnName(trx, context, snapshot, { typed: body.guest_name ?? '', device, before });
       } else if (body.guest_id !== viewer.guestId) {
-        const { language } = context;
-        await takeSeat(trx, snapshot, { seatId: body.guest_id, device, before, language });
+        await takeSeat(trx, context, snapshot, { seatId: body.guest_id, device, before });
       }
     },
   });
@@ -65,11 +65,10 @@ type Taking = {
   seatId: string;
   device: GuestDevice;
   before: SnapshotGuest | undefined;
-  language: Language;
 };
 
-async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, taking: Taking) {
-  const { seatId, device, before, language } = taking;
+async function takeSeat(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot, taking: Taking) {
+  const { seatId, device, before } = taking;
   const seat = snapshot.guests.find((guest) => guest.id === seatId && !guest.is_host);
   if (seat === undefined) throw new AppError('guest.not_found');
   const acting = [...snapshot.devices].filter(([, guestId]) => guestId === seat.id);
@@ -77,14 +76,24 @@ async function takeSeat(trx: Trx, snapshot: ReceiptSnapshot, taking: Taking) {
     throw new AppError('guest.name_taken', { name: seat.guest_name });
   await linkDevice(trx, { receiptId: snapshot.receipt.id, guestId: seat.id, device });
   if (before === undefined || othersActFor(snapshot, before.id, device)) return;
+  const { language, time_zone } = await howToText(trx, before.id);
   // Only this browser used that name, and nothing was assigned to it: it is no other person's.
   const given = snapshot.selections.some((selection) => selection.guest_id === before.id);
   const open = snapshot.receipt.status !== 'finalized';
   if (open && !before.named_by_host && !given) await deleteGuest(trx, before.id);
   else await freeSeat(trx, before.id);
-  await updateGuest(trx, seat.id, {
-    guest_phone_number: before.guest_phone_number,
-    sms_opt_in: before.sms_opt_in,
-    language: before.sms_opt_in ? language : null,
-  });
+  const { guest_phone_number: phone, sms_opt_in } = before;
+  await updateGuest(trx, seat.id, { guest_phone_number: phone, sms_opt_in, language, time_zone });
+  if (phone === null) return;
+  await carryConsent(trx, context.services.settings.secret, { from: before.id, to: seat.id, phone });
+}
+
+/** In which language, and by which clock, somebody has agreed to texts. */
+async function howToText(trx: Trx, guestId: string) {
+  const { language, time_zone } = await trx
+    .selectFrom('receipt_guests')
+    .select(['language', 'time_zone'])
+    .where('id', '=', guestId)
+    .executeTakeFirstOrThrow();
+  return { language: language === null ? null : knownLanguage(language), time_zone };
 }

@@ -41,6 +41,8 @@ export type GuestChanges = {
   sms_opt_in?: boolean;
   /** Of their consent to texts. */
   language?: Language | null;
+  /** The same; an IANA name. */
+  time_zone?: string | null;
   submitted_at?: Date;
   revising?: boolean;
   named_by_host?: boolean;
@@ -87,5 +89,10 @@ export async function insertNamedGuests(
 export async function freeSeat(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('guest_devices').where('guest_id', '=', guestId).execute();
   await trx.deleteFrom('item_disputes').where('guest_id', '=', guestId).execute();
-  await updateGuest(trx, guestId, { guest_phone_number: null, sms_opt_in: false, language: null });
+  await updateGuest(trx, guestId, {
+    guest_phone_number: null,
+    sms_opt_in: false,
+    language: null,
+    time_zone: null,
+  });
 }

@@ -119,7 +119,11 @@ describe('Submit', () => {
     await fill(user, choice);
     await user.click(submitButton());
     await waitFor(() => expect(submissions(calls)).toHaveLength(1));
-    expect(calls.at(-1)?.body).toMatchObject({ guest_phone: '2125550111', sms_opt_in });
+    expect(calls.at(-1)?.body).toMatchObject({
+      guest_phone: '2125550111',
+      sms_opt_in,
+      consent_words: '2-en',
+    });
   });
 
   test('of the host needs no sheet', async () => {

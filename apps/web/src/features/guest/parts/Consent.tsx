@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { smsConsent } from '@fairtab/texts/en/sms-consent';
 import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 
@@ -9,15 +9,15 @@ type ConsentProps = {
   error: string | null;
 };
 
-/** The opt-in for the one text we send to guests: transactional, STOP opts out (specification, section 1, legal). */
+/** The opt-in for texts about the bill: transactional, STOP opts out (specification, section 1, legal). */
 export function Consent({ checked, onChange, error }: ConsentProps) {
   return (
     <CheckRow
       checked={checked}
       onChange={onChange}
       error={error}
-      title={say(guestContact.consentTitle)}
-      detail={say(guestContact.consentText, { product: PRODUCT_NAME })}
+      title={say(smsConsent.title)}
+      detail={say(smsConsent.text, { product: PRODUCT_NAME })}
     />
   );
 }

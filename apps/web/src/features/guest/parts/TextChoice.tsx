@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { TextChoice as Choice } from '@fairtab/domain/validation';
-import { guestContact } from '@fairtab/texts/en/guest-contact';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
+import { smsConsent } from '@fairtab/texts/en/sms-consent';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
 import { RadioRow } from '../../../components/base/RadioRow.tsx';
@@ -13,7 +13,7 @@ type TextChoiceProps = {
   error: string | null;
 };
 
-/** How the guest wants the final bill: by the one text we send them, which STOP ends, or by their link alone. */
+/** How the guest wants the final bill: by text, which STOP ends, or by their link alone. */
 export function TextChoice({ payer, choice, onChange, error }: TextChoiceProps) {
   const name = useId();
   return (
@@ -32,8 +32,8 @@ export function TextChoice({ payer, choice, onChange, error }: TextChoiceProps) 
           name={name}
           checked={choice === 'text'}
           onChange={() => onChange('text')}
-          title={say(guestContact.consentTitle)}
-          detail={say(guestContact.consentText, { product: PRODUCT_NAME })}
+          title={say(smsConsent.title)}
+          detail={say(smsConsent.text, { product: PRODUCT_NAME })}
         />
         <RadioRow
           name={name}

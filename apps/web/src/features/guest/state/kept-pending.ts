@@ -1,8 +1,9 @@
+import { type ConsentShown, isConsentShown } from './consent-shown.ts';
 import type { GuestStorage } from './guest-storage.ts';
 
 /** An unsaved change in the pre-assigned flow: the phone for the bill, or a dispute of an item or its withdrawal. */
 export type PendingChange =
-  | { kind: 'contact'; phone: string }
+  | { kind: 'contact'; phone: string; shown?: ConsentShown }
   | { kind: 'dispute'; itemId: string; disputed: boolean };
 
 /** The storage keys of this release and of an earlier one. */
@@ -29,7 +30,10 @@ export function keptPending(storage: GuestStorage, guestId: string): PendingChan
 }
 
 function isPendingChange(change: unknown): change is PendingChange {
-  const { kind, phone, itemId, disputed } = Object(change);
-  if (kind === 'contact') return typeof phone === 'string' && /^\d{10}$/.test(phone);
+  const { kind, phone, shown, itemId, disputed } = Object(change);
+  if (kind === 'contact')
+    return (
+      typeof phone === 'string' && /^\d{10}$/.test(phone) && (shown === undefined || isConsentShown(shown))
+    );
   return kind === 'dispute' && typeof itemId === 'string' && typeof disputed === 'boolean';
 }

@@ -91,6 +91,11 @@ test('what could not be sent is sent after a reload, by the same person alone', 
     storage,
   );
   await vi.waitUntil(() => again.actions.get().waiting.size === 0);
-  expect(saved).toContainEqual({ guest_phone_number: '2125550100', sms_opt_in: true });
+  expect(saved).toContainEqual({
+    guest_phone_number: '2125550100',
+    sms_opt_in: true,
+    consent_words: '2-en',
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   expect(saved).toContainEqual({ disputed: true });
 });

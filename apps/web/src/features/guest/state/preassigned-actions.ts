@@ -4,6 +4,7 @@ import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { ApiError, describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { consentShown } from './consent-shown.ts';
 import { type FieldError, fieldOf } from './field-errors.ts';
 import type { GuestBill } from './guest-bill.ts';
 import { keepPending, keptPending, type PendingChange } from './kept-pending.ts';
@@ -93,7 +94,7 @@ export class PreassignedActions {
   /** Saves the phone for the text with the bill. The caller has checked the consent. @param phone 10 digits */
   saveContact(phone: string): void {
     this.#set({ phoneError: null });
-    this.#writes.put({ kind: 'contact', phone });
+    this.#writes.put({ kind: 'contact', phone, shown: consentShown() });
   }
 
   showPhoneError(phoneError: FieldError | null): void {
@@ -133,7 +134,7 @@ export class PreassignedActions {
     const { api } = this.#bill;
     const view =
       change.kind === 'contact'
-        ? await api.saveGuest({ guest_phone_number: change.phone, sms_opt_in: true })
+        ? await api.saveGuest({ guest_phone_number: change.phone, sms_opt_in: true, ...change.shown })
         : await api.view(GUEST_CALLS.disputeItem, {
             params: { item_id: change.itemId },
             body: { disputed: change.disputed },

@@ -1,5 +1,6 @@
 import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { consentShown } from './consent-shown.ts';
 import type { Draft } from './draft.ts';
 import type { GuestApi, Submission } from './guest-api.ts';
 import { showLinkFailure } from './writes.ts';
@@ -14,6 +15,7 @@ export function submissionOf(view: ReceiptView, me: string, draft: Draft): Submi
     guest_name: isHost ? view.receipt.payer_name : draft.name.trim(),
     guest_phone: isHost ? null : draft.phone,
     sms_opt_in: isHost || draft.consent === 'none' ? null : draft.consent === 'text',
+    ...(isHost ? {} : consentShown()),
     opted_out_of_split: view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false,
     selected_choice_item_ids: mine
       .filter((selection) => modes.get(selection.item_id) === 'guest_choice')

@@ -1,0 +1,93 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { knownTimeZone } from '@fairtab/domain/time-zone';
+import { consentWords } from '@fairtab/texts/consent-words';
+import { sql } from 'kysely';
+import { AppError } from '../../app/errors.ts';
+import { hmac } from '../../app/hash.ts';
+import type { ShareContext, Trx } from '../../app/request-context.ts';
+import type { GuestChanges } from '../receipts/guest-writes.ts';
+
+/** The part of a call in which a guest answers whether they want texts. */
+type Asked = { consent_words?: string | undefined; time_zone?: string | undefined };
+
+/** What an answer changes about a guest: without consent nothing is kept of where they are and what they speak. */
+export function consentChanges({ language }: ShareContext, given: boolean, { time_zone }: Asked) {
+  return {
+    sms_opt_in: given,
+    language: given ? language : null,
+    time_zone: given ? knownTimeZone(time_zone) : null,
+  } satisfies GuestChanges;
+}
+
+type Consent = {
+  receiptId: string;
+  guestId: string;
+  /** The number that they were asked about. */
+  phone: string;
+  given: boolean;
+};
+
+/**
+ * Stores an answer as evidence, yes or no, with the words that the page has shown. A number is stored as a keyed hash:
+ * whoever asks about one knows it.
+ * @throws AppError request.invalid for words that no page has shown
+ */
+export async function noteConsent(
+  trx: Trx,
+  secret: string,
+  { receiptId, guestId, phone, given }: Consent,
+  asked: Asked,
+): Promise<void> {
+  const shown = consentWords(asked.consent_words);
+  if (shown === undefined) throw new AppError('request.invalid', { where: 'consent_words' });
+  await trx
+    .insertInto('sms_consents')
+    .values({
+      receipt_id: receiptId,
+      guest_id: guestId,
+      phone_hash: consentHash(secret, phone),
+      given,
+      ...shown,
+      time_zone: knownTimeZone(asked.time_zone),
+    })
+    .execute();
+}
+
+/** Stores that a guest's last answer goes for another number, or for another name that they have picked since. */
+export async function carryConsent(
+  trx: Trx,
+  secret: string,
+  { from, to, phone }: { from: string; to: string; phone: string },
+): Promise<void> {
+  await trx
+    .insertInto('sms_consents')
+    .columns(['receipt_id', 'guest_id', 'phone_hash', 'given', 'words', 'language', 'time_zone'])
+    .expression((builder) =>
+      builder
+        .selectFrom('sms_consents')
+        .select([
+          'receipt_id',
+          sql<string>`${to}::uuid`.as('guest_id'),
+          sql<string>`${consentHash(secret, phone)}::text`.as('phone_hash'),
+          'given',
+          'words',
+          'language',
+          'time_zone',
+        ])
+        .where('guest_id', '=', from)
+        .orderBy('at', 'desc')
+        .limit(1),
+    )
+    .execute();
+}
+
+/** By what a number's answers are found. @param phone in E.164 form */
+export const consentHash = (secret: string, phone: string): string => hmac(secret, `texts to ${phone}`);
+
+/** Deletes answers that nobody can ask about any more. */
+export async function forgetOldConsents(trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('sms_consents')
+    .where('at', '<', sql<Date>`now() - make_interval(years => ${LIMITS.keptConsentYears})`)
+    .execute();
+}

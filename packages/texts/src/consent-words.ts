@@ -1,0 +1,28 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import type { Entry } from './area.ts';
+import { consentKey } from './consent-key.ts';
+import { earlierConsents as earlier } from './en/earlier-consents.ts';
+import { smsConsent } from './en/sms-consent.ts';
+import { LANGUAGES, type Language } from './language.ts';
+import { sayIn } from './say.ts';
+
+/** What somebody read who was asked for consent to texts. */
+export type ConsentWords = { words: string; language: Language };
+
+/**
+ * The words that a page has shown.
+ * @param key as consentKey writes it; pages of the first version send none
+ * @returns undefined for words that were never shown
+ */
+export function consentWords(key = '1-en'): ConsentWords | undefined {
+  if (key === '1-en') return wordsOf('en', { title: earlier.title1, text: earlier.text1 });
+  const language = LANGUAGES.find((one) => consentKey(one) === key);
+  return language && wordsOf(language, smsConsent);
+}
+
+type Asking = { title: Entry<string>; text: Entry<`{product}${string}`> };
+
+function wordsOf(language: Language, { title, text }: Asking): ConsentWords {
+  const said = sayIn(language, text, { product: PRODUCT_NAME });
+  return { language, words: `${sayIn(language, title)}\n${said}` };
+}
