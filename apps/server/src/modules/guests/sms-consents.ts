@@ -1,11 +1,11 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { knownTimeZone } from '@fairtab/domain/time-zone';
-import { consentWords } from '@fairtab/texts/consent-words';
 import { sql } from 'kysely';
 import { AppError } from '../../app/errors.ts';
 import { hmac } from '../../app/hash.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import type { GuestChanges } from '../receipts/guest-writes.ts';
+import { consentWords } from './consent-words.ts';
 
 /** The part of a call in which a guest answers whether they want texts. */
 type Asked = { consent_words?: string | undefined; time_zone?: string | undefined };

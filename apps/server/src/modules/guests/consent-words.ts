@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import type { Entry } from './area.ts';
-import { consentKey } from './consent-key.ts';
-import { earlierConsents as earlier } from './en/earlier-consents.ts';
-import { smsConsent } from './en/sms-consent.ts';
-import { LANGUAGES, type Language } from './language.ts';
-import { sayIn } from './say.ts';
+import type { Entry } from '@fairtab/texts/area';
+import { consentKey } from '@fairtab/texts/consent-key';
+import { earlierConsents as earlier } from '@fairtab/texts/en/earlier-consents';
+import { smsConsent } from '@fairtab/texts/en/sms-consent';
+import { LANGUAGES, type Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
 
 /** What somebody read who was asked for consent to texts. */
 export type ConsentWords = { words: string; language: Language };
