@@ -15,6 +15,7 @@ export const moduleOrder = [
   'auth',
   'payments',
   'receipts',
+  'sms-callbacks',
   'items',
   'sharing',
   'guests',

@@ -138,7 +138,7 @@ function sourceOf(area, texts) {
 }
 
 /** What pages never say: it would only weigh on them. */
-const SERVER_ONLY = ['errors', 'verification-code', 'final-bill', 'completion'];
+const SERVER_ONLY = ['errors', 'verification-code', 'final-bill', 'completion', 'text-replies'];
 
 /**
  * The files that gather a language's areas, by name.

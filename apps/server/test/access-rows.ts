@@ -9,9 +9,10 @@ import { type AccessFixture, VIEWERS, type Viewer } from './access-fixture.ts';
  * - own: only their own data, whatever they ask for (2xx, without anything of the owner's bill)
  * - all: the same as everyone (2xx)
  * - rule: access, but here the input is refused (400 or 409)
+ * - signed: nothing, because it is open to what a provider has signed alone (403)
  * - 401, 403, 404: nothing, and nothing changes
  */
-export type Answer = 'yes' | 'own' | 'all' | 'rule' | '401' | '403' | '404';
+export type Answer = 'yes' | 'own' | 'all' | 'rule' | 'signed' | '401' | '403' | '404';
 
 type Sent = {
   params?: Record<string, string>;
@@ -36,7 +37,7 @@ export const nameOf = ({ method, path }: { method: string; path: string }) =>
 
 type OpenRoute = `GET ${(typeof OPEN_ROUTES)[number]['path']}`;
 
-const ANSWER = z.enum(['yes', 'own', 'all', 'rule', '401', '403', '404']);
+const ANSWER = z.enum(['yes', 'own', 'all', 'rule', 'signed', '401', '403', '404']);
 
 /**
  * A row of the table.

@@ -132,6 +132,12 @@ export const ERRORS = {
   'factor.phone_is_signin': 409,
   'factor.phone_exists': 409,
 
+  // What is said to be from the provider of texts.
+  'sms.signature_invalid': 403,
+  'sms.opted_out': 409,
+  // The same where it is not known which of our numbers START goes to.
+  'sms.opted_out_somewhere': 409,
+
   'payment.no_handle': 404,
   'payment.amount_changed': 409,
   'payment.not_said': 409,

@@ -19,6 +19,7 @@ import * as receipts from '@fairtab/contract/receipts';
 import * as scanning from '@fairtab/contract/scanning';
 import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
+import * as smsCallbacks from '@fairtab/contract/sms-callbacks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { PROVIDER, PROVIDER_ROWS } from '../../test/access-by-providers.ts';
@@ -70,6 +71,7 @@ const TABLE: Row[] = [
   row(credits.listPurchases,          '401   401   401    own   own   own'),
   // The signature is the permission.
   row(credits.paymentWebhook,         'rule  rule  rule   rule  rule  rule', () => ({ body: { id: 'evt_1' } })),
+  row(smsCallbacks.twilioIncoming,    'signed signed signed signed signed signed'),
   row(demo.getDemoCheckout,           '401   401   401    404   own   404', (f) => ({ params: { id: f.checkout } })),
   row(demo.settleDemoCheckout,        '401   401   401    404   own   404', (f) => ({
     params: { id: f.checkout },
@@ -385,7 +387,7 @@ const waysOf = (viewer: Viewer): readonly Way[] =>
 /** The code that a refusal carries. */
 const CODES: Record<number, RegExp> = {
   401: /^(auth\.required|share\.token_missing)$/,
-  403: /^(auth\.admin_only|credits\.not_owner)$/,
+  403: /^(auth\.admin_only|credits\.not_owner|sms\.signature_invalid)$/,
   404: /([._]not_found|^credits\.no_subscription)$/,
 };
 
@@ -393,5 +395,6 @@ const CODES: Record<number, RegExp> = {
 function classOf(status: number, expected: Answer | undefined): string {
   if (status >= 200 && status < 300)
     return expected === 'yes' || expected === 'own' || expected === 'all' ? expected : 'let in';
+  if (expected === 'signed' && status === 403) return 'signed';
   return status === 400 || status === 409 ? 'rule' : String(status);
 }

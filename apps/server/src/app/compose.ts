@@ -11,6 +11,7 @@ import { createOpenIdProvider } from '../adapters/identity/openid-provider.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
 import { createPayments } from '../adapters/payments/create-payments.ts';
 import { createDemoSms } from '../adapters/sms/demo-sms.ts';
+import { createTwilioCallbacks } from '../adapters/sms/twilio-callbacks.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
@@ -95,6 +96,9 @@ export async function compose(
     database,
     jobs,
     sms: config.twilio === undefined ? createDemoSms(database) : usOnlySms(createTwilioSms(config.twilio)),
+    smsCallbacks: config.twilio
+      ? createTwilioCallbacks({ ...config.twilio, publicUrl: config.publicUrl })
+      : null,
     email: config.email === undefined ? createDemoEmail(database) : createSmtpEmail(config.email),
     payments,
     storage: createFileStorage(storageDir(config)),
@@ -117,6 +121,7 @@ export async function compose(
       adminPhones: config.adminPhones,
       messagesPerDay: config.messagesPerDay,
       codesPerDay: config.codesPerDay,
+      textNumber: config.twilio?.from ?? null,
       demo: config.twilio === undefined || config.email === undefined || payments?.kind === 'demo',
       outbox: isOutboxOpen(config),
     },

@@ -9,6 +9,7 @@ import { forgetOldConsents } from '../modules/guests/sms-consents.ts';
 import { forgetKeptBills } from '../modules/my-data/forget-kept-bills.ts';
 import { askAgain } from '../modules/payments/ask-again.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
+import { forgetIncomingTexts } from '../modules/sms-callbacks/receive-text.ts';
 import type { Config } from './config.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { logFailure } from './log-failure.ts';
@@ -39,6 +40,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'forgetting old sign-ins', () => database.inTransaction(forgetOldPending)),
     every(HOUR_MS, 'forgetting old sign-ins with providers', () => forgetOldFlows(database)),
     every(HOUR_MS, 'forgetting expired sessions', () => forgetOldSessions(database.kysely)),
+    every(HOUR_MS, 'forgetting texts to us', () => database.inTransaction(forgetIncomingTexts)),
     every(HOUR_MS, 'forgetting tried phones', () => database.inTransaction(forgetTriedPhones)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
     every(HOUR_MS, 'forgetting bills of hosts who left', () => database.inTransaction(forgetKeptBills)),

@@ -16,6 +16,7 @@ import { mountPreassign } from '../modules/preassign/preassign.routes.ts';
 import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
 import { mountScanning } from '../modules/scanning/scanning.routes.ts';
 import { mountSharing } from '../modules/sharing/sharing.routes.ts';
+import { mountSmsCallbacks } from '../modules/sms-callbacks/sms-callbacks.routes.ts';
 import { serveApiDescription } from './api-page.ts';
 import type { AppEnv } from './app-env.ts';
 import { createHttp, type HttpOptions } from './http.ts';
@@ -43,6 +44,7 @@ export function createApp(
   mountCredits(mount);
   mountPayments(mount);
   if (services.payments?.demo) mountDemoCheckout(mount, services.payments.demo);
+  mountSmsCallbacks(mount);
   mountReceipts(mount);
   mountItems(mount);
   mountScanning(app, services, mount);

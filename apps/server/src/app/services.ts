@@ -7,6 +7,7 @@ import type { IdentityProvider } from '../adapters/identity/identity-provider.ts
 import type { Jobs } from '../adapters/jobs/jobs.ts';
 import type { Payments } from '../adapters/payments/payments.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
+import type { SmsCallbacks } from '../adapters/sms/sms-callbacks.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Auth } from '../modules/auth/auth.ts';
@@ -26,6 +27,8 @@ export type Services = {
   database: Database;
   jobs: Jobs;
   sms: SmsSender;
+  /** What the provider of texts tells by itself; null without one. */
+  smsCallbacks: SmsCallbacks | null;
   email: EmailSender;
   storage: Storage;
   /** Takes card payments for credits; null: credits are off, and sharing costs nothing. */
@@ -61,6 +64,8 @@ export type Services = {
     adminPhones: readonly Phone[];
     /** Maximum number of bills and notices per day. */
     messagesPerDay: number;
+    /** The number that texts come from; null where several may be, or none is known. */
+    textNumber: string | null;
     codesPerDay: number;
     /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
     demo: boolean;

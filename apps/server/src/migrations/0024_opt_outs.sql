@@ -3,6 +3,7 @@ create table sms_opt_outs (
   phone_hash text primary key,
   opted_out_at timestamptz not null default now(),
   source text not null check (source in ('text', 'provider')),
+  number text, -- ours that it texted STOP to; null where the provider told us
   opted_in_at timestamptz -- the phone may be texted again; null while it may not
 );
 

@@ -211,6 +211,15 @@ export const errors = area('errors', {
   'factor.phone_exists.title': 'Already there',
   'factor.phone_exists.text': 'This phone is one of your second factors already.',
 
+  'sms.signature_invalid.title': 'Not allowed',
+  'sms.signature_invalid.text': 'This was not signed by the provider of texts.',
+  'sms.opted_out.title': 'Could not send code',
+  'sms.opted_out.text':
+    'This phone has opted out of texts from {product}. Text START to {number} and try again.',
+  'sms.opted_out_somewhere.title': 'Could not send code',
+  'sms.opted_out_somewhere.text':
+    'This phone has opted out of texts from {product}. Text START to the number that texted you and try again.',
+
   'payment.no_handle.title': 'No payment handle',
   'payment.no_handle.text': 'The host has not set up a payment handle yet.',
   'payment.amount_changed.title': 'The amount has changed',

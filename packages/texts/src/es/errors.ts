@@ -200,6 +200,14 @@ export const errors = translation<typeof english>()({
     'Inicias sesión con este teléfono, así que no puede ser también tu segundo factor.',
   'factor.phone_exists.title': 'Ya está',
   'factor.phone_exists.text': 'Este teléfono ya es uno de tus segundos factores.',
+  'sms.signature_invalid.title': 'No permitido',
+  'sms.signature_invalid.text': 'Esto no lo firmó el proveedor de mensajes de texto.',
+  'sms.opted_out.title': 'No se pudo enviar el código',
+  'sms.opted_out.text':
+    'Este teléfono no quiere recibir mensajes de texto de {product}. Envía START al {number} e inténtalo de nuevo.',
+  'sms.opted_out_somewhere.title': 'No se pudo enviar el código',
+  'sms.opted_out_somewhere.text':
+    'Este teléfono no quiere recibir mensajes de texto de {product}. Envía START al número que te escribió e inténtalo de nuevo.',
   'payment.no_handle.title': 'Sin dirección de pago',
   'payment.no_handle.text': 'El anfitrión aún no ha configurado una dirección de pago.',
   'payment.amount_changed.title': 'El importe ha cambiado',

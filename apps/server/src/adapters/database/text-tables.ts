@@ -7,6 +7,8 @@ interface SmsOptOutsTable {
   phone_hash: string;
   opted_out_at: CreatedAt;
   source: OptOutSource;
+  /** Ours that was texted. */
+  number: string | null;
   /** When the phone might be texted again; null while it may not. */
   opted_in_at: ColumnType<Date | null, undefined, Date | null>;
 }

@@ -11,6 +11,7 @@ import type { Services } from '../../app/services.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
+import { requireOptedIn } from '../opt-outs/opt-outs.ts';
 
 /**
  * What a code gives access to: an account, one guest's selections on one receipt, or a change of the account or factor
@@ -88,7 +89,7 @@ export async function rebindCode({ database }: Pick<Services, 'database'>, id: s
  * code in the queue would be a secret in the database (decision 0040).
  * @param purpose what an e-mail says that it is for
  * @returns the code with a demo driver, which shows it on the screen; otherwise null
- * @throws AppError auth.code_not_sent
+ * @throws AppError auth.code_not_sent; sms.opted_out for a phone that wants no texts, after which nothing was sent
  */
 export async function sendCode(
   services: Services,
@@ -96,6 +97,8 @@ export async function sendCode(
   id: string,
 ): Promise<string | null> {
   const { database, settings } = services;
+  // Here, where the code is counted already: else anyone could look up for nothing who has opted out.
+  if (to.phone !== undefined) await requireOptedIn(database.kysely, settings, to.phone);
   const code = codeOf(settings.secret, id);
   const codes = () => database.kysely.updateTable('phone_verification_codes').where('id', '=', id);
   const claimed = await codes()

@@ -9,6 +9,7 @@ import { AppError, accepted } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
 import { makeCode, requireTextable, sendCode, useCode } from '../auth/verification-codes.ts';
+import { requireOptedIn } from '../opt-outs/opt-outs.ts';
 import { requireShared } from '../receipts/viewer.ts';
 import { joinDevice } from './join-device.ts';
 import { countPhone } from './phone-tries.ts';
@@ -17,7 +18,7 @@ import { countPhone } from './phone-tries.ts';
  * Texts a code to a guest who comes back on another device; only that device can use it. A phone that is not on this
  * bill gets no code, but the same answer and the same limits, so that nobody can look for phones.
  * @throws AppError guest.not_found for a name whose owner gave no phone, guest.device_required, request.rate_limited,
- * auth.code_not_sent, share.invalid; the phone rule's refusal
+ * auth.code_not_sent, sms.opted_out, share.invalid; the phone rule's refusal
  */
 export async function startGuestVerification(context: ShareContext, { body }: Received<typeof StartCall>) {
   const device = deviceOf(context);
@@ -31,6 +32,8 @@ export async function startGuestVerification(context: ShareContext, { body }: Re
     const code = { phone, scope: `guest:${receiptId}`, browserHash: device } as const;
     return { codeId: await makeCode(trx, services.settings.secret, code) };
   });
+  // The same answer whether or not the phone is on the bill.
+  if (codeId === null) await requireOptedIn(services.database.kysely, services.settings, phone);
   const demo_code = codeId === null ? null : await sendCode(services, { phone, language }, codeId);
   return { success: true as const, demo_code };
 }

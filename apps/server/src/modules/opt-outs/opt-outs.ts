@@ -1,7 +1,9 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { OptOutSource } from '@fairtab/domain/messages';
-import { normalizePhone } from '@fairtab/domain/phone';
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { AppError } from '../../app/errors.ts';
 import { hmac } from '../../app/hash.ts';
 
 /** A transaction, or the database outside of one. */
@@ -9,23 +11,29 @@ type Queries = Kysely<Schema>;
 /** Of `services.settings`. */
 type Settings = { secret: string };
 
-/**
- * Notes that a phone gets no more texts, codes included, until `optIn`. Repeats change nothing.
- * @param phone in any notation
- * @param since when the text was attempted that the provider refused: a phone that opted in after that stays in
- */
+export type OptOut = {
+  /** In any notation. */
+  phone: string;
+  source: OptOutSource;
+  /** The number of ours that it texted. */
+  number?: string | null;
+  /** When the text was attempted that the provider refused: a phone that opted in after that stays in. */
+  since?: Date;
+};
+
+/** Notes that a phone gets no more texts, codes included, until `optIn`. Repeats change nothing. */
 export async function optOut(
   trx: Queries,
   { secret }: Settings,
-  { phone, source, since }: { phone: string; source: OptOutSource; since?: Date },
+  { phone, source, number = null, since }: OptOut,
 ): Promise<void> {
   await trx
     .insertInto('sms_opt_outs')
-    .values({ phone_hash: phoneHash(secret, phone), source })
+    .values({ phone_hash: phoneHash(secret, phone), source, number })
     .onConflict((conflict) =>
       conflict
         .column('phone_hash')
-        .doUpdateSet({ opted_out_at: sql<Date>`now()`, opted_in_at: null, source })
+        .doUpdateSet({ opted_out_at: sql<Date>`now()`, opted_in_at: null, source, number })
         .where('sms_opt_outs.opted_in_at', 'is not', null)
         .where(sql<boolean>`sms_opt_outs.opted_in_at < ${since ?? null}::timestamptz is not false`),
     )
@@ -40,6 +48,29 @@ export async function optIn(trx: Queries, { secret }: Settings, phone: string): 
     .where('phone_hash', '=', phoneHash(secret, phone))
     .where('opted_in_at', 'is', null)
     .execute();
+}
+
+/**
+ * Refuses to text a code to a phone that opted out, and says how to undo that.
+ * @throws AppError sms.opted_out
+ */
+export async function requireOptedIn(
+  trx: Queries,
+  settings: Settings & { textNumber: string | null },
+  phone: string,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('sms_opt_outs')
+    .select('number')
+    .where('phone_hash', '=', phoneHash(settings.secret, phone))
+    .where('opted_in_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const product = PRODUCT_NAME;
+  const number = row.number ?? settings.textNumber;
+  if (number === null) throw new AppError('sms.opted_out_somewhere', { product });
+  const known = normalizePhone(number);
+  throw new AppError('sms.opted_out', { product, number: known === null ? number : formatPhone(known) });
 }
 
 /** Whether a phone gets no texts. Ask right before the provider is asked: it may have opted out a moment ago. */

@@ -1,0 +1,80 @@
+import type { TextCommand } from '@fairtab/domain/text-commands';
+import * as z from 'zod';
+import { AppError } from '../../app/errors.ts';
+import type { IncomingText, SignedRequest, SmsCallbacks } from './sms-callbacks.ts';
+
+export type TwilioCallbackSettings = {
+  authToken: string;
+  /** As configured at Twilio, without a trailing slash: it signs the address that it asks. */
+  publicUrl: string;
+};
+
+/** Repeated fields have several values. */
+type Form = Record<string, string | string[]>;
+
+const TextForm = z.object({
+  MessageSid: z.string().min(1).max(64),
+  From: z.string().min(1).max(64),
+  To: z.string().max(64).optional(),
+  Body: z.string().default(''),
+  /** Only with Advanced Opt-Out, which has then answered. */
+  OptOutType: z.enum(['STOP', 'START', 'HELP']).optional().catch(undefined),
+});
+
+const COMMANDS = { STOP: 'stop', START: 'start', HELP: 'help' } as const satisfies Record<
+  string,
+  TextCommand
+>;
+
+/** What Twilio answers where nothing else is set up: these words alone. To HELP our words are better than its own. */
+const ANSWERED = new Set(
+  'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT OPTOUT REVOKE START YES UNSTOP'.split(' '),
+);
+
+/** Reads what Twilio sends, after checking that Twilio has signed it. */
+export function createTwilioCallbacks({ authToken, publicUrl }: TwilioCallbackSettings): SmsCallbacks {
+  /** @throws AppError sms.signature_invalid */
+  async function verified({ path, body, signature }: SignedRequest): Promise<Form> {
+    const form = readForm(body);
+    // Only this file of the package, which as a whole is large.
+    const { validateRequest } = await import('twilio/lib/webhooks/webhooks.js');
+    if (!validateRequest(authToken, signature ?? '', publicUrl + path, form)) {
+      throw new AppError('sms.signature_invalid');
+    }
+    return form;
+  }
+
+  async function readText(request: SignedRequest): Promise<IncomingText | null> {
+    const { data: text } = TextForm.safeParse(await verified(request));
+    if (text === undefined) return null;
+    const { MessageSid, From, To, Body, OptOutType } = text;
+    return {
+      id: MessageSid,
+      from: From,
+      to: To ?? null,
+      body: Body,
+      command: OptOutType === undefined ? null : COMMANDS[OptOutType],
+      answered: OptOutType !== undefined || ANSWERED.has(Body.trim().toUpperCase()),
+    };
+  }
+
+  return { readText, answer: twiml };
+}
+
+function readForm(body: string): Form {
+  const fields = new URLSearchParams(body);
+  const names = [...new Set(fields.keys())];
+  const read = (name: string) => {
+    const [first = '', ...more] = fields.getAll(name);
+    return more.length === 0 ? first : [first, ...more];
+  };
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
+}
+
+function twiml(words: string | null): string {
+  const message = words === null ? '' : `<Message>${escaped(words)}</Message>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
+}
+
+const escaped = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,67 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { type AskedByText, readTextCommand } from '@fairtab/domain/text-commands';
+import { textReplies } from '@fairtab/texts/en/text-replies';
+import { sayIn } from '@fairtab/texts/say';
+import { sql } from 'kysely';
+import type { IncomingText } from '../../adapters/sms/sms-callbacks.ts';
+import { hmac } from '../../app/hash.ts';
+import { countHit, DAY } from '../../app/rate-limit.ts';
+import type { Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { isOptedOut, optIn, optOut } from '../opt-outs/opt-outs.ts';
+
+/** Answers to one phone a day: a machine that answers ours must not cost us a text each time. */
+const ANSWERS_A_DAY = 6;
+
+/**
+ * Does what a text asks for: STOP, START or HELP. One that the provider tells of again does nothing.
+ * @returns what to text back; null: nothing
+ */
+export async function receiveText(services: Services, text: IncomingText): Promise<string | null> {
+  const { database, settings, log } = services;
+  const asked = askedBy(text);
+  if (asked === null) return null;
+  const answers = await database.inTransaction(async (trx) => {
+    if (!(await isNew(trx, text.id))) return false;
+    const { from: phone, to: number } = text;
+    if (asked.command === 'stop') await optOut(trx, settings, { phone, source: 'text', number });
+    if (asked.command === 'start') await optIn(trx, settings, phone);
+    // Whoever opted out hears that, and nothing else.
+    return asked.command !== 'help' || !(await isOptedOut(trx, settings, phone));
+  });
+  log.info({ command: asked.command, answers }, 'somebody answered a text');
+  if (!answers || text.answered) return null;
+  const counted = `answers to ${hmac(settings.secret, text.from)}`;
+  if (!(await countHit(database, counted, { max: ANSWERS_A_DAY, seconds: DAY }))) return null;
+  return wordsFor(asked, `${settings.publicUrl}/terms`);
+}
+
+/** What the provider took it for counts, by words that its owner has chosen. */
+function askedBy({ command, body }: IncomingText): AskedByText | null {
+  const read = readTextCommand(body);
+  return command === null ? read : { command, language: read?.language ?? 'en' };
+}
+
+function wordsFor({ command, language }: AskedByText, link: string): string {
+  const product = PRODUCT_NAME;
+  if (command === 'help') return sayIn(language, textReplies.help, { product, link });
+  return sayIn(language, textReplies[command], { product });
+}
+
+async function isNew(trx: Trx, id: string): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('incoming_texts')
+    .values({ provider_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('provider_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Deletes the ids of texts after a month: until then a repeated one is known. */
+export async function forgetIncomingTexts(trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('incoming_texts')
+    .where('received_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { twilioIncoming } from '@fairtab/contract/sms-callbacks';
+import type { Context } from 'hono';
+import type { SignedRequest, SmsCallbacks } from '../../adapters/sms/sms-callbacks.ts';
+import type { AppEnv } from '../../app/app-env.ts';
+import { AppError } from '../../app/errors.ts';
+import type { Mount } from '../../app/mount.ts';
+import type { Services } from '../../app/services.ts';
+import { receiveText } from './receive-text.ts';
+
+/** A refused STOP is lost: these calls take no turn in the queue of their address, which is the provider's. */
+const WAITS = { waits: true };
+
+/** Mounts what the provider of texts calls. */
+export function mountSmsCallbacks(mount: Mount): void {
+  mount(
+    twilioIncoming,
+    async ({ services }, _input, http) => {
+      const callbacks = requireCallbacks(services);
+      const text = await callbacks.readText(await signed(http));
+      return xml(callbacks.answer(text && (await receiveText(services, text))));
+    },
+    WAITS,
+  );
+}
+
+/** @throws AppError sms.signature_invalid where no provider is set up: nothing is signed then */
+function requireCallbacks({ smsCallbacks }: Services): SmsCallbacks {
+  if (smsCallbacks === null) throw new AppError('sms.signature_invalid');
+  return smsCallbacks;
+}
+
+async function signed({ req }: Context<AppEnv>): Promise<SignedRequest> {
+  const { pathname, search } = new URL(req.url);
+  return { path: pathname + search, body: await req.text(), signature: req.header('x-twilio-signature') };
+}
+
+const xml = (body: string) => new Response(body, { headers: { 'content-type': 'text/xml' } });
