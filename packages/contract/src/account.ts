@@ -2,6 +2,8 @@ import type { PackageKey } from '@fairtab/domain/credits';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
+import { LIMITS } from './limits.ts';
+import { PaymentMethod, PayTo } from './payment-methods.ts';
 import { Name, PhoneInput } from './scalars.ts';
 import { CodeTyped, PasswordTyped, SigninToken } from './sign-in.ts';
 
@@ -10,7 +12,10 @@ export const Profile = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
+  /** The handle of the payment method 'venmo'. */
   venmo_handle: z.nullable(z.string()),
+  /** In the order they are offered in. */
+  payment_methods: z.array(PayTo),
   credits: z.int(),
   /** Of a payment that was taken back after its credits were spent: paid first from credits that come. */
   credits_owed: z.int(),
@@ -40,6 +45,21 @@ export const updateProfile = endpoint({
     venmo_handle: z.optional(Name),
     /** Of texts and e-mails to the user: en or es. */
     language: z.optional(z.string().check(z.maxLength(10))),
+  }),
+  response: Profile,
+});
+
+export const savePaymentMethod = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/payment_methods/{method}',
+  access: 'session',
+  summary: 'Sets or removes one way in which guests pay the user back, or offers it first',
+  params: z.object({ method: PaymentMethod }),
+  body: z.object({
+    /** As typed; empty removes the method. */
+    handle: z.optional(z.string().check(z.maxLength(LIMITS.handleLength))),
+    /** Offers it before the others. */
+    first: z.optional(z.literal(true)),
   }),
   response: Profile,
 });

@@ -12,6 +12,8 @@ export const LIMITS = {
   maxAmountCents: MAX_TYPED,
   /** In code points. */
   nameLength: PERSON_NAME_MAX,
+  /** A payment handle, or the address of its page. */
+  handleLength: 320,
   itemNameLength: 200,
   descriptionLength: 200,
   /** The longest name of an IANA time zone has 32. */

@@ -3,4 +3,4 @@
  * stays open, and one without network is opened from the device for days, so the server answers those that say less in
  * the earlier way (apps/server/src/app/earlier-pages.ts).
  */
-export const PAGE_VERSION = { 'x-page-version': '2' } as const;
+export const PAGE_VERSION = { 'x-page-version': '3' } as const;

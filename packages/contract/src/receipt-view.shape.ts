@@ -23,7 +23,13 @@ export const RECEIPT_VIEW_SHAPE = {
     'printed_currency?': 'string',
     'printed_guests?': 'int',
     'image_url?': 'string',
-    'venmo_handle?': 'string',
+    payment_methods: [
+      {
+        method: '=venmo|cash_app|paypal|zelle',
+        handle: 'string',
+        currency: 'string',
+      },
+    ],
     created_at: 'string',
     created_day: 'string',
     'finalized_at?': 'string',

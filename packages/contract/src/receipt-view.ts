@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PayTo } from './payment-methods.ts';
 import {
   AmountOut,
   AssignmentMode,
@@ -149,7 +150,8 @@ export const ReceiptFields = z.object({
   printed_guests: z.nullable(z.int()),
   /** A signed address, good for an hour. */
   image_url: z.nullable(z.string()),
-  venmo_handle: z.nullable(z.string()),
+  /** How the host can be paid back, in their order. */
+  payment_methods: z.array(PayTo),
   created_at: z.string(),
   created_day: Day,
   finalized_at: z.nullable(z.string()),

@@ -6,6 +6,11 @@ import type { Abilities, GuestView, ItemView, ReceiptFields, ReceiptView } from 
 /** An id as the database makes them, for where the schema looks at ids. */
 export const ID = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
+/** How a host is paid who has Venmo alone. */
+export const paidBy = (handle: string): ReceiptFields['payment_methods'] => [
+  { method: 'venmo', handle, currency: 'USD' },
+];
+
 /** A shared receipt of Hana's without any amount, where guests choose. */
 export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields => ({
   id: 'r',
@@ -29,7 +34,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   printed_currency: null,
   printed_guests: null,
   image_url: null,
-  venmo_handle: null,
+  payment_methods: [],
   created_at: '2026-01-01T00:00:00Z',
   created_day: '2026-01-01',
   finalized_at: null,
@@ -111,7 +116,7 @@ export const FINAL: ReceiptView = receiptView({
     status: 'finalized',
     scan_reader: 'ai',
     printed_currency: 'EUR',
-    venmo_handle: '@lukasz',
+    payment_methods: paidBy('@lukasz'),
   }),
   items: [
     itemView(ID, cents(100), {

@@ -7,9 +7,9 @@ import {
   checkHostPhone,
   checkNewItem,
   checkPartySize,
+  checkPaymentHandle,
   checkPersonName,
   checkPhone,
-  checkVenmoHandle,
 } from './validation.ts';
 
 const keyOf = (checked: Checked<unknown>) => (checked.ok ? 'ok' : checked.key);
@@ -95,8 +95,12 @@ describe('codes and handles', () => {
   });
 
   it('gets an @, and only one', () => {
-    expect(checkVenmoHandle('alex-smith')).toEqual({ ok: true, value: '@alex-smith' });
-    expect(checkVenmoHandle(' @@alex_1 ')).toEqual({ ok: true, value: '@alex_1' });
-    expect(['', '@', 'a b', 'a/../b', 'x'.repeat(31)].some((text) => checkVenmoHandle(text).ok)).toBe(false);
+    expect(checkPaymentHandle('venmo', 'alex-smith')).toEqual({ ok: true, value: '@alex-smith' });
+    expect(checkPaymentHandle('venmo', 'x'.repeat(31))).toMatchObject({ key: 'venmo.invalid' });
+    expect(checkPaymentHandle('paypal', 'alex-smith')).toEqual({
+      ok: false,
+      key: 'payment_handle.invalid',
+      params: { method: 'PayPal', example: 'paypal.me/alexsmith' },
+    });
   });
 });

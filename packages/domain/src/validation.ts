@@ -2,6 +2,7 @@ import type { AccountProblems } from './credentials.ts';
 import { PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
 import { type Cents, parseDollars } from './money.ts';
 import { cleanName, nameSkeleton } from './names.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
 import { normalizePhone, type Phone } from './phone.ts';
 
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
@@ -32,6 +33,7 @@ type ReceiptProblems = {
   'guest_row.twice': Nothing;
   'host_phone.invalid': Nothing;
   'venmo.invalid': Nothing;
+  'payment_handle.invalid': { method: string; example: string };
 };
 
 export type PersonProblem = keyof PersonProblems;
@@ -166,11 +168,16 @@ export function checkCode(typed: string): Checked<string, 'code.invalid'> {
 }
 
 /**
- * The host's payment handle, with its @ (spec section 5, "Account"). It becomes part of a link, so it holds
- * nothing but letters, digits, - and _.
+ * A payment handle of the host, as it is stored (spec section 5, "Account"). It becomes part of a link, so it holds nothing
+ * that could change one.
  */
-export function checkVenmoHandle(typed: string): Checked<string, 'venmo.invalid'> {
-  const handle = typed.trim().replace(/^@+/, '');
-  if (/^[\w-]{1,30}$/.test(handle)) return accept(`@${handle}`);
-  return refuse('venmo.invalid', {});
+export function checkPaymentHandle(
+  method: PaymentMethod,
+  typed: string,
+): Checked<string, 'venmo.invalid' | 'payment_handle.invalid'> {
+  const { name, example, handle: read } = PAYMENT_METHODS[method];
+  const handle = read(typed);
+  if (handle !== null) return accept(handle);
+  if (method === 'venmo') return refuse('venmo.invalid', {});
+  return refuse('payment_handle.invalid', { method: name, example });
 }

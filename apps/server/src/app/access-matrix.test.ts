@@ -58,6 +58,10 @@ const TABLE: Row[] = [
   row(account.getAppInfo,             'all   all   all    all   all   all'),
   row(account.getProfile,             '401   401   401    own   own   own'),
   row(account.updateProfile,          '401   401   401    own   own   own', () => ({ body: { first_name: 'Sam' } })),
+  row(account.savePaymentMethod,      '401   401   401    own   own   own', () => ({
+    params: { method: 'paypal' },
+    body: { handle: 'sam' },
+  })),
   row(myData.downloadMyData,          '401   401   401    own   yes   own'),
   row(account.updateUserPhone,        '401   401   401    own   own   own', (f, viewer) => ({
     body: { phone_number: f.phoneOf(viewer) },

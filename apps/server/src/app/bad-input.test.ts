@@ -78,6 +78,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
     const path = `${RECEIPT_BUCKET}/${host.userId}/x.jpg`;
     const bodies: Record<string, object> = {
       'PATCH /rest/v1/profiles/me': { first_name: 'A', last_name: 'B', venmo_handle: '@c' },
+      'PATCH /rest/v1/payment_methods/{method}': { handle: 'hanna', first: true },
       'POST /functions/v1/update-user-phone': { phone_number: '5555550188' },
       'POST /functions/v1/start-phone-signin': { phone: '5555550199' },
       'POST /functions/v1/complete-phone-signin': { phone_number: '5555550199', one_time_token: '123456' },
@@ -144,6 +145,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
       'POST /functions/v1/complete-guest-verification': { phone: '5555550111', code: '123456' },
     };
     const params: Record<string, string> = {
+      method: 'paypal',
       id: bill.id,
       item_id: id,
       guest_id: personId,

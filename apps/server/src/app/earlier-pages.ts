@@ -1,18 +1,24 @@
 import { PAGE_VERSION } from '@fairtab/contract/page-version';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { handleOf } from '@fairtab/domain/payment-methods';
 
-// Pages of the release that called selections claims, and holds in requests. They send no version. This file can be
-// deleted in the release after the next.
+// Pages of earlier releases: those that send version 2 know one payment method, Venmo, by a field of its own; those that
+// send none call selections claims too, and holds in requests. This file can be deleted in the release after the next.
 
-const [HEADER] = Object.keys(PAGE_VERSION);
+const [HEADER, VERSION] = Object.entries(PAGE_VERSION)[0] ?? [];
 
-/** Whether the request comes from a page of the earlier release. Other clients never used it. */
+/** Whether the request comes from a page of an earlier release. Other clients never used it. */
 export function isEarlierPage(headers: Headers): boolean {
-  return headers.get('user-agent')?.startsWith('Mozilla/') === true && !headers.has(HEADER ?? '');
+  return headers.get('user-agent')?.startsWith('Mozilla/') === true && headers.get(HEADER ?? '') !== VERSION;
 }
 
-/** An answer for earlier pages: a receipt also contains its selections under the earlier name. */
+/** An answer for earlier pages: a receipt also contains its selections and the payment handle under the earlier names. */
 export function forEarlierPage(answer: object): object {
-  return 'selections' in answer ? { ...answer, claims: answer.selections } : answer;
+  if (!('selections' in answer)) return answer;
+  const { receipt } = answer as Partial<ReceiptView>;
+  if (receipt === undefined) return { ...answer, claims: answer.selections };
+  const venmo_handle = handleOf(receipt.payment_methods, 'venmo');
+  return { ...answer, receipt: { ...receipt, venmo_handle }, claims: answer.selections };
 }
 
 /** Renames the earlier names in a body. Anything else is returned unchanged. */

@@ -47,6 +47,8 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   factors.renewRecoveryCodes,
   factors.deleteFactor,
   account.updateProfile,
+  // What open pages hear of it: payment-methods.test.ts.
+  account.savePaymentMethod,
   // What open pages hear of it: delete-account.test.ts.
   account.deleteAccount,
   account.updateUserPhone,

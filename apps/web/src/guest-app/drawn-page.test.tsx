@@ -1,6 +1,6 @@
 import type { GuestPageData } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { abilities } from '@fairtab/contract/test-support/receipt-view';
+import { abilities, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { setLanguage } from '@fairtab/texts/say';
 import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -28,7 +28,7 @@ const byAnybody = (view: ReceiptView): ReceiptView => ({
 
 const FINAL: ReceiptView = {
   ...VIEW,
-  receipt: { ...VIEW.receipt, status: 'finalized', venmo_handle: '@hana' },
+  receipt: { ...VIEW.receipt, status: 'finalized', payment_methods: paidBy('@hana') },
   can: abilities(),
 };
 

@@ -7,6 +7,7 @@ export const profileOf = (user_id: string): Profile => ({
   last_name: null,
   phone_number: null,
   venmo_handle: null,
+  payment_methods: [],
   credits: 1,
   credits_owed: 0,
   unlimited_credits: false,
@@ -21,5 +22,6 @@ export const PROFILE: Profile = {
   last_name: 'Berg',
   phone_number: '+15555550100',
   venmo_handle: '@hanna',
+  payment_methods: [{ method: 'venmo', handle: '@hanna', currency: 'USD' }],
   phone_verified: true,
 };

@@ -11,6 +11,13 @@ export const getProfile: CallOf<typeof contract.getProfile> = {
     'last_name?': 'string',
     'phone_number?': 'string',
     'venmo_handle?': 'string',
+    payment_methods: [
+      {
+        method: '=venmo|cash_app|paypal|zelle',
+        handle: 'string',
+        currency: 'string',
+      },
+    ],
     credits: 'int',
     credits_owed: 'int',
     unlimited_credits: 'boolean',
@@ -28,6 +35,37 @@ export const updateProfile: CallOf<typeof contract.updateProfile> = {
     'last_name?': 'string',
     'phone_number?': 'string',
     'venmo_handle?': 'string',
+    payment_methods: [
+      {
+        method: '=venmo|cash_app|paypal|zelle',
+        handle: 'string',
+        currency: 'string',
+      },
+    ],
+    credits: 'int',
+    credits_owed: 'int',
+    unlimited_credits: 'boolean',
+    role: '=user|admin',
+    phone_verified: 'boolean',
+  },
+};
+
+export const savePaymentMethod: CallOf<typeof contract.savePaymentMethod> = {
+  method: 'PATCH',
+  path: '/rest/v1/payment_methods/{method}',
+  answer: {
+    user_id: 'string',
+    'first_name?': 'string',
+    'last_name?': 'string',
+    'phone_number?': 'string',
+    'venmo_handle?': 'string',
+    payment_methods: [
+      {
+        method: '=venmo|cash_app|paypal|zelle',
+        handle: 'string',
+        currency: 'string',
+      },
+    ],
     credits: 'int',
     credits_owed: 'int',
     unlimited_credits: 'boolean',

@@ -64,6 +64,13 @@ export const getSession: CallOf<typeof contract.getSession> = {
       'last_name?': 'string',
       'phone_number?': 'string',
       'venmo_handle?': 'string',
+      payment_methods: [
+        {
+          method: '=venmo|cash_app|paypal|zelle',
+          handle: 'string',
+          currency: 'string',
+        },
+      ],
       credits: 'int',
       credits_owed: 'int',
       unlimited_credits: 'boolean',

@@ -25,4 +25,6 @@ export const receiptRefusals = area('receipt-refusals', {
   'host_phone.invalid.text': 'Please enter a valid US phone number',
   'venmo.invalid.title': 'Invalid Handle',
   'venmo.invalid.text': 'Please enter your Venmo name, such as @alex-smith.',
+  'payment_handle.invalid.title': 'Invalid Handle',
+  'payment_handle.invalid.text': 'Please check what people find you by in {method}, such as {example}.',
 } as const satisfies Record<`${ReceiptProblem}.${'title' | 'text'}`, string>);

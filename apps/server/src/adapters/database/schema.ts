@@ -6,6 +6,7 @@ import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreditTables } from './credit-tables.ts';
 import type { GuestTables } from './guest-tables.ts';
+import type { ProfileTables } from './profile-tables.ts';
 import type { ProviderTables } from './provider-tables.ts';
 import type { TextTables } from './text-tables.ts';
 
@@ -61,31 +62,6 @@ interface AuthAccountsTable {
   password: string | null;
   created_at: CreatedAt;
   updated_at: CreatedAt;
-}
-
-interface ProfilesTable {
-  user_id: string;
-  first_name: string | null;
-  last_name: string | null;
-  phone_number: string | null;
-  venmo_handle: string | null;
-  handle_version: Generated<number>;
-  /** By the ledger alone, credit_changes. */
-  credits: ColumnType<number, never, never>;
-  credits_owed: ColumnType<number, never, never>;
-  unlimited_credits: Flag;
-  role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>;
-  phone_verified: Flag;
-  free_credits_at: Date | null;
-  /** From the last sign-in; null if unknown. */
-  language: string | null;
-  created_at: CreatedAt;
-  updated_at: CreatedAt;
-}
-
-interface FreeCreditAddressesTable {
-  address_hash: string;
-  created_at: CreatedAt;
 }
 
 interface PhoneVerificationCodesTable {
@@ -317,13 +293,11 @@ interface RateLimitsTable {
 }
 
 /** Every table that the server's own queries use; better-auth's other tables are not listed. */
-export interface Schema extends ProviderTables, CreditTables, GuestTables, TextTables {
+export interface Schema extends ProviderTables, CreditTables, ProfileTables, GuestTables, TextTables {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_refresh_tokens: AuthRefreshTokensTable;
   auth_accounts: AuthAccountsTable;
-  profiles: ProfilesTable;
-  free_credit_addresses: FreeCreditAddressesTable;
   phone_verification_codes: PhoneVerificationCodesTable;
   auth_factors: AuthFactorsTable;
   auth_recovery_codes: AuthRecoveryCodesTable;

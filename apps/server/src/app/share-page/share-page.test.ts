@@ -7,6 +7,7 @@ import { GUEST_PAGE_DATA_ID, type GuestPageData } from '@fairtab/contract/guest-
 import { saveGuest } from '@fairtab/contract/guests';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
+import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { guest, signIn } from '../../../test/client.ts';
@@ -129,9 +130,9 @@ describeOnOneEngine('the document of a share link', (engine) => {
       expect([spanish.drawn, Object(dataIn(spanish.body)).language]).toEqual([1, 'es']);
       await host.call(updateProfile, { body: { venmo_handle: 'hanna-pays' } });
       const paid = await drawn(link());
-      expect([paid.drawn, Object(dataIn(paid.body)).opened.view.receipt.venmo_handle]).toEqual([
+      expect([paid.drawn, Object(dataIn(paid.body)).opened.view.receipt.payment_methods]).toEqual([
         1,
-        '@hanna-pays',
+        paidBy('@hanna-pays'),
       ]);
       expect((await drawn(link())).drawn).toBe(0);
     });

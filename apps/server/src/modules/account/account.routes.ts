@@ -6,6 +6,7 @@ import type { Mount } from '../../app/mount.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { readCurrentUser } from './current-user.ts';
 import { readProfile } from './profiles.repository.ts';
+import { savePaymentMethod } from './save-payment-method.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Mounts the calls of `@fairtab/contract/account`. */
@@ -35,6 +36,11 @@ export function mountAccount(mount: Mount): void {
 
   mount(contract.updateProfile, async (context, input) => {
     await context.command((trx) => updateProfile(trx, context, input));
+    return ownProfile(context);
+  });
+
+  mount(contract.savePaymentMethod, async (context, input) => {
+    await context.command((trx) => savePaymentMethod(trx, context, input));
     return ownProfile(context);
   });
 }

@@ -1,6 +1,7 @@
 import { getAppInfo, getProfile, updateProfile, updateUserPhone } from '@fairtab/contract/account';
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
 import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
+import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -75,12 +76,13 @@ describeOnOneEngine('the account of a user', (engine) => {
     const before = await ann.call(getSharedReceipt, {});
     await host.call(updateProfile, { body: { venmo_handle: 'hanna' } });
     const after = await ann.call(getSharedReceipt, {});
-    expect([before.receipt.venmo_handle, after.receipt.venmo_handle]).toEqual([null, '@hanna']);
+    expect([before.receipt.payment_methods, after.receipt.payment_methods]).toEqual([[], paidBy('@hanna')]);
     expect(after.version).toBeGreaterThan(before.version);
     expect(await ann.call(getHostVenmoHandle, {})).toBe('@hanna');
-    expect((await host.call(getReceipt, { params: { id: bill.id } })).receipt.venmo_handle).toBe('@hanna');
+    const own = await host.call(getReceipt, { params: { id: bill.id } });
+    expect(own.receipt.payment_methods).toEqual(paidBy('@hanna'));
     await host.call(updateProfile, { body: { venmo_handle: ' ' } });
-    expect((await ann.call(getSharedReceipt, {})).receipt.venmo_handle).toBeNull();
+    expect((await ann.call(getSharedReceipt, {})).receipt.payment_methods).toEqual([]);
   });
 
   test('nobody raises their own credits or role', async () => {

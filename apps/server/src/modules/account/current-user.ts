@@ -1,10 +1,12 @@
 import type { Profile } from '@fairtab/contract/account';
 import type { CurrentUser } from '@fairtab/contract/current-user';
 import { LIMITS } from '@fairtab/contract/limits';
+import { handleOf } from '@fairtab/domain/payment-methods';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Services } from '../../app/services.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
 import { PROFILE_COLUMNS } from './profiles.repository.ts';
 
 /** Stores the password, and is no identity. */
@@ -23,7 +25,7 @@ export async function readCurrentUser(
     .selectFrom('auth_users as u')
     .innerJoin('profiles as p', 'p.user_id', 'u.id')
     .select(PROFILE_COLUMNS.map((column) => `p.${column}` as const))
-    .select(['u.email', 'u.email_verified'])
+    .select(['u.email', 'u.email_verified', paymentMethodsOf('p.user_id').as('payment_methods')])
     .select((query) =>
       jsonArrayFrom(
         query
@@ -47,7 +49,8 @@ export async function readCurrentUser(
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { email, email_verified, accounts, factors, new_email, ...profile } = found;
+  const { email, email_verified, accounts, factors, new_email, ...fields } = found;
+  const profile = { ...fields, venmo_handle: handleOf(fields.payment_methods, 'venmo') };
   const identities = accounts.filter(({ provider }) => provider !== PASSWORD_PROVIDER);
   const phone = profile.phone_verified ? profile.phone_number : null;
   const proved = email_verified ? email : null;

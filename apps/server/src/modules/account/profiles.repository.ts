@@ -1,16 +1,17 @@
 import type { Profile } from '@fairtab/contract/account';
+import { handleOf } from '@fairtab/domain/payment-methods';
 import type { Language } from '@fairtab/texts/language';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../app/request-context.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
 
-/** The columns of a profile as its owner sees it. */
+/** The columns of a profile as its owner sees it; with paymentMethodsOf. */
 export const PROFILE_COLUMNS = [
   'user_id',
   'first_name',
   'last_name',
   'phone_number',
-  'venmo_handle',
   'credits',
   'credits_owed',
   'unlimited_credits',
@@ -20,13 +21,18 @@ export const PROFILE_COLUMNS = [
 
 /** Reads a profile; undefined if the user has none. */
 export async function readProfile(db: Kysely<Schema>, userId: string): Promise<Profile | undefined> {
-  return db.selectFrom('profiles').select(PROFILE_COLUMNS).where('user_id', '=', userId).executeTakeFirst();
+  const found = await db
+    .selectFrom('profiles as p')
+    .select(PROFILE_COLUMNS.map((column) => `p.${column}` as const))
+    .select(paymentMethodsOf('p.user_id').as('payment_methods'))
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst();
+  return found && { ...found, venmo_handle: handleOf(found.payment_methods, 'venmo') };
 }
 
 export type ProfileChanges = {
   first_name?: string | null;
   last_name?: string | null;
-  venmo_handle?: string | null;
   language?: Language;
 };
 

@@ -1,11 +1,11 @@
 import type { updateProfile as Call } from '@fairtab/contract/account';
 import type { Received } from '@fairtab/contract/endpoint';
-import { checkPersonName, checkVenmoHandle } from '@fairtab/domain/validation';
+import { checkPersonName } from '@fairtab/domain/validation';
 import { firstKnown } from '@fairtab/texts/language';
 import { accepted } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { announceHandle } from './announce-handle.ts';
+import { handleIn, setPaymentMethod } from './payment-methods.ts';
 import { type ProfileChanges, updateProfileRow } from './profiles.repository.ts';
 
 /**
@@ -17,14 +17,12 @@ export async function updateProfile(trx: Trx, context: SessionContext, { body }:
   const name = (typed: string) => (typed.trim() === '' ? null : accepted(checkPersonName(typed)));
   if (body.first_name !== undefined) changes.first_name = name(body.first_name);
   if (body.last_name !== undefined) changes.last_name = name(body.last_name);
-  if (body.venmo_handle !== undefined) {
-    changes.venmo_handle =
-      body.venmo_handle.trim() === '' ? null : accepted(checkVenmoHandle(body.venmo_handle));
-  }
   if (body.language !== undefined) changes.language = firstKnown([body.language]);
   await updateProfileRow(trx, context.user.id, changes);
-  if (changes.venmo_handle !== undefined) await announceHandle(trx, context.user.id);
+  const venmo = body.venmo_handle === undefined ? {} : { venmo_handle: handleIn('venmo', body.venmo_handle) };
+  if (venmo.venmo_handle !== undefined)
+    await setPaymentMethod(trx, context.user.id, { method: 'venmo', handle: venmo.venmo_handle });
   const line = { actorId: context.user.id, what: 'updateProfile', receiptId: null };
-  await writeAudit(trx, { ...line, details: changes });
+  await writeAudit(trx, { ...line, details: { ...changes, ...venmo } });
   return { userId: context.user.id };
 }

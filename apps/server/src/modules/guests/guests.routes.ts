@@ -1,4 +1,5 @@
 import * as contract from '@fairtab/contract/guests';
+import { handleOf } from '@fairtab/domain/payment-methods';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
 import { sharedView } from '../receipts/shared-view.ts';
@@ -49,7 +50,7 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.getHostVenmoHandle, async (context) => {
     const snapshot = await context.services.snapshots.byShareToken(context.share.token);
-    const handle = requireShared(snapshot, context).receipt.venmo_handle;
+    const handle = handleOf(requireShared(snapshot, context).receipt.payment_methods, 'venmo');
     if (handle === null) throw new AppError('payment.no_handle');
     return handle;
   });

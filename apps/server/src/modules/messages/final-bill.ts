@@ -1,6 +1,6 @@
 import type { Cents } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
-import { venmoLink } from '@fairtab/domain/payment-link';
+import { type PayTo, payLinkOf } from '@fairtab/domain/payment-methods';
 import { finalBill as words } from '@fairtab/texts/en/final-bill';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
@@ -15,7 +15,8 @@ export type FinalBill = {
   total: Cents;
   /** The amount that an earlier text stated; null if there was none. */
   before: Cents | null;
-  venmoHandle: string | null;
+  /** How the host is paid, in their order. */
+  paymentMethods: readonly PayTo[];
   /** The URL of the bill's page. */
   link: string;
 };
@@ -46,7 +47,7 @@ function shareOf(language: Language, bill: FinalBill): string {
 
 function howToPay(language: Language, bill: FinalBill): string {
   const payer = payerOf(language, bill);
-  const link = venmoLink({ handle: bill.venmoHandle, amount: bill.total, note: placeOf(language, bill) });
+  const link = payLinkOf(bill.paymentMethods, { amount: bill.total, note: placeOf(language, bill) });
   return link === null
     ? sayIn(language, words.payWithoutLink, { payer })
     : sayIn(language, words.pay, { payer, link: link.web });

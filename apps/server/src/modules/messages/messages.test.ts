@@ -24,7 +24,7 @@ const BILL = {
   restaurantName: 'Chez Łukasz & {place}',
   total: cents(123_450),
   before: null,
-  venmoHandle: '@hanna-h',
+  paymentMethods: [{ method: 'venmo' as const, handle: '@hanna-h', currency: 'USD' }],
   link: 'https://fairtab.test/share/abc',
 };
 const COMPLETION = {
@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(text).toContain(said);
     const pay = new URL(/https:\/\/venmo\S+/.exec(text)?.[0] ?? '');
     expect([pay.pathname, pay.searchParams.get('amount')]).toEqual(['/hanna-h', '1234.50']);
-    expect(finalBill.sms(language, { ...BILL, venmoHandle: null })).not.toContain('venmo');
+    expect(finalBill.sms(language, { ...BILL, paymentMethods: [] })).not.toContain('venmo');
     const corrected = finalBill.sms(language, { ...BILL, before: cents(2_000) });
     expect(corrected).toContain('$20.00');
     // Nobody pays an amount of zero.
@@ -143,7 +143,7 @@ test('names that were stored before they were cleaned bring no link and no secon
     'Ann, your share at Hanna’s bill is $1,234.50.',
     expect.stringMatching(/^Pay Hanna: https:\/\/venmo\.com\//),
   ]);
-  const nobody = { ...BILL, guestName: '', payerName: '\u202E', restaurantName: null, venmoHandle: null };
+  const nobody = { ...BILL, guestName: '', payerName: '\u202E', restaurantName: null, paymentMethods: [] };
   expect(finalBill.sms('en', nobody)).toContain(
     'Your share at your host’s bill is $1,234.50.\nPlease pay your host.',
   );

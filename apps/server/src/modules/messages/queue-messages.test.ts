@@ -64,7 +64,7 @@ describeOnEngines('the queue of messages', (engine) => {
           restaurantName: null,
           total: cents(100 + n),
           before: null,
-          venmoHandle: null,
+          paymentMethods: [],
           link: 'http://fairtab.test/share/x',
         },
       ),

@@ -121,7 +121,7 @@ describeOnEngines('deleting an account', (engine) => {
     // The version that pages see includes the profile's, which goes.
     await host.call(updateProfile, { body: { venmo_handle: 'hanna-2' } });
     const before = await ann.call(getSharedReceipt, {});
-    expect(before.receipt).toMatchObject({ venmo_handle: '@hanna-2', kept_until: null });
+    expect(before.receipt).toMatchObject({ payment_methods: [{ handle: '@hanna-2' }], kept_until: null });
     expect(before.receipt.image_url).not.toBeNull();
     await leave(host);
     const after = await ann.call(getSharedReceipt, {});
@@ -129,7 +129,7 @@ describeOnEngines('deleting an account', (engine) => {
     expect(after).toEqual({
       ...before,
       version: after.version,
-      receipt: { ...before.receipt, venmo_handle: null, image_url: null, kept_until: dayIn(90) },
+      receipt: { ...before.receipt, payment_methods: [], image_url: null, kept_until: dayIn(90) },
       guests: before.guests.map((one) => ({
         ...one,
         guest_phone_number: null,

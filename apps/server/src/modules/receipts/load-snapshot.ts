@@ -4,6 +4,7 @@ import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { paymentMethodsOf } from '../account/payment-methods.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
 /** One box is stored directly, those of a merged item as a list. */
@@ -17,7 +18,7 @@ const centsOrNull = (text: string | null): Cents | null => (text === null ? null
 
 /**
  * The version of what pages show of a receipt: it rises with every change of the receipt, and of its host's payment
- * handle.
+ * methods.
  */
 export const shownVersion = (receipts: 'receipts' | 'r') =>
   sql<number>`${sql.ref(`${receipts}.version`)} + coalesce((
@@ -104,11 +105,11 @@ const COLUMNS = [
 function selectEverything(db: Kysely<Schema>, receiptId: string) {
   return db
     .selectFrom('receipts as r')
-    .leftJoin('profiles as p', 'p.user_id', 'r.user_id')
-    .select([...COLUMNS, 'p.venmo_handle'])
+    .select(COLUMNS)
     .select((outer) => [
       shownVersion('r').as('version'),
       keptUntil.as('kept_until'),
+      paymentMethodsOf('r.user_id').as('payment_methods'),
       jsonArrayFrom(
         outer
           .selectFrom('receipt_items as i')

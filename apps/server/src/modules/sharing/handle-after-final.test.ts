@@ -52,10 +52,10 @@ describeOnOneEngine('a payment handle that is set after finalizing', (engine) =>
   test('reaches the guest’s final page, which is told that it has changed', async () => {
     const { host, ann } = await finalBill('5555550501', '5555550511');
     const before = await ann.call(getSharedReceipt, {});
-    expect(before.receipt).toMatchObject({ status: 'finalized', venmo_handle: null });
+    expect(before.receipt).toMatchObject({ status: 'finalized', payment_methods: [] });
     await setHandle(host);
     const after = await ann.call(getSharedReceipt, {});
-    expect(after.receipt.venmo_handle).toBe('@hanna-h');
+    expect(after.receipt.payment_methods).toMatchObject([{ method: 'venmo', handle: '@hanna-h' }]);
     expect(after.version).toBeGreaterThan(before.version);
   });
 

@@ -32,7 +32,7 @@ export async function queueFinalBills(
 
 type FinalBillText = { guest: SnapshotGuest; total: Cents; written: Written<'final_bill'> };
 
-/** The text of every guest who gets one, with the host's payment handle as it is now. */
+/** The text of every guest who gets one, with the host's payment methods as they are now. */
 export async function writeFinalBills(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,
@@ -54,7 +54,7 @@ export async function writeFinalBills(
       restaurantName: receipt.restaurant_name,
       total,
       before: text.before,
-      venmoHandle: receipt.venmo_handle,
+      paymentMethods: receipt.payment_methods,
       link: settings.publicUrl + sharePath(receipt),
     });
     return [{ guest, total, written }];

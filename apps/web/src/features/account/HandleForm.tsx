@@ -1,5 +1,5 @@
 import { updateProfile } from '@fairtab/contract/calls/account';
-import { checkVenmoHandle } from '@fairtab/domain/validation';
+import { checkPaymentHandle } from '@fairtab/domain/validation';
 import { account } from '@fairtab/texts/en/account';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
@@ -39,7 +39,7 @@ export function HandleForm({ handle, onSaved, onCancel, onSkip }: HandleFormProp
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const checked = checkVenmoHandle(typed);
+    const checked = checkPaymentHandle('venmo', typed);
     if (!checked.ok) setError(sayRefusal(receiptRefusals, checked).text);
     else if (checked.value === handle) onCancel();
     else void saving.run(checked.value);

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { otherCurrency } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
-import { type PaymentLink, venmoLink } from '@fairtab/domain/payment-link';
+import { type PaymentLink, payLinkOf } from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
@@ -17,8 +17,8 @@ type PayBackProps = { receipt: ReceiptView['receipt']; amount: Cents };
 
 /** Where to pay; null if there is nothing to pay, or the host has no payment handle. */
 function linkOf({ receipt, amount }: PayBackProps): PaymentLink | null {
-  const { venmo_handle: handle, restaurant_name, payer_name: payer } = receipt;
-  return venmoLink({ handle, amount, note: restaurant_name || say(guest.billOf, { payer }) });
+  const { payment_methods, restaurant_name, payer_name: payer } = receipt;
+  return payLinkOf(payment_methods, { amount, note: restaurant_name || say(guest.billOf, { payer }) });
 }
 
 const never = () => () => {};

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -17,7 +18,7 @@ const receipt = {
   ...VIEW.receipt,
   created_at: '2026-11-21T03:30:00Z',
   created_day: '2026-11-20',
-  venmo_handle: '@hana',
+  payment_methods: paidBy('@hana'),
 };
 const total = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
 const owed = ['h', 'a'].map((guest_id) => ({ ...total, guest_id, subtotal: cents(900), total: cents(900) }));

@@ -1,7 +1,7 @@
 import type { Profile } from '@fairtab/contract/account';
 import { updateProfile } from '@fairtab/contract/calls/account';
 import { phoneDigits } from '@fairtab/domain/phone';
-import { checkPersonName, checkPhone, checkVenmoHandle } from '@fairtab/domain/validation';
+import { checkPaymentHandle, checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { settings } from '@fairtab/texts/en/settings';
@@ -86,7 +86,7 @@ function errorsOf(typed: ProfileTyped, { phone_number }: Profile): ProfileErrors
   const phone = checkPhone(typed.phone);
   if ((typed.phone !== '' || phone_number !== null) && !phone.ok)
     errors.phone = sayRefusal(personRefusals, phone).text;
-  const handle = checkVenmoHandle(typed.venmo_handle);
+  const handle = checkPaymentHandle('venmo', typed.venmo_handle);
   if (typed.venmo_handle.trim() !== '' && !handle.ok)
     errors.venmo_handle = sayRefusal(receiptRefusals, handle).text;
   return errors;

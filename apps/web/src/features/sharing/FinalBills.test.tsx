@@ -153,7 +153,7 @@ test('where the page’s bar sends again there is one button for it, not two', (
 
 test('how guests pay can be set now', async () => {
   const view = billOf([ann()]);
-  const { user } = open({ ...view, receipt: { ...view.receipt, venmo_handle: null } });
+  const { user } = open({ ...view, receipt: { ...view.receipt, payment_methods: [] } });
   await user.click(press(/Add your Venmo name/));
   expect(await screen.findByLabelText('Venmo name')).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { handleOf } from '@fairtab/domain/payment-methods';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
@@ -67,7 +68,7 @@ export function SharePanel({ view, spoken = false }: SharePanelProps) {
           )}
         </div>
       </div>
-      {!isFinal && <PayRow handle={receipt.venmo_handle} />}
+      {!isFinal && <PayRow handle={handleOf(receipt.payment_methods, 'venmo')} />}
       <p className="select-all break-all text-ink-soft text-sm">{link}</p>
     </PaperSheet>
   );

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -56,7 +57,7 @@ test('a total that is missing is said in the specification’s words', () => {
 
 test('a bill whose host has left says so, how long it stays, and has no button that leads nowhere', () => {
   const totals = [total('h', 2400), total('a', 1200)];
-  const left = { kept_until: '2027-02-20', venmo_handle: null };
+  const left = { kept_until: '2027-02-20', payment_methods: [] };
   const words = said(totals, left);
   expect(words).toContain('The host has left Fairtab');
   expect(words).toContain('Hana has deleted their account. Please pay Hana $12.00 another way.');
@@ -69,12 +70,14 @@ test('a bill whose host has left says so, how long it stays, and has no button t
 test('a bill in another currency says beside Pay that the app takes US dollars; one in dollars does not', () => {
   const totals = [total('h', 2400), total('a', 1200)];
   const venmo = 'The receipt is in EUR; Venmo takes US dollars.';
-  expect(said(totals, { venmo_handle: 'hana', printed_currency: 'EUR' })).toContain(venmo);
+  expect(said(totals, { payment_methods: paidBy('hana'), printed_currency: 'EUR' })).toContain(venmo);
   expect(said(totals, { printed_currency: 'EUR' })).toContain(
     'The receipt is in EUR; amounts are shown with $.',
   );
   for (const printed_currency of ['USD', null])
-    expect(said(totals, { venmo_handle: 'hana', printed_currency })).not.toContain('The receipt is in');
+    expect(said(totals, { payment_methods: paidBy('hana'), printed_currency })).not.toContain(
+      'The receipt is in',
+    );
   expect(said([total('h', 3600), total('a', 0)], { printed_currency: 'EUR' })).not.toContain(
     'The receipt is in',
   );

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
@@ -28,7 +29,7 @@ const pay = () => screen.queryByText('Pay Back Hana');
 const wine = () => screen.getByLabelText('More for wine').closest('li');
 
 test('the bar has the total, which opens its lines, and the payment link', () => {
-  open({ venmo_handle: 'hana' });
+  open({ payment_methods: paidBy('hana') });
   // A quarter of the wine, half of the bread, and half of the host tip of 1.50.
   expect(pay()).toHaveAttribute('href', expect.stringContaining('venmo.com/hana?txn=pay&amount=9.75'));
   const total = screen.getByText('Your Total').closest('button');
@@ -40,7 +41,7 @@ test('the bar has the total, which opens its lines, and the payment link', () =>
 });
 
 test('without a payment handle the bar says that Hana is paid another way', () => {
-  open({ venmo_handle: null });
+  open({ payment_methods: [] });
   expect(pay()).toBeNull();
   expect(screen.getByText('Please pay Hana another way.')).toBeVisible();
   expect(screen.getByText('The host has not set up a payment handle yet.')).toBeVisible();
@@ -53,21 +54,21 @@ test('whoever has nothing of an assigned bill has nothing to pay', () => {
     units: total_quantity,
   }));
   const items = ASSIGNED.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
-  open({ venmo_handle: 'hana' }, { items, selections: toHana });
+  open({ payment_methods: paidBy('hana') }, { items, selections: toHana });
   expect(screen.getByText('You have nothing to pay.')).toBeVisible();
   expect(pay()).toBeNull();
 });
 
 test('before anything is assigned there is no total, and no bar', () => {
   const items = ASSIGNED.items.filter(({ id }) => id === 'soup');
-  open({ venmo_handle: 'hana' }, { items, selections: [] });
+  open({ payment_methods: paidBy('hana') }, { items, selections: [] });
   expect(screen.getByText('Total Not Available')).toBeVisible();
   expect(pay()).toBeNull();
   expect(screen.queryByText('Your Total')).toBeNull();
 });
 
 test('the host has a total, and nobody to pay', () => {
-  open({ venmo_handle: 'hana' }, { me: { guest_id: 'h', is_host: true, may_link_phone: false } });
+  open({ payment_methods: paidBy('hana') }, { me: { guest_id: 'h', is_host: true, may_link_phone: false } });
   expect(screen.getByText('Your Total')).toBeVisible();
   expect(pay()).toBeNull();
 });

@@ -1,0 +1,44 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | undefined, Date>;
+type Flag = ColumnType<boolean, boolean | undefined, boolean>;
+
+interface ProfilesTable {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone_number: string | null;
+  handle_version: Generated<number>;
+  /** By the ledger alone, credit_changes. */
+  credits: ColumnType<number, never, never>;
+  credits_owed: ColumnType<number, never, never>;
+  unlimited_credits: Flag;
+  role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>;
+  phone_verified: Flag;
+  free_credits_at: Date | null;
+  /** From the last sign-in; null if unknown. */
+  language: string | null;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface PaymentMethodsTable {
+  user_id: string;
+  /** Of packages/domain, or of another release. */
+  method: string;
+  handle: string;
+  currency: string;
+  position: number;
+}
+
+interface FreeCreditAddressesTable {
+  address_hash: string;
+  created_at: CreatedAt;
+}
+
+/** What belongs to a person who has an account. */
+export interface ProfileTables {
+  profiles: ProfilesTable;
+  payment_methods: PaymentMethodsTable;
+  free_credit_addresses: FreeCreditAddressesTable;
+}

@@ -1,0 +1,149 @@
+import { getProfile, savePaymentMethod, updateProfile } from '@fairtab/contract/account';
+import { getSession } from '@fairtab/contract/auth';
+import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
+import { downloadMyData } from '@fairtab/contract/my-data';
+import type { PaymentMethod } from '@fairtab/domain/payment-methods';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeMigration } from '../../../test/before-migration.ts';
+import { shareBill } from '../../../test/bills.ts';
+import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnEngines, describeOnOneEngine } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+const PIE = { partySize: 2, items: [{ name: 'Pie', price: 500 }] };
+
+describeOnEngines('how guests pay their host back', (engine) => {
+  let product: Product;
+  let host: Client & { userId: string };
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+  });
+  afterAll(() => product.stop());
+
+  const save = (who: Client, method: PaymentMethod, body: { handle?: string; first?: true }) =>
+    who.call(savePaymentMethod, { params: { method }, body });
+  const methodsOf = async (who: Client) =>
+    (await who.call(getProfile, {})).payment_methods.map(({ method, handle }) => `${method} ${handle}`);
+
+  test('is kept in their order, and guests of open receipts see every change of it', async () => {
+    const bill = await shareBill(host, PIE);
+    const ann = guest(product, bill.token);
+    let seen = await ann.call(getSharedReceipt, {});
+    expect(seen.receipt.payment_methods).toEqual([]);
+    for (const [method, body, now] of [
+      ['zelle', { handle: '555 555 0100' }, ['zelle +15555550100']],
+      ['cash_app', { handle: 'hanna' }, ['zelle +15555550100', 'cash_app $hanna']],
+      ['paypal', { handle: 'Hanna', first: true }, ['paypal Hanna', 'zelle +15555550100', 'cash_app $hanna']],
+      ['cash_app', { first: true }, ['cash_app $hanna', 'paypal Hanna', 'zelle +15555550100']],
+      ['paypal', { handle: 'hanna2' }, ['cash_app $hanna', 'paypal hanna2', 'zelle +15555550100']],
+      ['zelle', { handle: ' ' }, ['cash_app $hanna', 'paypal hanna2']],
+    ] as const) {
+      const profile = await save(host, method, body);
+      expect(profile.payment_methods.map((one) => `${one.method} ${one.handle}`)).toEqual(now);
+      const later = await ann.call(getSharedReceipt, {});
+      expect(later.receipt.payment_methods).toEqual(profile.payment_methods);
+      expect(later.version).toBeGreaterThan(seen.version);
+      seen = later;
+    }
+    expect(seen.receipt.payment_methods[0]).toEqual({
+      method: 'cash_app',
+      handle: '$hanna',
+      currency: 'USD',
+    });
+    expect((await refusal(ann.call(getHostVenmoHandle, {}))).code).toBe('payment.no_handle');
+    const session = await host.call(getSession, {});
+    expect(session.profile?.payment_methods).toEqual(seen.receipt.payment_methods);
+  });
+
+  test('what changes nothing raises no version and leaves no line', async () => {
+    const other = await signIn(product, '5555550101');
+    await save(other, 'paypal', { handle: 'olga' });
+    const { kysely } = product.services.database;
+    const lines = () =>
+      kysely.selectFrom('audit_log').select('details').where('actor_id', '=', other.userId).execute();
+    const version = () =>
+      kysely
+        .selectFrom('profiles')
+        .select('handle_version')
+        .where('user_id', '=', other.userId)
+        .executeTakeFirst();
+    const before = [await lines(), await version()];
+    await save(other, 'paypal', { handle: ' olga ', first: true });
+    await save(other, 'zelle', { handle: '' });
+    await save(other, 'venmo', { first: true });
+    await save(other, 'paypal', {});
+    expect([await lines(), await version()]).toEqual(before);
+    expect(await methodsOf(other)).toEqual(['paypal olga']);
+    expect(JSON.stringify(before)).not.toContain('olga');
+  });
+
+  test('venmo_handle of the profile is the handle of the method venmo', async () => {
+    const sam = await signIn(product, '5555550102');
+    expect(await sam.call(updateProfile, { body: { venmo_handle: 'sam' } })).toMatchObject({
+      venmo_handle: '@sam',
+      payment_methods: [{ method: 'venmo', handle: '@sam' }],
+    });
+    expect((await save(sam, 'venmo', { handle: '@sam-2' })).venmo_handle).toBe('@sam-2');
+    expect((await sam.call(updateProfile, { body: { first_name: 'Sam' } })).venmo_handle).toBe('@sam-2');
+    expect(await sam.call(updateProfile, { body: { venmo_handle: '' } })).toMatchObject({
+      venmo_handle: null,
+      payment_methods: [],
+    });
+  });
+
+  test.each([
+    ['cash_app', '12345', 'payment_handle.invalid'],
+    ['paypal', 'han/na', 'payment_handle.invalid'],
+    ['zelle', 'hanna', 'payment_handle.invalid'],
+    ['venmo', 'a b', 'venmo.invalid'],
+  ] as const)('a handle of %s that is %j is refused', async (method, handle, code) => {
+    const before = await methodsOf(host);
+    const refused = await refusal(save(host, method, { handle }));
+    expect(refused).toMatchObject({ status: 400, code, title: 'Invalid Handle' });
+    expect(await methodsOf(host)).toEqual(before);
+  });
+
+  test('changes of several pages at once are all kept', async () => {
+    const kim = await signIn(product, '5555550103');
+    const typed = { venmo: 'kim', cash_app: 'kim', paypal: 'kim', zelle: 'kim@example.com' };
+    await Promise.all(
+      Object.entries(typed).map(([method, handle]) => save(kim, method as PaymentMethod, { handle })),
+    );
+    const { payment_methods } = await kim.call(getProfile, {});
+    expect(payment_methods.map(({ method }) => method).sort()).toEqual(Object.keys(typed).sort());
+    expect((await kim.call(downloadMyData, {})).profile.payment_methods).toEqual(payment_methods);
+  });
+
+  test('a method of a later release is left out', async () => {
+    await sql`insert into payment_methods (user_id, method, handle, position)
+      values (${host.userId}, 'later', 'hanna', -9)`.execute(product.services.database.kysely);
+    expect((await methodsOf(host)).some((one) => one.startsWith('later'))).toBe(false);
+    const bill = await shareBill(host, PIE);
+    const { receipt } = await guest(product, bill.token).call(getSharedReceipt, {});
+    expect(receipt.payment_methods[0]?.method).toBe('cash_app');
+  });
+});
+
+describeOnOneEngine('migration 0022', (engine) => {
+  test('keeps every Venmo handle', async () => {
+    const database = await engine.createDatabase();
+    const migrateOn = await beforeMigration(database, '0022');
+    for (const [id, handle] of [
+      ['ann', '@ann'],
+      ['ben', null],
+      ['cem', '@'],
+    ]) {
+      await sql`insert into auth_users (id, name, email_verified) values (${id}, '', false)`.execute(
+        database.kysely,
+      );
+      await sql`update profiles set venmo_handle = ${handle} where user_id = ${id}`.execute(database.kysely);
+    }
+    await migrateOn();
+    expect(await database.kysely.selectFrom('payment_methods').selectAll().execute()).toEqual([
+      { user_id: 'ann', method: 'venmo', handle: '@ann', currency: 'USD', position: 0 },
+    ]);
+  });
+});

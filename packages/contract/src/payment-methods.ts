@@ -1,0 +1,7 @@
+import { paymentMethods } from '@fairtab/domain/payment-methods';
+import * as z from 'zod/mini';
+
+export const PaymentMethod = z.enum(paymentMethods());
+
+/** One way to pay a host: the handle is of the method's own form, the currency an ISO code. */
+export const PayTo = z.object({ method: PaymentMethod, handle: z.string(), currency: z.string() });
