@@ -11,7 +11,6 @@ import * as payments from '@fairtab/contract/guest-payments';
 import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
-import * as myData from '@fairtab/contract/my-data';
 import { OPEN_ROUTES } from '@fairtab/contract/open-routes';
 import { listOutbox } from '@fairtab/contract/outbox';
 import * as preassign from '@fairtab/contract/preassign';
@@ -34,6 +33,7 @@ import {
   type Way,
 } from '../../test/access-fixture.ts';
 import { type Answer, nameOf, type Row, row } from '../../test/access-rows.ts';
+import { ACCOUNT_ROWS } from '../../test/access-to-account.ts';
 import { SIGN_IN_ROWS } from '../../test/access-to-sign-in.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
@@ -55,18 +55,7 @@ const TABLE: Row[] = [
   })),
   ...SIGN_IN_ROWS,
   row(auth.getSession,                'own   own   own    own   own   own'),
-  row(account.getAppInfo,             'all   all   all    all   all   all'),
-  row(account.getProfile,             '401   401   401    own   own   own'),
-  row(account.updateProfile,          '401   401   401    own   own   own', () => ({ body: { first_name: 'Sam' } })),
-  row(account.savePaymentMethod,      '401   401   401    own   own   own', () => ({
-    params: { method: 'paypal' },
-    body: { handle: 'sam' },
-  })),
-  row(myData.downloadMyData,          '401   401   401    own   yes   own'),
-  row(account.updateUserPhone,        '401   401   401    own   own   own', (f, viewer) => ({
-    body: { phone_number: f.phoneOf(viewer) },
-  })),
-
+  ...ACCOUNT_ROWS,
   ...PROVIDER_ROWS,
 
   row(credits.createCheckoutSession,  '401   401   401    own   own   own', () => ({ body: { priceId: 'price_demo_mooch' } })),

@@ -1,0 +1,21 @@
+import * as account from '@fairtab/contract/account';
+import * as myData from '@fairtab/contract/my-data';
+import { type Row, row } from './access-rows.ts';
+
+/** Who may see and change an account: rows of the table of `src/app/access-matrix.test.ts`. */
+// biome-ignore format: a table
+export const ACCOUNT_ROWS: Row[] = [
+  //                                 visitor guest other  other owner admin
+  //                                               guest  host
+  row(account.getAppInfo,             'all   all   all    all   all   all'),
+  row(account.getProfile,             '401   401   401    own   own   own'),
+  row(account.updateProfile,          '401   401   401    own   own   own', () => ({ body: { first_name: 'Sam' } })),
+  row(account.savePaymentMethod,      '401   401   401    own   own   own', () => ({
+    params: { method: 'paypal' },
+    body: { handle: 'sam' },
+  })),
+  row(myData.downloadMyData,          '401   401   401    own   yes   own'),
+  row(account.updateUserPhone,        '401   401   401    own   own   own', (f, viewer) => ({
+    body: { phone_number: f.phoneOf(viewer) },
+  })),
+];
