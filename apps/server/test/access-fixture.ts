@@ -104,8 +104,10 @@ export async function accessFixture(product: Product) {
     .execute();
   const spare = { partySize: 2, items: [{ name: SECRET_DISH, price: 900 }] };
   const { filename: photo } = await owner.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
+  const demoText = await product.services.sms.send({ to: '+12125550100', body: 'Hello' });
   return {
     userId: owner.userId,
+    demoText: demoText.id,
     ...(await buy(owner)),
     choice,
     assigned,

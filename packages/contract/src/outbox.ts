@@ -1,6 +1,10 @@
 import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Id } from './scalars.ts';
+
+/** As many as a long text has. */
+const DEMO_ANSWER_LENGTH = 1600;
 
 /** The demo drivers' messages, newest first. Not there when real drivers are configured. */
 export const listOutbox = endpoint({
@@ -20,4 +24,16 @@ export const listOutbox = endpoint({
       created_at: z.string(),
     }),
   ),
+});
+
+/** As if the phone that got a text of the demo driver answered it. Not there when a real driver is configured. */
+export const answerDemoText = endpoint({
+  method: 'POST',
+  path: '/dev/outbox/{id}/answers',
+  access: 'public',
+  summary: 'Answers a text of the demo driver, with STOP, START or HELP',
+  params: z.object({ id: Id }),
+  body: z.object({ text: z.string().check(z.maxLength(DEMO_ANSWER_LENGTH)) }),
+  /** What is texted back. */
+  response: z.object({ answer: z.nullable(z.string()) }),
 });

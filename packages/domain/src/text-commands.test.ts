@@ -14,6 +14,8 @@ test.each([
       'optout',
       'Opt out',
       'opt-out',
+      'opt out of this',
+      'Stop all',
       'revoke',
       'STOP please',
       'stop texting me',

@@ -12,13 +12,11 @@ import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
 import { OPEN_ROUTES } from '@fairtab/contract/open-routes';
-import { listOutbox } from '@fairtab/contract/outbox';
 import * as preassign from '@fairtab/contract/preassign';
 import * as receipts from '@fairtab/contract/receipts';
 import * as scanning from '@fairtab/contract/scanning';
 import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
-import * as smsCallbacks from '@fairtab/contract/sms-callbacks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { PROVIDER, PROVIDER_ROWS } from '../../test/access-by-providers.ts';
@@ -35,6 +33,7 @@ import {
 import { type Answer, nameOf, type Row, row } from '../../test/access-rows.ts';
 import { ACCOUNT_ROWS } from '../../test/access-to-account.ts';
 import { SIGN_IN_ROWS } from '../../test/access-to-sign-in.ts';
+import { TEXT_ROWS } from '../../test/access-to-texts.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 
@@ -64,7 +63,6 @@ const TABLE: Row[] = [
   row(credits.listPurchases,          '401   401   401    own   own   own'),
   // The signature is the permission.
   row(credits.paymentWebhook,         'rule  rule  rule   rule  rule  rule', () => ({ body: { id: 'evt_1' } })),
-  row(smsCallbacks.twilioIncoming,    'signed signed signed signed signed signed'),
   row(demo.getDemoCheckout,           '401   401   401    404   own   404', (f) => ({ params: { id: f.checkout } })),
   row(demo.settleDemoCheckout,        '401   401   401    404   own   404', (f) => ({
     params: { id: f.checkout },
@@ -215,7 +213,7 @@ const TABLE: Row[] = [
   row(sharing.reopenReceipt,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(sharing.listEarlierBills,       '401   401   401    404   yes   404', (f) => ({ params: { id: f.final } })),
 
-  row(listOutbox,                     'all   all   all    all   all   all'),
+  ...TEXT_ROWS,
   row('GET /health',                  'all   all   all    all   all   all'),
   row('GET /ready',                   'all   all   all    all   all   all'),
   row('GET /openapi.json',            'all   all   all    all   all   all'),

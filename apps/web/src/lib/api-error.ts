@@ -64,6 +64,10 @@ export function isCode(error: unknown, code: ErrorCode | BrowserErrorCode): erro
   return error instanceof ApiError && error.code === code;
 }
 
+/** Whether no code was sent because the phone wants no texts; the message says how to change that. */
+export const isOptedOut = (error: unknown): error is ApiError =>
+  isCode(error, 'sms.opted_out') || isCode(error, 'sms.opted_out_somewhere');
+
 /** Title and text to show for anything thrown. `fallback` is used for an unknown error. */
 export function describeError(
   error: unknown,

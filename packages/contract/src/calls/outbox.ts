@@ -17,3 +17,11 @@ export const listOutbox: CallOf<typeof contract.listOutbox> = {
     },
   ],
 };
+
+export const answerDemoText: CallOf<typeof contract.answerDemoText> = {
+  method: 'POST',
+  path: '/dev/outbox/{id}/answers',
+  answer: {
+    'answer?': 'string',
+  },
+};

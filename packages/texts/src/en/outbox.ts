@@ -13,4 +13,8 @@ export const outbox = area('outbox', {
   sms: 'Text',
   email: 'E-mail',
   htmlPart: 'HTML part',
+  answerWith: 'Answer with',
+  answerLabel: 'Answer with {word}',
+  answered: 'Answered {word}',
+  answerFailed: 'Could not answer',
 });

@@ -1,11 +1,12 @@
-import { listOutbox } from '@fairtab/contract/outbox';
+import * as contract from '@fairtab/contract/outbox';
 import type { Mount } from '../../app/mount.ts';
+import { answerDemoText } from './answer-demo-text.ts';
 
 const SHOWN = 200;
 
-/** Mounts the list of the demo drivers' messages, if demo drivers are in use and it may be read. */
+/** Mounts the list of the demo drivers' messages, and what answers them, if demo drivers are in use and it may be read. */
 export function mountOutbox(mount: Mount): void {
-  mount(listOutbox, async (context) => {
+  mount(contract.listOutbox, async (context) => {
     const rows = await context.services.database.kysely
       .selectFrom('demo_outbox')
       .selectAll()
@@ -15,4 +16,6 @@ export function mountOutbox(mount: Mount): void {
       .execute();
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   });
+
+  mount(contract.answerDemoText, answerDemoText);
 }

@@ -3,6 +3,7 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
+import { isOptedOut } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useWrong } from '../credentials/index.ts';
 import { keepDraft, useDraft } from './draft.ts';
@@ -18,7 +19,13 @@ export function PhoneStep() {
   const sending = useAction(async () => {
     await sendPhoneCode(phone);
     await go('phone-signin-verification');
-  }, toastNotSent);
+  }, notSent);
+
+  /** What the phone has to do first stays to be read. */
+  function notSent(failure: unknown) {
+    if (isOptedOut(failure)) return refuse({ phone: () => failure.message });
+    return toastNotSent(failure);
+  }
 
   function submit() {
     if (phone === '') return refuse({ phone: () => say(signIn.phoneMissing) });

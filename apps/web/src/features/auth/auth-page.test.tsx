@@ -39,6 +39,17 @@ test('a code that cannot be sent says why, and the number stays', async () => {
   expect(field('Phone number')).toHaveValue('(212) 555-0001');
 });
 
+test('a phone that has opted out of texts is told at the field what to text, until that is done', async () => {
+  const optedOut =
+    'This phone has opted out of texts from Fairtab. Text START to (212) 555-0100 and try again.';
+  const answer = refused(409, 'sms.opted_out', 'Could not send code', optedOut);
+  const { fill } = await openAuth('/auth', { [START]: answer });
+  await fill('Phone number', '2125550001{Enter}');
+  await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription(optedOut));
+  expect(field('Phone number')).toHaveValue('(212) 555-0001');
+  expect(field('Phone number')).toHaveFocus();
+});
+
 test('by phone: number, code, and the page that was wanted', async () => {
   const { user, calls, fill } = await openAuth('/auth?next=/create', {
     [START]: PHONE_SENT,

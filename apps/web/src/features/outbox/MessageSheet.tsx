@@ -2,6 +2,7 @@ import type { MessageChannel } from '@fairtab/domain/messages';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { outbox } from '@fairtab/texts/en/outbox';
 import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/base/Badge.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { formatMoment } from '../../lib/format-day.ts';
@@ -14,12 +15,22 @@ type MessageSheetProps = {
   /** The HTML part of an e-mail. */
   html: string | null;
   created_at: string;
+  /** What can be done with it. */
+  children?: ReactNode;
 };
 
 const TIME = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 /** One message as its recipient would read it, with working links. */
-export function MessageSheet({ channel, recipient, subject, body, html, created_at }: MessageSheetProps) {
+export function MessageSheet({
+  channel,
+  recipient,
+  subject,
+  body,
+  html,
+  created_at,
+  children,
+}: MessageSheetProps) {
   const phone = channel === 'sms' ? normalizePhone(recipient) : null;
   return (
     <PaperSheet as="li" className="rise grid grid-cols-1 gap-3">
@@ -41,6 +52,7 @@ export function MessageSheet({ channel, recipient, subject, body, html, created_
           <pre className="overflow-x-auto whitespace-pre-wrap break-all">{html}</pre>
         </details>
       )}
+      {children}
     </PaperSheet>
   );
 }

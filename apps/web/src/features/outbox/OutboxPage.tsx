@@ -1,4 +1,6 @@
 import { listOutbox } from '@fairtab/contract/calls/outbox';
+import type { Answer } from '@fairtab/contract/endpoint';
+import type { listOutbox as Call } from '@fairtab/contract/outbox';
 import { outbox } from '@fairtab/texts/en/outbox';
 import { say } from '@fairtab/texts/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -10,12 +12,14 @@ import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { AnswerText } from './AnswerText.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
+import { outboxKey } from './outbox-key.ts';
 
 const REFRESH_MS = 2000;
 
 const outboxQuery = queryOptions({
-  queryKey: ['outbox'],
+  queryKey: outboxKey,
   queryFn: ({ signal }) => call(listOutbox, {}, { signal }),
   // If there is no outbox, retrying does not help.
   refetchInterval: ({ state }) => (isCode(state.error, 'request.not_found') ? false : REFRESH_MS),
@@ -43,10 +47,18 @@ export function OutboxPage() {
       {data && data.length > 0 && (
         <ul className="grid grid-cols-1 gap-4">
           {data.map((message) => (
-            <MessageSheet key={message.id} {...message} />
+            <MessageSheet key={message.id} {...message}>
+              {isNewestText(message, data) && <AnswerText id={message.id} />}
+            </MessageSheet>
           ))}
         </ul>
       )}
     </Page>
   );
 }
+
+type Message = Answer<typeof Call>[number];
+
+/** People answer the last text that they got. */
+const isNewestText = ({ id, channel, recipient }: Message, messages: readonly Message[]) =>
+  channel === 'sms' && messages.find((one) => one.recipient === recipient)?.id === id;

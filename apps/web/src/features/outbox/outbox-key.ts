@@ -1,0 +1,2 @@
+/** Of the query of the outbox. */
+export const outboxKey = ['outbox'];
