@@ -61,8 +61,8 @@ export const RECEIPT_VIEW_SHAPE = {
       seat: '=free|taken|taken_with_phone',
       'guest_phone_number?': 'string',
       'sms_opt_in?': 'boolean',
-      'bill?': '=queued|sent|failed|no_phone',
-      'bill_failure?': '=limit',
+      'bill?': '=queued|sent|delivered|failed|unknown|opted_out|no_phone',
+      'bill_failure?': '=unreachable|blocked|provider|limit|too_late|other',
       'told?': 'int',
       'paid?': {
         'said?': 'int',

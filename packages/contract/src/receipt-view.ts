@@ -1,3 +1,4 @@
+import { MESSAGE_FAILURES } from '@fairtab/domain/messages';
 import * as z from 'zod/mini';
 import { PayTo } from './payment-methods.ts';
 import {
@@ -29,10 +30,9 @@ export const ItemView = z.object({
 });
 export type ItemView = z.output<typeof ItemView>;
 
-/** Too many messages went out that day: the host passes on the link themself. */
-export const OVER_LIMIT = 'limit';
-/** Why a bill was not sent, where the host can do something about it. */
-export const BillFailure = z.enum([OVER_LIMIT]);
+/** Why a bill was not sent, as far as it matters to the host. */
+export const BillFailure = z.enum(MESSAGE_FAILURES);
+export type BillFailure = z.output<typeof BillFailure>;
 
 export const GuestView = z.object({
   id: Id,
@@ -48,7 +48,7 @@ export const GuestView = z.object({
   sms_opt_in: z.nullable(z.boolean()),
   /** Whether this guest's final bill went out; null before there is one. Only for the host. */
   bill: z.nullable(z.enum([...MessageState.options, 'no_phone'])),
-  /** Why their final bill failed. Only for the host. */
+  /** Why their final bill failed, or waits to be tried again. Only for the host. */
   bill_failure: z.nullable(BillFailure),
   /** The amount in the last text that was sent to their present phone; null if none was. Only for the host. */
   told: z.nullable(AmountOut),

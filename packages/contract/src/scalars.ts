@@ -59,3 +59,4 @@ export const PurchaseState = z.enum(['open', 'processing', 'paid', 'failed', 'ex
 export type PurchaseState = z.output<typeof PurchaseState>;
 /** Where a text or an e-mail is. */
 export const MessageState = z.enum(SHOWN_STATES);
+export type MessageState = z.output<typeof MessageState>;

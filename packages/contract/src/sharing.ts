@@ -101,11 +101,17 @@ export const sendFinalBillNotifications = endpoint({
   method: 'POST',
   path: '/functions/v1/send-final-bill-notifications',
   access: 'session',
-  summary: 'Sends every final bill that has not gone out yet, and says which have',
-  body: z.object({ receiptId: Id }),
+  summary: 'Sends final bills that failed again, and says where each of them is',
+  body: z.object({
+    receiptId: Id,
+    /** Only this guest's, and also if it may have been sent already. */
+    guest_id: z.optional(Id),
+  }),
   response: z.object({
     total: z.int(),
+    /** What the provider has accepted: a queued one is not yet sent. */
     sms: z.int(),
+    /** Failed, or their phone has opted out. */
     failed: z.int(),
     notifications: z.array(
       z.object({

@@ -25,8 +25,8 @@ import { createPresence } from '../modules/live/presence.ts';
 import { createReadings } from '../modules/live/readings.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits } from '../modules/live/stream-limits.ts';
-import { type OnOutcome, SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
-import { changeByItself } from '../modules/receipts/change-by-itself.ts';
+import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
+import { showOutcome } from '../modules/receipts/show-outcome.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { type Config, storageDir } from './config.ts';
@@ -132,9 +132,7 @@ export async function compose(
     retryLimit: 3,
     expireInSeconds: 120,
   });
-  const showOutcome: OnOutcome = (trx, receiptId) =>
-    changeByItself(trx, { services }, receiptId, async () => {});
-  jobs.define(SEND_MESSAGE_JOB, (job) => sendMessage(services, job, showOutcome), {
+  jobs.define(SEND_MESSAGE_JOB, (job) => sendMessage(services, job, showOutcome(services)), {
     concurrency: 4,
     retryLimit: 8,
   });

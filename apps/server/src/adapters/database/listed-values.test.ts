@@ -1,7 +1,13 @@
 import { FactorType } from '@fairtab/contract/auth-session';
 import * as listed from '@fairtab/contract/scalars';
 import { CREDIT_CAUSES, PACKAGE_KEYS } from '@fairtab/domain/credits';
-import { MESSAGE_CHANNELS, MESSAGE_STATES, OPT_OUT_SOURCES, QUEUED_KINDS } from '@fairtab/domain/messages';
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_FAILURES,
+  MESSAGE_STATES,
+  OPT_OUT_SOURCES,
+  QUEUED_KINDS,
+} from '@fairtab/domain/messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';
@@ -22,6 +28,7 @@ const LISTED: Record<string, readonly string[]> = {
   'notifications.kind': QUEUED_KINDS,
   'notifications.channel': MESSAGE_CHANNELS,
   'notifications.state': MESSAGE_STATES,
+  'notifications.failure': MESSAGE_FAILURES,
   'credit_changes.cause': CREDIT_CAUSES,
   'payment_customers.provider': PROVIDERS,
   'purchases.provider': PROVIDERS,

@@ -1,11 +1,11 @@
 import type { FactorType, SessionKind, SignInMethod } from '@fairtab/contract/auth-session';
 import type { ScanReader, ScanState } from '@fairtab/contract/scalars';
 import type { AssignmentMode } from '@fairtab/domain/bill';
-import type { MessageChannel, MessageState, QueuedKind } from '@fairtab/domain/messages';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreditTables } from './credit-tables.ts';
 import type { GuestTables } from './guest-tables.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { ProfileTables } from './profile-tables.ts';
 import type { ProviderTables } from './provider-tables.ts';
 import type { TextTables } from './text-tables.ts';
@@ -217,30 +217,6 @@ interface ReceiptGuestsTable {
   updated_at: CreatedAt;
 }
 
-interface NotificationsTable {
-  id: Generated<string>;
-  receipt_id: string | null;
-  guest_id: string | null;
-  kind: QueuedKind;
-  channel: MessageChannel;
-  recipient: string;
-  body: string;
-  /** The amount owed that the text states. */
-  amount: Dollars | null;
-  subject: string | null;
-  /** The language of its words; null in rows of an earlier version. */
-  language: string | null;
-  /** The data of an e-mail's HTML part. */
-  page: JSONColumnType<object> | null;
-  dedupe_key: string;
-  state: OneOf<MessageState>;
-  error: string | null;
-  /** When it was counted against its day's limits; null: not yet, or to be sent again. */
-  counted_at: ColumnType<Date | null, undefined, Date | null>;
-  created_at: CreatedAt;
-  sent_at: Date | null;
-}
-
 interface ReceiptHistoryTable {
   id: Generated<string>;
   receipt_id: string;
@@ -257,16 +233,6 @@ interface ReceiptPresenceTable {
   viewer: string;
   guest_id: string | null;
   seen_at: CreatedAt;
-}
-
-interface DemoOutboxTable {
-  id: Generated<string>;
-  channel: MessageChannel;
-  recipient: string;
-  subject: string | null;
-  body: string;
-  html: string | null;
-  created_at: CreatedAt;
 }
 
 interface IdempotencyKeysTable {
@@ -293,7 +259,13 @@ interface RateLimitsTable {
 }
 
 /** Every table that the server's own queries use; better-auth's other tables are not listed. */
-export interface Schema extends ProviderTables, CreditTables, ProfileTables, GuestTables, TextTables {
+export interface Schema
+  extends ProviderTables,
+    CreditTables,
+    ProfileTables,
+    GuestTables,
+    MessageTables,
+    TextTables {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_refresh_tokens: AuthRefreshTokensTable;
@@ -308,10 +280,8 @@ export interface Schema extends ProviderTables, CreditTables, ProfileTables, Gue
   receipts: ReceiptsTable;
   receipt_items: ReceiptItemsTable;
   receipt_guests: ReceiptGuestsTable;
-  notifications: NotificationsTable;
   receipt_history: ReceiptHistoryTable;
   receipt_presence: ReceiptPresenceTable;
-  demo_outbox: DemoOutboxTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;

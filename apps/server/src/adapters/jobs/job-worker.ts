@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { unavailableReason, untilAvailable } from '../database/unavailable.ts';
-import type { JobHandler } from './job.ts';
+import { type JobHandler, RetryLater } from './job.ts';
 import type { LeasedRun } from './leases.ts';
 import { completeRun, failRun, giveBackRun, type Run } from './runs.ts';
 
@@ -120,14 +120,18 @@ async function runJob(context: RunContext): Promise<void> {
   }, patience).catch((error: unknown) => config.onError(toError(error), run.name));
 }
 
-/** An unavailable database, a stopping server or a takeover does not count against the job. */
+/** An unavailable database, a stopping server, a takeover or a job's own wish does not count against the job. */
 const isOwnFault = (failure: Error): boolean =>
   unavailableReason(failure) === null &&
+  !(failure instanceof RetryLater) &&
   !(failure instanceof ServerStoppedError) &&
   !(failure instanceof LeaseLostError);
 
 /** In seconds. Disk space does not free itself, and every repeated photo reading delays those of others. */
-const pauseAfter = (failure: Error): number => (unavailableReason(failure) === 'full' ? 30 : 1);
+function pauseAfter(failure: Error): number {
+  if (failure instanceof RetryLater) return failure.seconds;
+  return unavailableReason(failure) === 'full' ? 30 : 1;
+}
 
 /** @returns null if the handler succeeded, otherwise why it did not */
 async function outcomeOf({ config, job, stopping, lost }: RunContext): Promise<Error | null> {
@@ -149,7 +153,7 @@ async function outcomeOf({ config, job, stopping, lost }: RunContext): Promise<E
     ]);
     return null;
   } catch (error) {
-    config.onError(toError(error), config.name);
+    if (!(error instanceof RetryLater)) config.onError(toError(error), config.name);
     return toError(error);
   } finally {
     timers.forEach(clearTimeout);

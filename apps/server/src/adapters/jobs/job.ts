@@ -15,3 +15,14 @@ export type Job = {
  * May run twice for one job if a server dies, or loses the database for longer than a lease.
  */
 export type JobHandler = (job: Job) => Promise<void>;
+
+/** Thrown by a handler to be run again after a time of its own choosing; not a failure, and counts as no retry. */
+export class RetryLater extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`To be run again in ${seconds} s.`);
+    this.name = 'RetryLater';
+    this.seconds = seconds;
+  }
+}

@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
-import type { Job } from './job.ts';
+import { type Job, RetryLater } from './job.ts';
 import { createJobs } from './jobs.ts';
 
 // Long enough that a job found earlier was found by the wake-up, not by polling.
@@ -39,6 +39,25 @@ describeOnEngines('jobs', (engine) => {
     await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce(), WITHIN);
     expect(handler.mock.calls[0]?.[0]).toMatchObject({ data: { to: 'Ana' }, attempt: 1, lastAttempt: false });
     await jobs.stop();
+  });
+
+  it('run again when they want to, as often as they want to', async () => {
+    const jobs = createJobs(database, { pollMilliseconds: 20, onError: (error) => onError(error) });
+    const handler = vi.fn(async (_job: Job) => {
+      if (handler.mock.calls.length < 4) throw new RetryLater(0);
+    });
+    const onError = vi.fn();
+    jobs.define('later', handler, { retryLimit: 1 });
+    await jobs.start();
+    await database.inTransaction((trx) => jobs.enqueue(trx, 'later', {}));
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(4), WITHIN);
+    await jobs.stop();
+    const { rows } = await database.pool.query<{ state: string }>(
+      "select state from pgboss.job where name = 'later'",
+      [],
+    );
+    expect(rows).toEqual([{ state: 'completed' }]);
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('are written many at once, each run once', async () => {

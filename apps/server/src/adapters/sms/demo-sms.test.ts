@@ -25,6 +25,6 @@ describeOnEngines('demo texts', (engine) => {
     await database.pool.query('alter table demo_outbox rename to elsewhere');
     const failing = sms.send({ to: '+15555550123', body: 'x' });
     await expect(failing).rejects.toThrow(SmsError);
-    await expect(failing).rejects.toMatchObject({ retryable: true });
+    await expect(failing).rejects.toMatchObject({ fate: 'not_taken' });
   });
 });

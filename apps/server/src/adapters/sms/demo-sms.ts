@@ -13,7 +13,7 @@ export function createDemoSms(database: Pick<Database, 'kysely'>): SmsSender {
           .returning('id')
           .executeTakeFirstOrThrow();
       } catch {
-        throw new SmsError('The demo outbox could not be written.', true);
+        throw new SmsError('The demo outbox could not be written.', { fate: 'not_taken' });
       }
     },
   };

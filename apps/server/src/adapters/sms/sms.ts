@@ -1,5 +1,12 @@
+import type { MessageFailure } from '@fairtab/domain/messages';
+
 /** A text to one phone. `to` is in E.164 form (+15555550123). */
-export type SmsMessage = { to: string; body: string };
+export type SmsMessage = {
+  to: string;
+  body: string;
+  /** What the provider calls back with when it tells what became of the text; absent if that is of no interest. */
+  attemptId?: string;
+};
 
 export type SmsSender = {
   kind: 'demo' | 'twilio';
@@ -7,14 +14,34 @@ export type SmsSender = {
   send(message: SmsMessage): Promise<{ id: string }>;
 };
 
-/** A text could not be sent. The message contains no phone number and no secret, so it may be logged. */
-export class SmsError extends Error {
-  /** Whether a later attempt may succeed: the provider or the connection failed, not the number. */
-  readonly retryable: boolean;
+/**
+ * What is known of a text that got no id. `refused`: the provider will never send it; `not_taken`: the provider surely
+ * does not have it, and may take it later; `unknown`: it may have it, so that sending it again may send it twice.
+ */
+export type Fate = 'refused' | 'not_taken' | 'unknown';
 
-  constructor(message: string, retryable: boolean) {
+/** Why a text was not sent. An opted-out phone's owner has told the provider to send no texts to it. */
+export type SmsFailure = MessageFailure | 'opted_out';
+
+type Known = {
+  fate: Fate;
+  /** Default: `other` for a refusal, else `provider`. */
+  failure?: SmsFailure;
+  /** When the provider wants to be asked again. */
+  retryAfterSeconds?: number | null;
+};
+
+/** A text has not been, or may not have been, sent. The message contains no phone number and no secret, so it may be logged. */
+export class SmsError extends Error {
+  readonly fate: Fate;
+  readonly failure: SmsFailure;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(message: string, { fate, failure, retryAfterSeconds = null }: Known) {
     super(message);
     this.name = 'SmsError';
-    this.retryable = retryable;
+    this.fate = fate;
+    this.failure = failure ?? (fate === 'refused' ? 'other' : 'provider');
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

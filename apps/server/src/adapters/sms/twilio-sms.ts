@@ -1,6 +1,7 @@
 import type { Twilio } from 'twilio';
 import * as z from 'zod';
 import { SmsError, type SmsMessage, type SmsSender } from './sms.ts';
+import { toSmsError } from './twilio-failure.ts';
 
 export type TwilioSettings = {
   accountSid: string;
@@ -8,6 +9,8 @@ export type TwilioSettings = {
   /** The sending number; either `from` or `messagingServiceSid` is required. */
   from?: string | undefined;
   messagingServiceSid?: string | undefined;
+  /** The URL that Twilio calls when it knows more of a text; `?attempt=` with the attempt's id is added. */
+  statusCallback?: string | undefined;
   /** Replaces Twilio's URL in tests. */
   baseUrl?: string | undefined;
   /** Default 10,000 ms. */
@@ -16,46 +19,42 @@ export type TwilioSettings = {
 
 const TIMEOUT_MS = 10_000;
 
-/** Twilio's errors as its package throws them; anything else is a failure of the connection. */
-const TwilioFailure = z.object({ status: z.number().int(), code: z.number().int().optional() });
+/** The part that matters of Twilio's answer to a text that it has accepted. */
+const Accepted = z.object({ sid: z.string().min(1) });
 
 /** Sends texts through Twilio. Its package is loaded with the first text: it is large, and many servers send none. */
 export function createTwilioSms(settings: TwilioSettings): SmsSender {
-  const { accountSid, authToken, from, messagingServiceSid } = settings;
+  const { accountSid, authToken, from, messagingServiceSid, statusCallback } = settings;
   if (!accountSid.startsWith('AC')) throw new Error('TWILIO_ACCOUNT_SID must start with AC.');
   if (!from && !messagingServiceSid) {
     throw new Error('Set TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID.');
   }
+  const timeout = settings.timeoutMilliseconds ?? TIMEOUT_MS;
   let client: Promise<Twilio> | null = null;
 
   async function connect(): Promise<Twilio> {
-    const { default: createClient } = await import('twilio');
-    const twilio = createClient(accountSid, authToken, {
-      timeout: settings.timeoutMilliseconds ?? TIMEOUT_MS,
-    });
+    const [{ default: createClient }, { createTwilioHttp }] = await Promise.all([
+      import('twilio'),
+      import('./twilio-http.ts'),
+    ]);
+    const twilio = createClient(accountSid, authToken, { httpClient: createTwilioHttp(timeout) });
     if (settings.baseUrl) twilio.api.baseUrl = settings.baseUrl;
     return twilio;
   }
 
-  async function send({ to, body }: SmsMessage): Promise<{ id: string }> {
+  async function send({ to, body, attemptId }: SmsMessage): Promise<{ id: string }> {
     try {
       client ??= connect();
       const twilio = await client;
       const sender = messagingServiceSid ? { messagingServiceSid } : { from: from ?? '' };
-      const message = await twilio.messages.create({ to, body, ...sender });
-      return { id: message.sid };
+      const report =
+        statusCallback && attemptId ? { statusCallback: `${statusCallback}?attempt=${attemptId}` } : {};
+      const answer = Accepted.safeParse(await twilio.messages.create({ to, body, ...sender, ...report }));
+      if (!answer.success) throw new SmsError('Twilio answered without an id.', { fate: 'unknown' });
+      return { id: answer.data.sid };
     } catch (error) {
-      throw toSmsError(error);
+      throw error instanceof SmsError ? error : toSmsError(error);
     }
   }
   return { kind: 'twilio', send };
-}
-
-function toSmsError(error: unknown): SmsError {
-  const failure = TwilioFailure.safeParse(error);
-  // No answer or an incomplete one: the text may have been sent, but a duplicate is better than none.
-  if (!failure.success) return new SmsError('Twilio could not be reached.', true);
-  const { status, code } = failure.data;
-  const retryable = status === 429 || status >= 500;
-  return new SmsError(`Twilio refused the text: status ${status}, code ${code ?? 'none'}.`, retryable);
 }

@@ -16,7 +16,7 @@ test('only numbers in the United States reach the provider', async () => {
   for (const to of ['+18762345678', '+19002345678', '+15555555555', '+442079460958', '']) {
     const refused = await sender.send({ ...text, to }).catch((error: unknown) => error);
     expect(refused, to).toBeInstanceOf(SmsError);
-    expect(refused).toMatchObject({ retryable: false });
+    expect(refused).toMatchObject({ fate: 'refused', failure: 'unreachable' });
   }
   expect(sent).toEqual([text]);
 });

@@ -11,7 +11,10 @@ export function usOnlySms(sender: SmsSender): SmsSender {
     send: async (message) => {
       const phone = normalizePhone(message.to);
       if (phone === null || !canBeTexted(phone)) {
-        throw new SmsError('The number is not one in the United States.', false);
+        throw new SmsError('The number is not one in the United States.', {
+          fate: 'refused',
+          failure: 'unreachable',
+        });
       }
       return sender.send(message);
     },

@@ -167,7 +167,7 @@ describeOnOneEngine('a sign-in by phone stands', (engine) => {
     const working = product.services.sms;
     product.services.sms = {
       kind: 'demo',
-      send: () => Promise.reject(new SmsError('The line is dead.', true)),
+      send: () => Promise.reject(new SmsError('The line is dead.', { fate: 'not_taken' })),
     };
     expect((await refusal(start(phone, { key }))).code).toBe('auth.code_not_sent');
     product.services.sms = working;

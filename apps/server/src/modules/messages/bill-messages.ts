@@ -1,10 +1,12 @@
+import { RESENDABLE_STATES } from '@fairtab/domain/messages';
+import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import type { Written } from './message.ts';
 import { queueSending } from './queue-messages.ts';
 
-/** Replaces the words of a guest's final bill that could not be sent to this phone. */
-export async function renewFailedBill(
+/** Replaces the words of a guest's final bill that is about to be sent to this phone again. */
+export async function renewBill(
   trx: Trx,
   guestId: string,
   { recipient, language, body }: Written<'final_bill'>,
@@ -14,31 +16,49 @@ export async function renewFailedBill(
     .set({ language, body })
     .where('guest_id', '=', guestId)
     .where('kind', '=', 'final_bill')
-    .where('state', '=', 'failed')
+    .where('state', 'in', RESENDABLE_STATES)
     .where('recipient', '=', recipient)
     .execute();
 }
 
 /**
- * Retries the failed bill messages of a receipt.
+ * Queues bill messages of a receipt again: those that failed, or one guest's, also if it may have been sent, or their phone
+ * had opted out.
  * @returns the number of messages
  */
-export async function resendFailedBills(
+export async function resendBills(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
   receiptId: string,
+  guestId?: string,
 ): Promise<number> {
-  const failed = await trx
+  const again = trx
     .updateTable('notifications')
-    .set({ state: 'queued', error: null, counted_at: null })
-    .where('receipt_id', '=', receiptId)
-    .where('kind', 'in', ['final_bill', 'bill_withdrawn'])
-    .where('state', '=', 'failed')
+    .set({ state: 'queued', ...AS_NEW })
+    .where('receipt_id', '=', receiptId);
+  const resent = await (guestId === undefined
+    ? again.where('kind', 'in', ['final_bill', 'bill_withdrawn']).where('state', '=', 'failed')
+    : again
+        .where('kind', '=', 'final_bill')
+        .where('state', 'in', RESENDABLE_STATES)
+        .where('guest_id', '=', guestId)
+  )
     .returning('id')
     .execute();
-  await queueSending(trx, services, failed);
-  return failed.length;
+  await queueSending(trx, services, resent);
+  return resent.length;
 }
+
+/** Of a message that is queued once more. Without the earlier ids, late reports on an earlier attempt do not find it. */
+const AS_NEW = {
+  failure: null,
+  error: null,
+  counted_at: null,
+  queued_at: sql<Date>`now()`,
+  attempts: 0,
+  attempt_id: null,
+  provider_id: null,
+};
 
 /**
  * Cancels the final bills that were not sent: their amounts may soon be wrong. Messages that withdraw a bill are still
@@ -51,6 +71,6 @@ export async function cancelFinalBills(trx: Trx, receiptId: string, guestId?: st
     .set({ state: 'cancelled' })
     .where('receipt_id', '=', receiptId)
     .where('kind', '=', 'final_bill')
-    .where('state', 'in', ['queued', 'failed']);
+    .where('state', 'in', ['queued', 'failed', 'opted_out']);
   await (guestId === undefined ? unsent : unsent.where('guest_id', '=', guestId)).execute();
 }

@@ -9,14 +9,20 @@ export type Delivery = Pick<Services, 'sms' | 'email' | 'log'>;
  * Delivers a message now. Every text and e-mail of the product passes through here: queued ones from their job, codes
  * within the request that asked for them. Neither content nor recipient is logged.
  * @param id the same on every attempt
+ * @param attemptId what the provider of texts calls back with
  * @returns the provider's id. Rejects with an SmsError or an EmailError
  */
-export async function deliver(services: Delivery, id: string, message: Written): Promise<{ id: string }> {
+export async function deliver(
+  services: Delivery,
+  id: string,
+  message: Written,
+  attemptId: string | null = null,
+): Promise<{ id: string }> {
   const { sms, email, log } = services;
   const { kind, channel, language, recipient: to } = message;
   const handedOver =
     message.channel === 'sms'
-      ? await sms.send({ to, body: message.body })
+      ? await sms.send({ to, body: message.body, ...(attemptId === null ? {} : { attemptId }) })
       : await email.send({
           id,
           to,

@@ -1,6 +1,7 @@
 import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
+import { isWaiting } from '@fairtab/domain/messages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, client, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
@@ -104,11 +105,11 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
           .selectAll()
           .where('receipt_id', '=', over)
           .execute();
-        return rows.every(({ state }) => state !== 'queued') && rows;
+        return rows.every(({ state }) => !isWaiting(state)) && rows;
       },
       { timeout: 15_000, interval: 50 },
     );
-    expect(settled).toMatchObject([{ state: 'failed', error: 'limit', counted_at: null }]);
+    expect(settled).toMatchObject([{ state: 'failed', failure: 'limit', counted_at: null }]);
   });
 
   test('a host sends 150, and a phone gets 10, however many ask at once; a second try counts no more', async () => {

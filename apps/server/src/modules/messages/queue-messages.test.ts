@@ -1,4 +1,10 @@
-import { MESSAGE_CHANNELS, MESSAGE_STATES, QUEUED_KINDS } from '@fairtab/domain/messages';
+import {
+  isWaiting,
+  MESSAGE_CHANNELS,
+  MESSAGE_FAILURES,
+  MESSAGE_STATES,
+  QUEUED_KINDS,
+} from '@fairtab/domain/messages';
 import { cents } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,7 +15,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readHtml } from '../../../test/read-html.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { cancelFinalBills, resendFailedBills } from './bill-messages.ts';
+import { cancelFinalBills, resendBills } from './bill-messages.ts';
 import { completion } from './completion.ts';
 import { finalBill } from './final-bill.ts';
 import { writeEmail, writeSms } from './message.ts';
@@ -49,7 +55,7 @@ describeOnEngines('the queue of messages', (engine) => {
   const settled = (receiptId: string) =>
     vi.waitUntil(async () => {
       const rows = await rowsOf(receiptId);
-      return rows.every(({ state }) => state !== 'queued') && rows;
+      return rows.every(({ state }) => !isWaiting(state)) && rows;
     }, WITHIN);
 
   /** The bills of a table, as they are queued when it is final. */
@@ -179,7 +185,7 @@ describeOnEngines('the queue of messages', (engine) => {
       ])
       .execute();
     await database.inTransaction((trx) => cancelFinalBills(trx, receiptId));
-    const resent = await database.inTransaction((trx) => resendFailedBills(trx, product.services, receiptId));
+    const resent = await database.inTransaction((trx) => resendBills(trx, product.services, receiptId));
     expect(resent).toBe(1);
     const states = (await settled(receiptId)).map(({ kind, state }) => `${kind} ${state}`);
     expect(states.sort()).toEqual(['bill_withdrawn sent', 'final_bill cancelled']);
@@ -212,6 +218,7 @@ describeOnEngines('the queue of messages', (engine) => {
       notifications_kind_check: [...QUEUED_KINDS].sort(),
       notifications_channel_check: [...MESSAGE_CHANNELS].sort(),
       notifications_state_check: [...MESSAGE_STATES].sort(),
+      notifications_failure_check: [...MESSAGE_FAILURES].sort(),
     });
   });
 });

@@ -16,6 +16,8 @@ export type MessageToQueue = {
   amount?: Cents;
   /** A message with a key that was queued before is not sent again. */
   dedupeKey: string;
+  /** It is not sent after this: it has then failed, as too late. Without it, it is sent at any time. */
+  sendBefore?: Date;
 };
 
 /**
@@ -51,7 +53,7 @@ export const queueSending = (
     rows.map(({ id }) => ({ id })),
   );
 
-function rowOf({ written, receiptId, guestId, amount, dedupeKey }: MessageToQueue) {
+function rowOf({ written, receiptId, guestId, amount, dedupeKey, sendBefore }: MessageToQueue) {
   const isEmail = written.channel === 'email';
   return {
     receipt_id: receiptId,
@@ -65,5 +67,6 @@ function rowOf({ written, receiptId, guestId, amount, dedupeKey }: MessageToQueu
     page: isEmail && written.page !== null ? JSON.stringify(written.page) : null,
     amount: amount === undefined ? null : toDecimalString(amount),
     dedupe_key: dedupeKey,
+    send_before: sendBefore ?? null,
   };
 }

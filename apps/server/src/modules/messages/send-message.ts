@@ -1,60 +1,48 @@
-import { OVER_LIMIT } from '@fairtab/contract/receipt-view';
 import { knownLanguage } from '@fairtab/texts/language';
-import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import type { Trx } from '../../adapters/database/database.ts';
-import type { Schema } from '../../adapters/database/schema.ts';
-import { unavailableReason, untilAvailable } from '../../adapters/database/unavailable.ts';
-import { EmailError } from '../../adapters/email/email.ts';
-import type { Job } from '../../adapters/jobs/job.ts';
-import { SmsError } from '../../adapters/sms/sms.ts';
+import { untilAvailable } from '../../adapters/database/unavailable.ts';
+import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
 import type { Services } from '../../app/services.ts';
+import { type Attempted, afterFailure } from './after-failure.ts';
+import { beginAttempt } from './begin-attempt.ts';
 import { deliver } from './deliver.ts';
 import { EmailPage } from './email-page.ts';
 import type { Written } from './message.ts';
-import { takeAllowance } from './take-allowance.ts';
+import { type Notification, type OnOutcome, storeOutcome } from './store-outcome.ts';
 
 export const SEND_MESSAGE_JOB = 'send-message';
 
 const Data = z.object({ id: z.uuid() });
 
-/** Announces the outcome of a message to open pages of its receipt, in the transaction that stores it. */
-export type OnOutcome = (trx: Trx, receiptId: string) => Promise<void>;
-
-type Notification = Selectable<Schema['notifications']>;
-
-/** Sends one queued text or e-mail; the receipt shows the host its outcome. Rejects to be retried. */
+/**
+ * Sends one queued text or e-mail; the receipt shows the host its outcome. That it is being sent is committed before the
+ * provider is asked, so that after a server died in between it does not look unsent (decision 0058).
+ * @throws RetryLater to be tried again
+ */
 export async function sendMessage(services: Services, job: Job, onOutcome: OnOutcome): Promise<void> {
-  const settle = (message: Notification, outcome: Outcome) => keep(services, message, outcome, onOutcome);
   const { id } = Data.parse(job.data);
-  const message = await services.database.kysely
-    .selectFrom('notifications')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (message === undefined || message.state !== 'queued') return;
-  if (!(await takeAllowance(services, message))) {
-    services.log.warn(
-      { notification: id, channel: message.channel },
-      'a message was over the limit of its day',
-    );
-    await settle(message, { state: 'failed', error: OVER_LIMIT });
-    return;
-  }
-  const failure = await deliver(services, id, writtenOf(message)).then(() => null, toError);
-  if (failure === null) {
-    await settle(message, { state: 'sent', sent_at: new Date() });
-    return;
-  }
-  const refused = (failure instanceof SmsError || failure instanceof EmailError) && !failure.retryable;
-  const passing = unavailableReason(failure) !== null;
-  if (passing || (!refused && !job.lastAttempt)) throw failure;
-  const { channel } = message;
-  services.log.warn({ notification: id, channel, reason: failure.message }, 'a message could not be sent');
-  await settle(message, { state: 'failed', error: failure.message });
+  const message = await beginAttempt(services, id, onOutcome);
+  if (message === null) return;
+  const attempted = await attempt(services, message);
+  await keep(services, message, attempted, onOutcome);
+  if (attempted.retryAfterSeconds !== null) throw new RetryLater(attempted.retryAfterSeconds);
 }
 
-const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error('unknown'));
+async function attempt(services: Services, message: Notification): Promise<Attempted> {
+  const { id, channel, attempt_id } = message;
+  try {
+    const sent = await deliver(services, id, writtenOf(message), attempt_id);
+    return {
+      outcome: { state: 'sent', sent_at: new Date(), provider_id: sent.id, failure: null, error: null },
+      retryAfterSeconds: null,
+    };
+  } catch (error) {
+    const attempted = afterFailure(message, error, new Date());
+    const { state, error: reason } = attempted.outcome;
+    services.log.warn({ notification: id, channel, state, reason }, 'a message could not be sent');
+    return attempted;
+  }
+}
 
 /** The stored message. A page that this version cannot parse is left out: the e-mail's text has the same content. */
 function writtenOf({ kind, recipient, body, subject, ...row }: Notification): Written {
@@ -64,22 +52,22 @@ function writtenOf({ kind, recipient, body, subject, ...row }: Notification): Wr
   return { ...message, channel: 'email', subject: subject ?? '', page };
 }
 
-type Outcome = { state: 'sent'; sent_at: Date } | { state: 'failed'; error: string };
-
 /**
- * Stores the outcome of a message. While the database is away this waits, even beyond the job's time limit: the message
- * has been sent, and without its outcome it would be sent again.
+ * Stores the outcome of an attempt, unless the provider has reported more of it meanwhile, or the host has had it sent
+ * again. While the database is away this waits, even beyond the job's time limit.
  */
 async function keep(
   services: Services,
-  message: Notification,
-  outcome: Outcome,
+  { id, receipt_id, attempt_id }: Notification,
+  { outcome }: Attempted,
   onOutcome: OnOutcome,
 ): Promise<void> {
   await untilAvailable(() =>
-    services.database.inTransaction(async (trx) => {
-      await trx.updateTable('notifications').set(outcome).where('id', '=', message.id).execute();
-      if (message.receipt_id !== null) await onOutcome(trx, message.receipt_id);
-    }),
+    services.database.inTransaction((trx) =>
+      storeOutcome(trx, { id, receipt_id }, onOutcome, (now) => {
+        const open = now.state === 'sending' || now.state === 'unknown';
+        return open && now.attempt_id === attempt_id ? outcome : null;
+      }),
+    ),
   );
 }

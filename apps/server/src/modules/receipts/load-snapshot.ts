@@ -1,5 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { FinalSplitView, OVER_LIMIT } from '@fairtab/contract/receipt-view';
+import { FinalSplitView } from '@fairtab/contract/receipt-view';
+import { TOLD_STATES } from '@fairtab/domain/messages';
 import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -181,13 +182,15 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       'g.revising',
       'g.named_by_host',
       sql<SnapshotGuest['final_bill']>`(
-        select case when n.state = 'failed' and n.error = ${OVER_LIMIT} then 'over_limit' else n.state end from notifications n
+        select json_build_object(
+          'state', case n.state when 'sending' then 'queued' else n.state end, 'failure', n.failure)
+        from notifications n
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state <> 'cancelled' order by n.created_at desc limit 1)`.as(
         'final_bill',
       ),
       sql<string | null>`(
         select n.amount::text from notifications n
-        where n.guest_id = g.id and n.kind = 'final_bill' and n.state = 'sent' and n.recipient = g.guest_phone_number
+        where n.guest_id = g.id and n.kind = 'final_bill' and n.state in (${sql.join(TOLD_STATES)}) and n.recipient = g.guest_phone_number
         order by n.created_at desc limit 1)`.as('told'),
       sql<string | null>`y.said_amount::text`.as('said'),
       sql<string | null>`y.confirmed_amount::text`.as('confirmed'),

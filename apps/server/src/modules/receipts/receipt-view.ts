@@ -4,12 +4,12 @@ import {
   GuestView,
   INSTEAD_FOR_GUESTS,
   INSTEAD_FOR_OTHERS,
-  OVER_LIMIT,
   type ProposalView,
   ReceiptFields,
   type ReceiptView,
 } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { TOLD_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
 import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
@@ -117,6 +117,8 @@ function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['s
   return guest.is_host || acting.has(guest.id) ? 'taken' : 'free';
 }
 
+const isTold = (state: string) => TOLD_STATES.some((told) => told === state);
+
 const NO_BILL = { bill: null, bill_failure: null };
 
 /**
@@ -129,9 +131,10 @@ function finalBillOf(
   total: Cents | undefined,
 ): Pick<GuestView, 'bill' | 'bill_failure'> {
   if (total === undefined) return NO_BILL;
-  if (final_bill === 'sent' && told !== total) return { bill: 'no_phone', bill_failure: null };
-  if (final_bill === 'over_limit') return { bill: 'failed', bill_failure: OVER_LIMIT };
-  return { bill: final_bill ?? 'no_phone', bill_failure: null };
+  if (final_bill === null) return { bill: 'no_phone', bill_failure: null };
+  const { state, failure } = final_bill;
+  if (isTold(state) && told !== total) return { bill: 'no_phone', bill_failure: null };
+  return { bill: state, bill_failure: failure };
 }
 
 /** Copies the named fields. A loop, because it runs for each guest and each viewer of a change. */

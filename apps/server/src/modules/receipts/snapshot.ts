@@ -1,4 +1,5 @@
 import type {
+  BillFailure,
   DisputeView,
   FinalSplitView,
   GuestView,
@@ -7,6 +8,7 @@ import type {
   ReceiptFields,
   SelectionView,
 } from '@fairtab/contract/receipt-view';
+import type { MessageState } from '@fairtab/contract/scalars';
 
 /**
  * Everything about one receipt at one version, with the contract's names and money in cents. A view for a host or guest
@@ -45,8 +47,8 @@ export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   sms_opt_in: boolean;
   /** Added by the host, not joined through the link. */
   named_by_host: boolean;
-  /** The state of the text with the final bill, if there is one. */
-  final_bill: 'queued' | 'sent' | 'failed' | 'over_limit' | null;
+  /** Where the text with the final bill is, if there is one. */
+  final_bill: { state: MessageState; failure: BillFailure | null } | null;
 };
 
 /** A guest who has joined through the link and done nothing else; `guest_name` may be empty. */

@@ -8,6 +8,7 @@ import {
   sendCompletionEmail,
   startSharing,
 } from '@fairtab/contract/sharing';
+import { isWaiting } from '@fairtab/domain/messages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -88,7 +89,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
   const settled = (id: string) =>
     vi.waitUntil(async () => {
       const found = await notifications(id);
-      return found.every((one) => one.state !== 'queued') && found;
+      return found.every((one) => !isWaiting(one.state)) && found;
     }, WITHIN);
 
   onOneEngine?.('once by text and once by e-mail, with the last selection and not before', async () => {

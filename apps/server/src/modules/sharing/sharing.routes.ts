@@ -28,7 +28,7 @@ export function mountSharing(mount: Mount): void {
     return { bills: await readEarlierBills(context.services.database.kysely, params.id) };
   });
 
-  mount(contract.sendFinalBillNotifications, (context, { body }) => sendFinalBills(context, body.receiptId));
+  mount(contract.sendFinalBillNotifications, (context, { body }) => sendFinalBills(context, body));
 
   mount(contract.sendCompletionEmail, (context, { body }) => notifyHost(context, body.receiptId, 'email'));
 

@@ -3,15 +3,13 @@ import type { Cents } from '@fairtab/domain/money';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../components/base/Avatar.tsx';
-import type { Tone } from '../../components/base/Badge.tsx';
-import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { NamedAmount } from '../../components/host/NamedAmount.tsx';
-import { AlertIcon, CheckIcon, CopyIcon } from '../../components/icons/icons.tsx';
+import { CheckIcon, CopyIcon } from '../../components/icons/icons.tsx';
 import { announce } from '../../lib/announce.ts';
 import { useCopy } from '../../lib/use-copy.ts';
-import { textState } from './text-words.ts';
+import { TextState } from './TextState.tsx';
 
 type FinalRowProps = {
   guest: GuestView;
@@ -23,7 +21,6 @@ type FinalRowProps = {
 
 /** A person on a final bill: what they owe, whether they were told by text, and their link to copy. */
 export function FinalRow({ guest, name, total, link }: FinalRowProps) {
-  const state = textState(guest, total);
   return (
     // With large letters on a narrow phone the words go below the sign, over the whole width.
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-0.5">
@@ -35,26 +32,12 @@ export function FinalRow({ guest, name, total, link }: FinalRowProps) {
           amount={<Money cents={total} className="font-semibold" />}
         />
         {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
-        {state && (
-          <p className={classNames('flex items-center gap-1.5 text-sm', TONES[state.tone])}>
-            {state.tone === 'success' && <CheckIcon className="size-4 shrink-0" />}
-            {state.tone === 'danger' && <AlertIcon className="size-4 shrink-0" />}
-            {state.words}
-          </p>
-        )}
+        <TextState guest={guest} total={total} />
       </div>
       {guest.is_host ? <span className="-mr-3 w-tap" /> : <CopyLink name={name} link={link} />}
     </li>
   );
 }
-
-const TONES: Record<Tone, string> = {
-  neutral: 'text-ink-soft',
-  accent: 'text-accent',
-  success: 'text-success',
-  warning: 'text-warning',
-  danger: 'font-medium text-danger',
-};
 
 function CopyLink({ name, link }: Pick<FinalRowProps, 'name' | 'link'>) {
   const { copied, copy } = useCopy(link);

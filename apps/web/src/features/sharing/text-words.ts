@@ -1,5 +1,6 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { BillFailure, GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { MessageState } from '@fairtab/contract/scalars';
 import type { NoText } from '@fairtab/domain/bill-text';
 import type { Cents } from '@fairtab/domain/money';
 import type { Split } from '@fairtab/domain/splitting';
@@ -31,26 +32,40 @@ export function textedGuests(
 /** Why somebody gets no text, in words. */
 export const noTextWords = (why: NoText): string => say(NO_TEXT[why]);
 
-type State = { tone: Tone; words: string };
+/** What is said of a text, and how: a sign goes with success and danger. */
+export type TextWords = { tone: Tone; words: string };
 
-const SENT: Record<
-  Exclude<NonNullable<GuestView['bill']>, 'no_phone'>,
-  { tone: Tone; word: Entry<string> }
-> = {
+const STATES: Record<MessageState, { tone: Tone; word: Entry<string> }> = {
   queued: { tone: 'neutral', word: finalBills.sending },
   sent: { tone: 'success', word: finalBills.sent },
+  delivered: { tone: 'success', word: finalBills.delivered },
   failed: { tone: 'danger', word: finalBills.notSent },
+  unknown: { tone: 'warning', word: finalBills.notCertain },
+  opted_out: { tone: 'warning', word: finalBills.optedOut },
+};
+
+const FAILURES: Record<BillFailure, Entry<string>> = {
+  unreachable: finalBills.unreachable,
+  blocked: finalBills.blocked,
+  provider: finalBills.noProvider,
+  limit: finalBills.overLimit,
+  too_late: finalBills.tooLate,
+  other: finalBills.notSent,
 };
 
 /**
  * Whether a guest's final bill went out by text, and why not; null for the host.
  * @param total what they owe, in cents
  */
-export function textState(guest: GuestView, total: Cents): State | null {
-  const { bill } = guest;
+export function textWords(guest: GuestView, total: Cents): TextWords | null {
+  const { bill, bill_failure: failure } = guest;
   if (bill === null) return null;
-  if (guest.bill_failure === 'limit') return { tone: 'danger', words: say(finalBills.overLimit) };
-  if (bill !== 'no_phone') return { tone: SENT[bill].tone, words: say(SENT[bill].word) };
-  const text = billTextOf(guest, total);
-  return { tone: 'neutral', words: text.sends ? say(finalBills.noText) : noTextWords(text.why) };
+  if (bill === 'no_phone') {
+    const text = billTextOf(guest, total);
+    return { tone: 'neutral', words: text.sends ? say(finalBills.noText) : noTextWords(text.why) };
+  }
+  // Tried once, and to be tried again.
+  if (bill === 'queued' && failure !== null) return { tone: 'warning', words: say(finalBills.waiting) };
+  const { tone, word } = STATES[bill];
+  return { tone, words: say(failure === null ? word : FAILURES[failure]) };
 }

@@ -1,5 +1,6 @@
 import { sendFinalBillNotifications } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { MessageState } from '@fairtab/contract/scalars';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
@@ -7,14 +8,14 @@ import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** How many texts with final bills there are, how many went out or still will, and how many failed. */
+/** How many texts with final bills there are, how many went out, and how many did not. */
 export type TextCounts = { total: number; sms: number; failed: number };
 
 /** The texts with the final bills of this view. */
 export function textCounts({ guests }: Pick<ReceiptView, 'guests'>): TextCounts {
   const texts = guests.flatMap(({ bill }) => (bill && bill !== 'no_phone' ? [bill] : []));
-  const failed = texts.filter((state) => state === 'failed').length;
-  return { total: texts.length, sms: texts.length - failed, failed };
+  const count = (...states: MessageState[]) => texts.filter((state) => states.includes(state)).length;
+  return { total: texts.length, sms: count('sent', 'delivered'), failed: count('failed', 'opted_out') };
 }
 
 /** 'Sent X of Y notifications. N failed.' (specification, section 8, "Notifications") */

@@ -1,0 +1,61 @@
+import type { MessageChannel, MessageFailure, MessageState, QueuedKind } from '@fairtab/domain/messages';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** A numeric(12,2) column, as text. */
+type Dollars = string;
+type CreatedAt = ColumnType<Date, Date | undefined, Date>;
+type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
+
+interface NotificationsTable {
+  id: Generated<string>;
+  receipt_id: string | null;
+  guest_id: string | null;
+  kind: QueuedKind;
+  channel: MessageChannel;
+  recipient: string;
+  body: string;
+  /** The amount owed that the text states. */
+  amount: Dollars | null;
+  subject: string | null;
+  /** The language of its words; null in rows of an earlier version. */
+  language: string | null;
+  /** The data of an e-mail's HTML part. */
+  page: JSONColumnType<object> | null;
+  dedupe_key: string;
+  state: OneOf<MessageState>;
+  /** Why it failed, or is still queued after an attempt. */
+  failure: MessageFailure | null;
+  /** The same in words for operators, without phone or address. */
+  error: string | null;
+  /** When it was created, or last told to be sent again. */
+  queued_at: CreatedAt;
+  /** It is not sent after this; null: at any time. */
+  send_before: Date | null;
+  /** Since `queued_at`. */
+  attempts: Generated<number>;
+  /** Of the last attempt; a provider calls back with it. */
+  attempt_id: string | null;
+  attempted_at: Date | null;
+  /** The provider's name for it. */
+  provider_id: string | null;
+  /** When it was counted against its day's limits; null: not yet, or to be sent again. */
+  counted_at: ColumnType<Date | null, undefined, Date | null>;
+  created_at: CreatedAt;
+  sent_at: Date | null;
+}
+
+interface DemoOutboxTable {
+  id: Generated<string>;
+  channel: MessageChannel;
+  recipient: string;
+  subject: string | null;
+  body: string;
+  html: string | null;
+  created_at: CreatedAt;
+}
+
+/** Texts and e-mails. */
+export interface MessageTables {
+  notifications: NotificationsTable;
+  demo_outbox: DemoOutboxTable;
+}

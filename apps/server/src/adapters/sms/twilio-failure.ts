@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { type Fate, SmsError } from './sms.ts';
+import { failureOfCode } from './twilio-codes.ts';
+
+/** The account's own fault, or a passing one: the text is tried again, and not blamed on its recipient. */
+const RETRIED_CODES = new Set([20003, 20404, 20429, 14107, 21611, 30001]);
+
+/** An answer of Twilio's to something it did not do. */
+const Refusal = z.object({ code: z.number().int() });
+const Headers = z.object({ 'retry-after': z.string() });
+
+/** The error for an answer that is no success. */
+export function refusalOf(answer: { statusCode: number; body: unknown; headers: unknown }): SmsError {
+  const { statusCode: status } = answer;
+  const code = Refusal.safeParse(parsed(answer.body)).data?.code ?? null;
+  return new SmsError(`Twilio refused the text: status ${status}, code ${code ?? 'none'}.`, {
+    ...fateOf(status, code),
+    retryAfterSeconds: secondsOf(Headers.safeParse(answer.headers).data?.['retry-after']),
+  });
+}
+
+function fateOf(
+  status: number,
+  code: number | null,
+): { fate: Fate; failure?: ReturnType<typeof failureOfCode> } {
+  // A gateway that got no answer from the server behind it: the text may have reached that.
+  if (code === null && (status === 502 || status === 504)) return { fate: 'unknown' };
+  if (code !== null && RETRIED_CODES.has(code)) return { fate: 'not_taken' };
+  // Not Twilio's words, so whatever answered is in its place and took nothing.
+  if (code === null || status === 429 || status >= 500 || status < 400) return { fate: 'not_taken' };
+  return { fate: 'refused', failure: failureOfCode(code) };
+}
+
+/** Reasons why nothing was sent: no connection, or none that is safe. */
+const BEFORE_SENDING =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ERR_TLS_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
+
+/** The fields of Node's network errors that say when they happened. */
+const NetworkError = z.object({ code: z.string().optional(), syscall: z.string().optional() });
+
+/** The error for a request without an answer, or with one that makes no sense. */
+export function toSmsError(error: unknown): SmsError {
+  const { code = 'no code', syscall } = NetworkError.catch({}).parse(rootOf(error));
+  if (syscall === 'connect' || BEFORE_SENDING.test(code)) {
+    return new SmsError(`Twilio could not be reached: ${code}.`, { fate: 'not_taken' });
+  }
+  return new SmsError(`Twilio gave no answer that can be read: ${code}.`, { fate: 'unknown' });
+}
+
+/** An error of axios, or of several addresses of one name, has the error of the network as its cause. */
+function rootOf(error: unknown): unknown {
+  if (error instanceof AggregateError) return error.errors[0];
+  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
+}
+
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Of a Retry-After header: seconds, or a date. */
+function secondsOf(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  if (/^\d+$/.test(header)) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}
