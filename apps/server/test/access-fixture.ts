@@ -6,6 +6,7 @@ import { enrollFactor } from '@fairtab/contract/factors';
 import { GUEST_HEADERS, proposeShare, rememberBrowser, saveSelection } from '@fairtab/contract/guests';
 import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { listSessions } from '@fairtab/contract/sessions';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { signUrl } from '../src/adapters/storage/signed-url.ts';
 import { assign, makeBill, shareBill, submit, take } from './bills.ts';
 import { type Client, cookiesOf, guest, guestByCookie, type Jar, signIn } from './client.ts';
@@ -48,6 +49,15 @@ async function twoBills(product: Product, host: Client, dish: string) {
   for (const _ of ['given', 'brought'])
     await guestByCookie(product, choice.token, jar).call(rememberBrowser, {}, ann.headers);
   return { choice, assigned, ann, assignedAnn: guest(product, assigned.token, 'Ann'), jar };
+}
+
+/** The path of Ann's own bill, which has one dish. */
+async function ownBillLink(host: Client): Promise<string> {
+  const items = [{ name: SECRET_DISH, price: 900 }];
+  const { id, item, person } = await shareBill(host, { partySize: 2, items, people: ['Ann'] });
+  await assign(host, id, { [item(SECRET_DISH)]: [person('Ann')] });
+  const { guests } = await host.call(finalizeReceipt, { body: { p_receipt_id: id } });
+  return guests.find(({ bill_link }) => bill_link !== null)?.bill_link ?? '';
 }
 
 async function ownSession(user: Client): Promise<string> {
@@ -119,6 +129,7 @@ export async function accessFixture(product: Product) {
     /** Bills of the owner for changes that are possible only once. */
     draft: (await makeBill(owner, spare)).receipt.id,
     final: (await shareBill(owner, spare)).id,
+    ownBill: await ownBillLink(owner),
     doomed: (await makeBill(owner, spare)).receipt.id,
     spareSession,
     /** A second factor that was never verified. */

@@ -5,14 +5,14 @@ import type { Plugin, ViteDevServer } from 'vite';
 // By its path: Vite reads this file before anything understands TypeScript in packages.
 import { GUEST_PAGE_DATA_ID } from '../../../packages/contract/src/guest-page.ts';
 
-const GUEST_PATH = /^\/(share|preassigned)\/[^/?]+\/?(\?|$)/;
+const GUEST_PATH = /^\/(share|preassigned|b)\/[^/?]+\/?(\?|$)/;
 const ROOT = '<div id="root" data-drawn></div>';
 const DATA = new RegExp(`(<script type="application/json" id="${GUEST_PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 
 const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));
 
 /**
- * Answers /share/{token} and /preassigned/{token}. In development the server says what is on the bill, and the page is
+ * Answers /share/{token}, /preassigned/{token} and /b/{token}. In development the server says what is on the bill, and the page is
  * drawn here from the sources; the preview has only share.html, so the browser draws it.
  * @param api where the server is
  */

@@ -4,6 +4,7 @@
  */
 export const GUEST_CALLS = {
   getSharedReceipt: { method: 'GET', path: '/rest/v1/shared_receipt' },
+  getGuestBill: { method: 'GET', path: '/rest/v1/guest_bill' },
   rememberBrowser: { method: 'POST', path: '/rest/v1/rpc/remember_browser' },
   saveGuest: { method: 'PATCH', path: '/rest/v1/receipt_guests/me' },
   saveSelection: { method: 'PUT', path: '/rest/v1/guest_selections/{item_id}' },
@@ -27,4 +28,6 @@ export const GUEST_HEADERS = {
   device: 'x-guest-token',
   /** The id of the guest that this browser acts as. If it is no longer that guest, the call writes nothing. */
   guest: 'x-guest-id',
+  /** The token in the link of one guest's own bill, for the calls of that page. */
+  bill: 'x-bill-token',
 } as const;

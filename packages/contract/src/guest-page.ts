@@ -9,13 +9,22 @@ export const GUEST_PAGE_DATA_ID = 'page-data';
  */
 export const FONTS_ID = 'fonts';
 
-/** What the server knows when it draws the page of a share link. The document has the same, so that the page can go on. */
-export type GuestPageData = {
+/** What the server knows when it draws a page for guests. The document has the same, so that the page can go on. */
+export type GuestPageData = SharePageData | OwnBillData;
+
+/** The page of a share link. */
+export type SharePageData = {
   /** The language of the page: 'en', 'es'. */
   language: string;
   /** The guest to whom the link was sent, from the link's query; empty if it names nobody. */
   asked: string;
 } & ({ opened: OpenedBill } | { failed: FailedBill });
+
+/** The page of one guest's own bill. */
+export type OwnBillData = Pick<SharePageData, 'language'> & { own: OwnBill };
+
+/** The bill with that guest's part alone. */
+export type OwnBill = { view: ReceiptView } | { failed: FailedBill };
 
 export type OpenedBill = {
   /** Without the photo's address, which expires. */

@@ -24,6 +24,15 @@ export const getSharedReceipt = endpoint({
   response: ReceiptView,
 });
 
+export const getGuestBill = endpoint({
+  ...GUEST_CALLS.getGuestBill,
+  // The token in x-bill-token is the permission.
+  access: 'public',
+  summary:
+    'One guest’s own bill: the receipt with their part of it alone. `final_split` is null while the bill is reopened, `me.guest_id` once they were taken off it',
+  response: ReceiptView,
+});
+
 export const rememberBrowser = endpoint({
   ...GUEST_CALLS.rememberBrowser,
   access: 'share',

@@ -68,6 +68,7 @@ export const RECEIPT_VIEW_SHAPE = {
         'said?': 'int',
         'confirmed?': 'int',
       },
+      'bill_link?': 'string',
     },
   ],
   selections: [

@@ -54,6 +54,8 @@ export const GuestView = z.object({
   told: z.nullable(AmountOut),
   /** What they have paid the host, see `Payment` in the domain. Only for the host and for the guest themself. */
   paid: z.nullable(z.object({ said: z.nullable(AmountOut), confirmed: z.nullable(AmountOut) })),
+  /** The path of this guest's own bill, for the host to pass on; null before the bill is final. Only for the host. */
+  bill_link: z.nullable(z.string()),
 });
 export type GuestView = z.output<typeof GuestView>;
 

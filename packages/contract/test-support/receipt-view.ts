@@ -73,6 +73,7 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
   bill_failure: null,
   told: null,
   paid: null,
+  bill_link: null,
   ...more,
 });
 

@@ -26,6 +26,7 @@ import { createReadings } from '../modules/live/readings.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits } from '../modules/live/stream-limits.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
+import { keepEarlierBillLinks } from '../modules/receipts/bill-link.ts';
 import { showOutcome } from '../modules/receipts/show-outcome.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
@@ -80,6 +81,7 @@ export async function compose(
   await appointAdmins(database.kysely, config.adminPhones);
   const secret = config.authSecret ?? (await readSecret(config.dataDir));
   await hashEarlierAddresses(database, secret);
+  await keepEarlierBillLinks(database, secret);
   const jobs = createJobs(database, {
     onError: (error, job) => {
       if (unavailableReason(error) === null) log.warn({ err: error, job }, 'a job failed');

@@ -24,15 +24,18 @@ const NAMED_LIKE_A_FILE = /^\/(assets|share-assets|samples)\/|\/\.|\.\w+$/;
 /** Link previews and curl say that they take anything, or nothing at all. */
 const TAKES_PAGES = /text\/html|text\/\*|\*\/\*/;
 
+type AnswerPage = (http: Context<AppEnv>) => Promise<Response>;
+
 type Pages = {
   /** The folder of the built front end. */
   webDir: string;
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
-  /** Answers the address of a share link, with headers of its own. */
-  sharePage: {
+  /** Answer the guests' addresses, with headers of their own. */
+  guestPages: {
     headers: MiddlewareHandler<AppEnv>;
-    answer: (http: Context<AppEnv>) => Promise<Response>;
+    share: AnswerPage;
+    ownBill: AnswerPage;
   } | null;
 };
 
@@ -41,23 +44,28 @@ type Pages = {
  * who they are or anything of the database, its files, and index.html at every other address. Mounted after all calls.
  * Programs that show links in chats get a head in the bill's place.
  */
-export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, sharePage }: Pages): void {
+export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, guestPages }: Pages): void {
   const requirePage = (http: Context<AppEnv>) => {
     const { path } = http.req;
     if (isApi(path) || NAMED_LIKE_A_FILE.test(path) || !takesPages(http))
       throw new AppError('request.not_found');
   };
-  const answerLink = async (http: Context<AppEnv>) => {
+  const answerLink = (answer: AnswerPage | undefined) => async (http: Context<AppEnv>) => {
     requirePage(http);
-    if (sharePage === null) throw new AppError('request.not_found');
+    if (answer === undefined) throw new AppError('request.not_found');
     http.header('vary', 'User-Agent, Cookie, Accept-Language, Accept-Encoding');
-    if (!isPreviewAgent(http.req.header('user-agent'))) return sharePage.answer(http);
+    if (!isPreviewAgent(http.req.header('user-agent'))) return answer(http);
     const preview = previewPage({ publicUrl, path: http.req.path });
     return http.html(preview, 200, { 'cache-control': 'no-store' });
   };
-  for (const path of ['/share/*', '/preassigned/*']) {
-    if (sharePage) app.get(path, sharePage.headers);
-    app.get(path, answerLink);
+  const links = {
+    '/share/*': guestPages?.share,
+    '/preassigned/*': guestPages?.share,
+    '/b/*': guestPages?.ownBill,
+  };
+  for (const [path, answer] of Object.entries(links)) {
+    if (guestPages) app.get(path, guestPages.headers);
+    app.get(path, answerLink(answer));
   }
   const unlessVersioned = etag();
   app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));

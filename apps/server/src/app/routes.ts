@@ -25,6 +25,7 @@ import { servePages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { readBuiltPage } from './share-page/built-page.ts';
+import { createOwnBillPage } from './share-page/own-bill-page.ts';
 import { createSharePage } from './share-page/share-page.ts';
 
 /** The only page that loads anything from elsewhere: the captcha's widget, if one is set up. */
@@ -63,12 +64,13 @@ export function createApp(
   serveApiDescription(app, mounted);
   const { webDir, drawGuestPage } = options;
   const page = readBuiltPage(webDir);
-  const sharePage = page && {
+  const guestPages = page && {
     headers: securityHeaders(options.publicUrl, { styles: page.styleSources }),
-    answer: createSharePage(services, { page, draw: drawGuestPage }),
+    share: createSharePage(services, { page, draw: drawGuestPage }),
+    ownBill: createOwnBillPage(services, { page, draw: drawGuestPage }),
   };
   if (services.captcha !== null)
     app.get(SIGN_IN_PAGE, securityHeaders(options.publicUrl, { widget: services.captcha.origins }));
-  servePages(app, { webDir, publicUrl: services.settings.publicUrl, sharePage });
+  servePages(app, { webDir, publicUrl: services.settings.publicUrl, guestPages });
   return { app, mounted };
 }

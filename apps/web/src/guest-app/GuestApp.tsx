@@ -6,18 +6,22 @@ import { Brand } from '../components/base/Mark.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
-import { GuestPage } from '../features/guest/index.ts';
+import { GuestPage, OwnBillPage } from '../features/guest/index.ts';
 import type { GuestBill } from '../features/guest/state/guest-bill.ts';
+import type { OwnBill } from '../features/guest/state/own-bill.ts';
 
-type GuestAppProps = {
-  /** The bill of the link; null if the address has none. */
-  bill: GuestBill | null;
-  /** The guest to whom the link was sent; empty if it names nobody. */
-  asked: string;
-};
+/** What the address is the page of; null if it has no token. */
+export type GuestAppPage =
+  | {
+      bill: GuestBill;
+      /** The guest to whom the link was sent; empty if it names nobody. */
+      asked: string;
+    }
+  | { own: OwnBill }
+  | null;
 
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */
-export function GuestApp({ bill, asked }: GuestAppProps) {
+export function GuestApp({ page }: { page: GuestAppPage }) {
   return (
     <>
       <OfflineBanner />
@@ -27,15 +31,16 @@ export function GuestApp({ bill, asked }: GuestAppProps) {
           <Brand />
         </span>
       </header>
-      <Content bill={bill} asked={asked} />
+      <Content page={page} />
       <Toaster />
       <LiveRegion />
     </>
   );
 }
 
-function Content({ bill, asked }: GuestAppProps) {
-  if (bill) return <GuestPage bill={bill} asked={asked} />;
+function Content({ page }: { page: GuestAppPage }) {
+  if (page && 'own' in page) return <OwnBillPage own={page.own} />;
+  if (page) return <GuestPage bill={page.bill} asked={page.asked} />;
   return (
     <Page>
       <ErrorState heading="h1" title={say(guest.error)} text={say(guest.noTokenText)} />

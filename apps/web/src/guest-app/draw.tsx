@@ -1,4 +1,4 @@
-import type { DrawGuestPage } from '@fairtab/contract/guest-page';
+import type { DrawGuestPage, GuestPageData } from '@fairtab/contract/guest-page';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { knownLanguage } from '@fairtab/texts/language';
 import { inLanguage } from '@fairtab/texts/say';
@@ -6,7 +6,8 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { loadParts, withPartsOf } from '../features/guest/lazy-parts.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
-import { GuestApp } from './GuestApp.tsx';
+import { OwnBill } from '../features/guest/state/own-bill.ts';
+import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 
 // The server's half of the guest page: a program of its own, which the server loads (app/share-page there).
 
@@ -16,16 +17,21 @@ await loadParts();
 /** A device that keeps nothing: what it has is not on the drawn page. */
 const NOTHING_KEPT = { read: () => null, write: () => {} };
 
-/** Draws the page of a share link as HTML, as the browser draws it first from the same data. */
+/** Draws a page for guests as HTML, as the browser draws it first from the same data. */
 export const drawGuestPage: DrawGuestPage = (data) =>
   inLanguage(knownLanguage(data.language), () => {
-    const bill = new GuestBill({ shareToken: '', storage: NOTHING_KEPT, drawn: data });
+    const page = pageOf(data);
     const { drawn, parts } = withPartsOf(() =>
       renderToString(
         <StrictMode>
-          <GuestApp bill={bill} asked={data.asked} />
+          <GuestApp page={page} />
         </StrictMode>,
       ),
     );
     return { html: drawn, parts };
   });
+
+function pageOf(data: GuestPageData): GuestAppPage {
+  if ('own' in data) return { own: new OwnBill({ token: '', storage: NOTHING_KEPT, drawn: data.own }) };
+  return { bill: new GuestBill({ shareToken: '', storage: NOTHING_KEPT, drawn: data }), asked: data.asked };
+}

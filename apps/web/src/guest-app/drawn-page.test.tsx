@@ -1,4 +1,4 @@
-import type { GuestPageData } from '@fairtab/contract/guest-page';
+import type { OwnBillData, SharePageData } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { abilities, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { setLanguage } from '@fairtab/texts/say';
@@ -8,13 +8,14 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
+import { OwnBill } from '../features/guest/state/own-bill.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
 import { drawGuestPage } from './draw.tsx';
 import { GuestApp } from './GuestApp.tsx';
 import { repeatingInputs } from './repeat-inputs.ts';
 
-const opened = (view: ReceiptView, photo = false): GuestPageData => ({
+const opened = (view: ReceiptView, photo = false): SharePageData => ({
   language: 'en',
   asked: '',
   opened: { view, photo },
@@ -52,7 +53,7 @@ afterEach(() => {
 });
 
 /** Puts the drawn page where a browser would have it. `kept` is what the device has of this bill. */
-function open(data: GuestPageData, kept: Record<string, string> = {}) {
+function open(data: SharePageData, kept: Record<string, string> = {}) {
   const { html } = drawGuestPage(data);
   place.innerHTML = html;
   const storage = {
@@ -69,7 +70,7 @@ function open(data: GuestPageData, kept: Record<string, string> = {}) {
           root = hydrateRoot(
             place,
             <StrictMode>
-              <GuestApp bill={bill} asked={data.asked} />
+              <GuestApp page={{ bill, asked: data.asked }} />
             </StrictMode>,
             { onRecoverableError: (error) => recovered.push(error) },
           );
@@ -80,7 +81,7 @@ function open(data: GuestPageData, kept: Record<string, string> = {}) {
 }
 
 describe('a page that the server has drawn comes alive as it stands', () => {
-  test.each<[string, GuestPageData]>([
+  test.each<[string, SharePageData]>([
     ['choosing', opened(VIEW)],
     ['choosing, with a photo', opened(VIEW, true)],
     ['choosing, by somebody unknown', opened(byAnybody(VIEW))],
@@ -104,6 +105,39 @@ describe('a page that the server has drawn comes alive as it stands', () => {
     expect(html).toContain('<main');
     const heading = place.querySelector('h1');
     comeAlive();
+    expect(recovered).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+    expect(place.querySelector('h1')).toBe(heading);
+  });
+
+  test.each<[string, OwnBillData]>([
+    ['a guest’s own bill', { language: 'en', own: { view: FINAL } }],
+    ['a guest’s own bill that is being corrected', { language: 'en', own: { view: VIEW } }],
+    [
+      'a guest’s own bill that is unknown',
+      {
+        language: 'en',
+        own: {
+          failed: { status: 404, error: { code: 'share.invalid', title: 'Link not found', message: 'No.' } },
+        },
+      },
+    ],
+  ])('%s', (_, data) => {
+    const { html, parts } = drawGuestPage(data);
+    place.innerHTML = html;
+    expect(parts).toEqual('view' in data.own ? ['OwnBillScreen'] : []);
+    const heading = place.querySelector('h1');
+    const recovered: unknown[] = [];
+    const own = new OwnBill({ token: 't', storage: { read: () => null, write: () => {} }, drawn: data.own });
+    act(() => {
+      root = hydrateRoot(
+        place,
+        <StrictMode>
+          <GuestApp page={{ own }} />
+        </StrictMode>,
+        { onRecoverableError: (error) => recovered.push(error) },
+      );
+    });
     expect(recovered).toEqual([]);
     expect(complaints.mock.calls).toEqual([]);
     expect(place.querySelector('h1')).toBe(heading);

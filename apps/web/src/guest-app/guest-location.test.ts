@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGuestLocation } from './guest-location.ts';
+import { readBillToken, readGuestLocation } from './guest-location.ts';
 
 test('takes name, phone and guest from the link and out of the address', () => {
   expect(
@@ -33,4 +33,14 @@ test.each(['/share/', '/share', '/home', '/share/a/b'])('%s is no guest page', (
 
 test('a broken escape is left as it stands', () => {
   expect(readGuestLocation('https://x.test/share/%E0%A4%A')?.shareToken).toBe('%E0%A4%A');
+});
+
+test.each([
+  ['/b/3fPk9hTqXyZ1', '3fPk9hTqXyZ1'],
+  ['/b/3fPk9hTqXyZ1/', '3fPk9hTqXyZ1'],
+  ['/b/3fPk9hTqXyZ1?utm_source=x', '3fPk9hTqXyZ1'],
+  ['/b/', null],
+  ['/share/abc', null],
+])('the token of somebody’s own bill in %s', (path, token) => {
+  expect(readBillToken(`https://fairtab.example${path}`)).toBe(token);
 });

@@ -28,6 +28,12 @@ export function readGuestLocation(href: string): GuestLocation | null {
   return { page, shareToken: decodeToken(token), name, phone, guestId, cleanPath };
 }
 
+/** The token of one guest's own bill, from the address of its page; null if it is another page. */
+export function readBillToken(href: string): string | null {
+  const [, token] = /^\/b\/([^/]+)\/?$/.exec(new URL(href).pathname) ?? [];
+  return token === undefined ? null : decodeToken(token);
+}
+
 function decodeToken(token: string): string {
   try {
     return decodeURIComponent(token);

@@ -5,7 +5,7 @@
 export function keepPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
-    for (const scope of ['/share/', '/preassigned/'])
+    for (const scope of ['/share/', '/preassigned/', '/b/'])
       navigator.serviceWorker.register('/guest-worker.js', { scope }).catch(() => {});
   });
 }

@@ -8,70 +8,79 @@ import { leaveModalEntries } from '../components/base/modal-history.ts';
 import { loadParts } from '../features/guest/lazy-parts.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
+import { OwnBill } from '../features/guest/state/own-bill.ts';
 import { startLanguage } from '../lib/language.ts';
 import { onSessionNews } from '../lib/session-news.ts';
-import { GuestApp } from './GuestApp.tsx';
-import { readGuestLocation } from './guest-location.ts';
+import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
+import { readBillToken, readGuestLocation } from './guest-location.ts';
 import { keepPage } from './keep-page.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { repeatingInputs } from './repeat-inputs.ts';
 
 const here = readGuestLocation(location.href);
+const billToken = readBillToken(location.href);
 // A link may carry a name, a phone or a guest's id: these are read, then removed from the address bar.
 if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
 leaveModalEntries();
 keepPage();
 const root = rootElement();
-const data = here && readPageData(document);
+const data = (here || billToken) && readPageData(document);
 if (data) void goOn(data);
 else void start();
 
 /** The document is bare, because the server could not draw it or the device kept it: everything is drawn here. */
 async function start(): Promise<void> {
   await startLanguage();
-  createRoot(root).render(page(here && openBill(), here?.guestId ?? ''));
+  createRoot(root).render(whole(openPage()));
 }
 
 /** The server has drawn the page: it comes alive as it stands, and then takes up what this device has kept. */
 async function goOn(drawn: PageData): Promise<void> {
   const ready = Promise.all([startLanguage(knownLanguage(drawn.language)), loadParts(drawn.parts)]);
-  const whole = await ready.then(
+  const isWhole = await ready.then(
     () => root.firstChild !== null,
     () => false,
   );
-  const bill = openBill(drawn);
-  bill?.takeUp();
-  const app = page(bill, drawn.asked);
+  const app = whole(openPage(drawn));
   // Without a part of it the page cannot go on as it was drawn.
-  if (!whole) createRoot(root).render(app);
+  if (!isWhole) createRoot(root).render(app);
   // In one task, so that no input falls between what is looked at and what is alive.
   else repeatingInputs(root, () => flushSync(() => hydrateRoot(root, app)));
   delete root.dataset.drawn;
   document.getElementById(FONTS_ID)?.removeAttribute('media');
 }
 
-function openBill(drawn?: PageData): GuestBill | null {
+/** What the address is the page of, with what this device has kept of it. */
+function openPage(drawn?: PageData): GuestAppPage {
+  if (billToken !== null) return { own: openOwnBill(billToken, drawn) };
   if (!here) return null;
   const { shareToken } = here;
+  const shared = drawn && !('own' in drawn) ? drawn : undefined;
   const bill = new GuestBill({
     shareToken,
     prefill: here,
     storage: guestStorage(shareToken),
-    ...(drawn ? { drawn } : {}),
+    ...(shared ? { drawn: shared } : {}),
   });
+  if (shared) bill.takeUp();
   // Whoever it is stays on this page; a host's own controls come and go with their session.
   onSessionNews(() => void bill.load());
+  return { bill, asked: shared?.asked ?? here.guestId };
+}
+
+function openOwnBill(token: string, drawn?: PageData): OwnBill {
+  const own = drawn && 'own' in drawn ? drawn.own : undefined;
+  const bill = new OwnBill({ token, storage: guestStorage(token), ...(own ? { drawn: own } : {}) });
+  if (own) bill.takeUp();
   return bill;
 }
 
-function page(bill: GuestBill | null, asked: string) {
-  return (
-    <StrictMode>
-      <GuestApp bill={bill} asked={asked} />
-    </StrictMode>
-  );
-}
+const whole = (page: GuestAppPage) => (
+  <StrictMode>
+    <GuestApp page={page} />
+  </StrictMode>
+);
 
 function rootElement(): HTMLElement {
   const element = document.getElementById('root');

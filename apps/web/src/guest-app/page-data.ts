@@ -15,13 +15,11 @@ export function readPageData(page: Document): PageData | null {
 }
 
 function isPageData(data: unknown): data is PageData {
-  const { language, asked, parts, opened, failed } = Object(data);
-  return (
-    typeof language === 'string' &&
-    typeof asked === 'string' &&
-    Array.isArray(parts) &&
-    (opened ? isReceiptView(opened.view) && typeof opened.photo === 'boolean' : isFailure(failed))
-  );
+  const { language, asked, parts, opened, failed, own } = Object(data);
+  if (typeof language !== 'string' || !Array.isArray(parts)) return false;
+  if (own) return own.view ? isReceiptView(own.view) : isFailure(own.failed);
+  if (typeof asked !== 'string') return false;
+  return opened ? isReceiptView(opened.view) && typeof opened.photo === 'boolean' : isFailure(failed);
 }
 
 function isFailure(failed: unknown): boolean {

@@ -1,4 +1,4 @@
-// Caches the files of the guest page for a reload without network. It is registered for /share/ and /preassigned/, one
+// Caches the files of the guest page for a reload without network. It is registered for /share/, /preassigned/ and /b/, one
 // worker each, and does not touch calls to the server. The build fills in KEPT and VERSION.
 const KEPT = [];
 const VERSION = '';

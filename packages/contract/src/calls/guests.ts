@@ -9,6 +9,12 @@ export const getSharedReceipt: CallOf<typeof contract.getSharedReceipt> = {
   answer: RECEIPT_VIEW_SHAPE,
 };
 
+export const getGuestBill: CallOf<typeof contract.getGuestBill> = {
+  method: 'GET',
+  path: '/rest/v1/guest_bill',
+  answer: RECEIPT_VIEW_SHAPE,
+};
+
 export const rememberBrowser: CallOf<typeof contract.rememberBrowser> = {
   method: 'POST',
   path: '/rest/v1/rpc/remember_browser',

@@ -20,6 +20,8 @@ export type DocumentParts = {
   html: string;
   /** The names of the lazy parts in it. */
   parts: readonly string[];
+  /** Whether it says to readers without JavaScript that they need it. */
+  needsScripts: boolean;
   /** As JSON in a block of its own. */
   data: object;
 };
@@ -38,17 +40,18 @@ export function readBuiltPage(webDir: string): BuiltPage | null {
   const { page, styleSources } = withInlineStyles(built, webDir);
   const [head, body] = cut(page, '</head>');
   const [beforeRoot, afterRoot] = cut(body, '<div id="root"></div>');
+  const readable = beforeRoot.replace(/<noscript>.*?<\/noscript>/s, '');
   const filesOf = partFiles(webDir);
   return {
     bare: (tags) => [bareHead, tags, '</head>', bareBody].join(''),
     styleSources,
-    document: ({ tags, html, parts, data }) =>
+    document: ({ tags, html, parts, needsScripts, data }) =>
       [
         head,
         tags,
         ...parts.flatMap(filesOf).map(preload),
         '</head>',
-        beforeRoot,
+        needsScripts ? beforeRoot : readable,
         // Until the scripts answer to taps.
         '<div id="root" data-drawn>',
         html,

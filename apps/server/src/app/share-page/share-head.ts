@@ -9,7 +9,7 @@ const PICTURE = { path: '/share-preview.png', type: 'image/png', width: 1200, he
 export type SharedLink = {
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
-  /** Of the link, as it was asked for: '/share/…' or '/preassigned/…'. What a query says is nobody's to pass on. */
+  /** Of the link, as it was asked for: '/share/…', '/preassigned/…' or '/b/…'. What a query says is nobody's to pass on. */
   path: string;
 };
 
@@ -39,7 +39,7 @@ export const previewTags = ({
   `;
 
 const descriptionOf = (path: string) =>
-  say(path.startsWith('/preassigned/') ? sharePreview.preassignedText : sharePreview.chooseText);
+  say(path.startsWith('/share/') ? sharePreview.chooseText : sharePreview.preassignedText);
 
 /** All that a program gets which shows links in chats: a head. No bill, no script. */
 export const previewPage = (link: SharedLink) => html`<!doctype html>

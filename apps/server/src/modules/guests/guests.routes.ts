@@ -2,6 +2,7 @@ import * as contract from '@fairtab/contract/guests';
 import { handleOf } from '@fairtab/domain/payment-methods';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
+import { ownBill } from '../receipts/own-bill.ts';
 import { sharedView } from '../receipts/shared-view.ts';
 import { requireShared } from '../receipts/viewer.ts';
 import { answerProposal } from './answer-proposal.ts';
@@ -18,6 +19,12 @@ import { submitSelections } from './submit-selections.ts';
 /** Mounts the calls of `@fairtab/contract/guests`. */
 export function mountGuests(mount: Mount): void {
   mount(contract.getSharedReceipt, (context) => sharedView(context));
+
+  mount(contract.getGuestBill, ({ services }, _input, http) => {
+    const token = http.req.header(contract.GUEST_HEADERS.bill);
+    if (token === undefined) throw new AppError('share.token_missing');
+    return ownBill(services, token);
+  });
 
   mount(contract.rememberBrowser, (context, _input, http) => rememberBrowser(context, http));
 

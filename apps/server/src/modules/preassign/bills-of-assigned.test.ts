@@ -85,7 +85,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     expect((await take(early, person('Ann'))).me.guest_id).toBe(person('Ann'));
   });
 
-  test('texts go to those who gave a phone and agreed, with the link of this flow', async () => {
+  test('texts go to those who gave a phone and agreed, with the link of their own bill', async () => {
     const bill = await served('5555550301');
     const [bob, cid] = [guest(product, bill.token), guest(product, bill.token)];
     await take(bob, bill.person('Bob'));
@@ -97,9 +97,11 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     await sent(bill.id, bill.annId);
     const [text] = await textsTo('+15555550301');
     expect(text).toMatch(/^Ann, your share at Hanna’s bill is \$\d+\.\d\d\.$/m);
-    expect(text).toContain(`See the bill: http://fairtab.test/preassigned/${bill.token}\n`);
-    expect(await textsTo('+15555550302')).toEqual([]);
     const view = await see(bill.id);
+    const { bill_link } = view.guests.find(({ id }) => id === bill.annId) ?? {};
+    expect(bill_link).toMatch(/^\/b\/\w{12}$/);
+    expect(text).toContain(`See the bill: http://fairtab.test${bill_link}\n`);
+    expect(await textsTo('+15555550302')).toEqual([]);
     expect(view.guests.map((one) => one.bill)).toEqual([null, 'sent', 'no_phone', 'no_phone']);
   });
 

@@ -181,6 +181,9 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       sql<boolean>`g.submitted_at is not null`.as('submitted'),
       'g.revising',
       'g.named_by_host',
+      sql<string[]>`(
+        select coalesce(json_agg(b.token_hash), '[]') from guest_bill_links b
+        where b.receipt_id = g.receipt_id and b.guest_id = g.id)`.as('bill_links'),
       sql<SnapshotGuest['final_bill']>`(
         select json_build_object(
           'state', case n.state when 'sending' then 'queued' else n.state end, 'failure', n.failure)

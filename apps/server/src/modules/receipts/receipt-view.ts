@@ -9,10 +9,12 @@ import {
   type ReceiptView,
 } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { billPath } from '@fairtab/contract/share-path';
 import { TOLD_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
 import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
+import { billTokenHash, billTokenOf } from './bill-link.ts';
 import { abilitiesOf } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
@@ -20,7 +22,7 @@ import type { Viewer } from './viewer.ts';
 /** The fields of a receipt and of its guests that may leave the server: those of the contract, and no others. */
 const SHOWN = z.keyof(z.omit(ReceiptFields, { total_amount: true, image_url: true })).options;
 const SHOWN_OF_GUEST = z.keyof(
-  z.omit(GuestView, { seat: true, bill: true, bill_failure: true, told: true }),
+  z.omit(GuestView, { seat: true, bill: true, bill_failure: true, told: true, bill_link: true }),
 ).options;
 
 const DISPLAY_SECONDS = 3600;
@@ -73,7 +75,7 @@ function ownPart(
       total_amount: totalOf(snapshot),
       image_url: photoAddress(receipt.display_image_path ?? receipt.image_path, secret),
     },
-    guests: guestsOf(snapshot, guestId, isHost),
+    guests: guestsOf(snapshot, { me: guestId, forHost: isHost, secret }),
     proposals: proposalsOf(snapshot, guestId),
     disputes: disputesOf(snapshot, viewer),
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
@@ -100,7 +102,10 @@ function disputesOf({ disputes, receipt }: ReceiptSnapshot, viewer: Viewer): Dis
   return disputes.filter(({ guest_id }) => viewer.kind === 'host' || guest_id === viewer.guestId);
 }
 
-function guestsOf(snapshot: ReceiptSnapshot, me: string | null, forHost: boolean): GuestView[] {
+function guestsOf(
+  snapshot: ReceiptSnapshot,
+  { me, forHost, secret }: { me: string | null; forHost: boolean; secret: string },
+): GuestView[] {
   const acting = new Set(snapshot.devices.values());
   const totals = new Map(snapshot.final_split?.totals.map(({ guest_id, total }) => [guest_id, total]));
   return snapshot.guests.map((guest) => ({
@@ -108,6 +113,7 @@ function guestsOf(snapshot: ReceiptSnapshot, me: string | null, forHost: boolean
     ...(forHost || guest.id === me ? {} : INSTEAD_FOR_OTHERS),
     ...(forHost && !guest.is_host ? finalBillOf(guest, totals.get(guest.id)) : NO_BILL),
     told: forHost ? guest.told : null,
+    bill_link: forHost && totals.has(guest.id) ? workingLink(guest, secret) : null,
     seat: seatOf(guest, acting),
   }));
 }
@@ -118,6 +124,12 @@ function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['s
 }
 
 const isTold = (state: string) => TOLD_STATES.some((told) => told === state);
+
+/** The path of a guest's own bill; null where it leads nowhere: bills that became final before there were such links have none. */
+function workingLink({ id, bill_links }: SnapshotGuest, secret: string): string | null {
+  const token = billTokenOf(secret, id);
+  return bill_links.includes(billTokenHash(token)) ? billPath(token) : null;
+}
 
 const NO_BILL = { bill: null, bill_failure: null };
 

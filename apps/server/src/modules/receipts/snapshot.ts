@@ -41,12 +41,14 @@ export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
 };
 
 /** Fields of a guest that are computed for each view. */
-type GuestMadeForView = 'seat' | 'bill' | 'bill_failure';
+type GuestMadeForView = 'seat' | 'bill' | 'bill_failure' | 'bill_link';
 
 export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   sms_opt_in: boolean;
   /** Added by the host, not joined through the link. */
   named_by_host: boolean;
+  /** What is stored of the links of their own bill that work. */
+  bill_links: string[];
   /** Where the text with the final bill is, if there is one. */
   final_bill: { state: MessageState; failure: BillFailure | null } | null;
 };
@@ -62,6 +64,7 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   submitted: false,
   revising: false,
   named_by_host: false,
+  bill_links: [],
   final_bill: null,
   told: null,
   paid: null,

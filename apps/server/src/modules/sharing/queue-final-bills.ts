@@ -1,5 +1,4 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
-import { sharePath } from '@fairtab/contract/share-path';
 import type { Cents } from '@fairtab/domain/money';
 import type { Split } from '@fairtab/domain/splitting';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
@@ -9,6 +8,7 @@ import { billWithdrawn } from '../messages/bill-withdrawn.ts';
 import { finalBill } from '../messages/final-bill.ts';
 import { type Written, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
+import { billLinkOf } from '../receipts/bill-link.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
 /** Queues the final bill of every guest who gets a text, see `billText`. */
@@ -55,7 +55,7 @@ export async function writeFinalBills(
       total,
       before: text.before,
       paymentMethods: receipt.payment_methods,
-      link: settings.publicUrl + sharePath(receipt),
+      link: billLinkOf(settings, guest.id),
     });
     return [{ guest, total, written }];
   });

@@ -1,16 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
-import { guest } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Button } from '../../components/base/Button.tsx';
-import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
-import { SkeletonLines } from '../../components/base/Skeleton.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
 import { BillHeader } from './BillHeader.tsx';
+import { Failed, Gone, Lines, Offline, Opening } from './bill-phases.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
 import { GuestPhoto } from './GuestPhoto.tsx';
 import { Lazy } from './Lazy.tsx';
@@ -52,18 +47,8 @@ export function GuestPage({ bill, asked }: GuestPageProps) {
     const { pathname, search, hash } = location;
     if (pathname !== right) history.replaceState(history.state, '', right + search + hash);
   }, [flow, shareToken]);
-  if (phase === 'gone')
-    return (
-      <Page>
-        <ErrorState heading="h1" title={say(guest.goneTitle)} text={say(guest.goneText)} />
-      </Page>
-    );
-  if (phase === 'failed')
-    return (
-      <Page>
-        <Failed error={state.error} onRetry={() => void bill.load()} />
-      </Page>
-    );
+  if (phase === 'gone') return <Gone />;
+  if (phase === 'failed') return <Failed error={state.error} onRetry={() => void bill.load()} />;
   if (!view) return <Opening />;
 
   return <OpenBill bill={bill} state={state} view={view} asked={asked} />;
@@ -129,54 +114,11 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   );
 }
 
-function Offline() {
-  return (
-    <p role="status" className="text-center font-medium text-warning">
-      {say(guest.offline)}
-    </p>
-  );
-}
-
-function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
-  // An unknown link cannot recover; any other failure may.
-  const final = error?.status === 404 || error?.status === 401;
-  if (error && final) return <ErrorState heading="h1" title={error.title} text={error.message} />;
-  return (
-    <ErrorState
-      heading="h1"
-      title={say(guest.error)}
-      text={say(guest.loadFailedText)}
-      action={<Button onClick={onRetry}>{say(guest.loadAgain)}</Button>}
-    />
-  );
-}
-
-function Opening() {
-  return (
-    <Page>
-      <h1 className="sr-only">{say(guest.opening)}</h1>
-      <div className="grid justify-items-center gap-3 pt-2 pb-1" aria-hidden="true">
-        <span className="skeleton h-9 w-56" />
-        <span className="skeleton h-5 w-40" />
-      </div>
-      <Lines />
-    </Page>
-  );
-}
-
 /** As high as the link and its code, which the host alone loads. */
 function StartToBe() {
   return (
     <PaperSheet>
       <div className="h-[31.5rem] xl:h-96" />
-    </PaperSheet>
-  );
-}
-
-function Lines() {
-  return (
-    <PaperSheet>
-      <SkeletonLines label={say(guest.opening)} lines={6} />
     </PaperSheet>
   );
 }

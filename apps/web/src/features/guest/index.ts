@@ -1,1 +1,2 @@
 export { GuestPage } from './GuestPage.tsx';
+export { OwnBillPage } from './own/OwnBillPage.tsx';

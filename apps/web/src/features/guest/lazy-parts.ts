@@ -15,6 +15,7 @@ export const LateTaps = lazyPart(async () => (await import('./table/LateTaps.tsx
 export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
 export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
 export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
+export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillScreen.tsx')).OwnBillScreen);
 
 // What is the host's alone; only the host's browser fetches it.
 export const HostStart = lazyPart(async () => (await import('../sharing/index.ts')).HostStart);
@@ -22,6 +23,7 @@ export const HostControls = lazyPart(async () => (await import('../sharing/index
 
 /** The parts that may stand on the first screen: the server draws them, and a drawn page fetches them before it goes on. */
 const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {
+  OwnBillScreen,
   Preassigned,
   Proposals,
   ReadScreen,

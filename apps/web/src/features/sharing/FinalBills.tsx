@@ -59,7 +59,7 @@ export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
               guest={guest}
               name={nameIn(names, guest.id)}
               total={total}
-              link={billLink(receipt, guest.id)}
+              link={billLink(receipt, guest)}
             />
           );
         })}

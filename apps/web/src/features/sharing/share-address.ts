@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 
@@ -11,11 +11,13 @@ const pathOf = ({ admin_flow_type, share_token }: Shared): string =>
 export const guestLink = (receipt: Shared): string => location.origin + pathOf(receipt);
 
 /**
- * The URL of one guest's bill. If names are picked, it includes the guest's; it gives no more access than the other.
+ * The URL of one guest's own bill, as in their text. Where there is none, because the bill is not final or became so before
+ * there were such links: the table's, with the guest's id if names are picked, which gives no more access.
  */
-export function billLink(receipt: Shared, guestId: string): string {
+export function billLink(receipt: Shared, { id, bill_link }: Pick<GuestView, 'id' | 'bill_link'>): string {
+  if (bill_link !== null) return location.origin + bill_link;
   const link = guestLink(receipt);
-  return receipt.admin_flow_type === 'preassign' ? `${link}?guest=${guestId}` : link;
+  return receipt.admin_flow_type === 'preassign' ? `${link}?guest=${id}` : link;
 }
 
 /**

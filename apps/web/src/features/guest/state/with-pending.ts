@@ -87,5 +87,6 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     bill_failure: null,
     told: null,
     paid: null,
+    bill_link: null,
   };
 }

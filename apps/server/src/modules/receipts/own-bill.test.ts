@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { updateProfile } from '@fairtab/contract/account';
+import { GUEST_HEADERS, getGuestBill, removeGuest } from '@fairtab/contract/guests';
+import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shareBill, submit } from '../../../test/bills.ts';
+import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+
+describeOnOneEngine('one guest’s own bill', (engine) => {
+  let product: Product;
+  let host: Client;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase());
+    host = await signIn(product, '5555550100');
+    await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
+  });
+  afterAll(() => product.stop());
+
+  const read = (link: string | null | undefined) =>
+    client(product, { [GUEST_HEADERS.bill]: link?.split('/').at(-1) ?? '' }).call(getGuestBill, {});
+  const finalize = (id: string) =>
+    host.call(finalizeReceipt, {
+      body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
+    });
+
+  /** Ann and Bob share the gyoza; Ann has the ramen, Bob the tea. */
+  async function finalBill() {
+    const bill = await shareBill(host, {
+      partySize: 3,
+      items: [
+        { name: 'Ramen', price: 1399 },
+        { name: 'Gyoza', price: 801 },
+        { name: 'Tea', price: 1000 },
+      ],
+      tax: 283,
+      tip: 577,
+    });
+    const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
+    const gyoza = { [bill.item('Gyoza')]: 1 };
+    await submit(ann, { name: 'Ann', phone: '5555550201' }, { [bill.item('Ramen')]: 1, ...gyoza });
+    await submit(bob, { name: 'Bob', phone: '5555550202' }, { [bill.item('Tea')]: 1, ...gyoza });
+    const final = await finalize(bill.id);
+    const of = (name: string) => {
+      const found = final.guests.find((one) => one.guest_name === name);
+      if (!found) throw new Error(`no ${name}`);
+      return found;
+    };
+    return { id: bill.id, final, ann: of('Ann'), bob: of('Bob') };
+  }
+
+  test('is the receipt with their part alone: nobody else’s name, phone, dish or amount', async () => {
+    const { final, ann } = await finalBill();
+    const view = await read(ann.bill_link);
+    expect(view.me).toMatchObject({ guest_id: ann.id, is_host: false });
+    expect(view.items.map(({ name }) => name)).toEqual(['Ramen', 'Gyoza']);
+    expect(view.guests.map((one) => [one.guest_name, one.guest_phone_number])).toEqual([['Ann', null]]);
+    const own = final.final_split?.totals.filter(({ guest_id }) => guest_id === ann.id);
+    expect(view.final_split?.totals).toEqual(own);
+    expect(view.final_split?.shares.every(({ guest_id }) => guest_id === ann.id)).toBe(true);
+    expect([view.selections, view.receipt.share_token, view.receipt.image_url]).toEqual([[], null, null]);
+    expect(Object.values(view.can).some(Boolean)).toBe(false);
+    expect(view.receipt.venmo_handle).toBe('@hanna-h');
+    const others = JSON.stringify(view);
+    for (const secret of [
+      'Bob',
+      '5555550',
+      'Tea',
+      ...final.guests.flatMap((one) => (one.id === ann.id ? [] : one.id)),
+    ])
+      expect(others).not.toContain(secret);
+  });
+
+  test('is the host’s to pass on, and no guest’s', async () => {
+    const { id, ann, bob } = await finalBill();
+    expect(ann.bill_link).not.toBe(bob.bill_link);
+    const { guests } = await host.call(getReceipt, { params: { id } });
+    expect(guests.map((one) => [one.is_host, one.bill_link !== null])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
+    expect((await read(ann.bill_link)).guests.map((one) => one.bill_link)).toEqual([null]);
+  });
+
+  test('is being corrected while the bill is open again, and then has the new amount', async () => {
+    const { id, ann } = await finalBill();
+    const open = await host.call(reopenReceipt, { body: { p_receipt_id: id } });
+    expect(open.guests.map((one) => one.bill_link)).toEqual([null, null, null]);
+    const corrected = await read(ann.bill_link);
+    expect(corrected.me.guest_id).toBe(ann.id);
+    expect([corrected.final_split, corrected.items, corrected.receipt.status]).toEqual([null, [], 'sharing']);
+    const final = await finalize(id);
+    expect((await read(ann.bill_link)).version).toBe(final.version);
+  });
+
+  test('of somebody who was taken off the bill has nobody on it', async () => {
+    const { id, ann } = await finalBill();
+    await host.call(reopenReceipt, { body: { p_receipt_id: id } });
+    await host.call(removeGuest, { params: { id: ann.id } });
+    const open = await read(ann.bill_link);
+    expect([open.me.guest_id, open.guests]).toEqual([null, []]);
+    await finalize(id);
+    const final = await read(ann.bill_link);
+    expect([final.me.guest_id, final.guests, final.final_split?.totals]).toEqual([null, [], []]);
+  });
+
+  test('is gone with its receipt, and a token that was never given opens nothing', async () => {
+    const { id, ann } = await finalBill();
+    await host.call(deleteReceipt, { params: { id } });
+    for (const link of [ann.bill_link, `/b/${randomUUID()}`, '/b/'])
+      expect(await refusal(read(link))).toMatchObject({ status: 404, code: 'share.invalid' });
+    expect((await refusal(client(product).call(getGuestBill, {}))).code).toBe('share.token_missing');
+  });
+
+  test('changes nothing by being opened: no row, no cookie', async () => {
+    const { ann } = await finalBill();
+    const counts = () =>
+      sql`select (select sum(version) from receipts) as versions, (select count(*) from receipt_guests) as guests,
+        (select count(*) from guest_devices) as devices, (select count(*) from receipt_presence) as presence`
+        .execute(product.services.database.kysely)
+        .then(({ rows }) => rows);
+    // Texts that go out change the bill by themselves.
+    const { kysely } = product.services.database;
+    await vi.waitUntil(async () => {
+      const waiting = kysely.selectFrom('notifications').select('id').where('state', '=', 'queued');
+      return (await waiting.execute()).length === 0;
+    });
+    const before = await counts();
+    const token = ann.bill_link?.split('/').at(-1) ?? '';
+    const answer = await product.request('/rest/v1/guest_bill', { headers: { [GUEST_HEADERS.bill]: token } });
+    expect([answer.status, answer.headers.has('set-cookie'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      false,
+      'no-store',
+    ]);
+    expect(await counts()).toEqual(before);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Abilities, FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { AppError } from '../../app/errors.ts';
+import type { Services } from '../../app/services.ts';
+import { findBillLink } from './bill-link.ts';
+import { viewFor } from './receipt-view.ts';
+
+const NOTHING: Abilities = {
+  edit: false,
+  share: false,
+  finalize: false,
+  assign: false,
+  reopen: false,
+  select: false,
+  submit: false,
+  revise: false,
+  take_name: false,
+  add_name: false,
+  dispute: false,
+};
+
+/**
+ * One guest's own bill, for whoever holds its link: the receipt as that guest sees it, with their part of it alone.
+ * Nobody else is on it, no phone, no photo, and there is nothing to do.
+ * @throws AppError share.invalid
+ */
+export async function ownBill(
+  { database, snapshots, settings }: Services,
+  billToken: string,
+): Promise<ReceiptView> {
+  const link = await findBillLink(database.kysely, billToken);
+  if (link === undefined) throw new AppError('share.invalid');
+  const snapshot = await snapshots.byId(link.receipt_id);
+  const isOn = snapshot.guests.some(({ id }) => id === link.guest_id);
+  const guestId = isOn ? link.guest_id : null;
+  const view = viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, settings.secret);
+  const final_split = view.final_split && partOf(view.final_split, guestId);
+  const own = new Set(final_split?.shares.map(({ item_id }) => item_id));
+  return {
+    ...view,
+    receipt: { ...view.receipt, image_url: null },
+    items: view.items.filter(({ id }) => own.has(id)).map((item) => ({ ...item, photo_boxes: [] })),
+    guests: view.guests
+      .filter(({ id }) => id === guestId)
+      .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null })),
+    selections: [],
+    proposals: [],
+    disputes: [],
+    final_split,
+    can: NOTHING,
+  };
+}
+
+/** What one guest owes, and for what. */
+const partOf = ({ shares, totals, ...split }: FinalSplitView, guestId: string | null): FinalSplitView => ({
+  ...split,
+  shares: shares.filter(({ guest_id }) => guest_id === guestId),
+  totals: totals.filter(({ guest_id }) => guest_id === guestId),
+});

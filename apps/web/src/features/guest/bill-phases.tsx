@@ -1,0 +1,71 @@
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../components/base/Button.tsx';
+import { ErrorState } from '../../components/base/ErrorState.tsx';
+import { Page } from '../../components/base/Page.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { SkeletonLines } from '../../components/base/Skeleton.tsx';
+import type { ApiError } from '../../lib/api-error.ts';
+
+// What pages of a bill show while it is not open.
+
+/** The host has deleted it while it was open. */
+export function Gone() {
+  return (
+    <Page>
+      <ErrorState heading="h1" title={say(guest.goneTitle)} text={say(guest.goneText)} />
+    </Page>
+  );
+}
+
+/** It could not be opened. */
+export function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
+  // An unknown link cannot recover; any other failure may.
+  const final = error?.status === 404 || error?.status === 401;
+  return (
+    <Page>
+      {error && final ? (
+        <ErrorState heading="h1" title={error.title} text={error.message} />
+      ) : (
+        <ErrorState
+          heading="h1"
+          title={say(guest.error)}
+          text={say(guest.loadFailedText)}
+          action={<Button onClick={onRetry}>{say(guest.loadAgain)}</Button>}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The server has not answered yet. */
+export function Opening() {
+  return (
+    <Page>
+      <h1 className="sr-only">{say(guest.opening)}</h1>
+      <div className="grid justify-items-center gap-3 pt-2 pb-1" aria-hidden="true">
+        <span className="skeleton h-9 w-56" />
+        <span className="skeleton h-5 w-40" />
+      </div>
+      <Lines />
+    </Page>
+  );
+}
+
+/** In place of the bill's lines. */
+export function Lines() {
+  return (
+    <PaperSheet>
+      <SkeletonLines label={say(guest.opening)} lines={6} />
+    </PaperSheet>
+  );
+}
+
+/** Beside a copy that the device has kept. */
+export function Offline() {
+  return (
+    <p role="status" className="text-center font-medium text-warning">
+      {say(guest.offline)}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Page } from '../../../components/base/Page.tsx';
+import { BillHeader } from '../BillHeader.tsx';
+import { Failed, Gone, Lines, Offline, Opening } from '../bill-phases.tsx';
+import { Lazy } from '../Lazy.tsx';
+import { OwnBillScreen } from '../lazy-parts.ts';
+import type { OwnBill } from '../state/own-bill.ts';
+
+/** The page of one guest's own bill, from the link in their text: to read, to pay and to print. */
+export function OwnBillPage({ own }: { own: OwnBill }) {
+  const { phase, error, view, stale } = useSyncExternalStore(own.subscribe, own.get, own.drawn);
+  useEffect(() => own.start(), [own]);
+  if (phase === 'gone') return <Gone />;
+  if (phase === 'failed') return <Failed error={error} onRetry={() => void own.load()} />;
+  if (!view) return <Opening />;
+  return (
+    <Page>
+      <div className="-mt-2 grid grid-cols-1">
+        <BillHeader view={view} />
+        {stale && <Offline />}
+      </div>
+      <Lazy of={OwnBillScreen} with={{ view }} fallback={<Lines />} />
+    </Page>
+  );
+}

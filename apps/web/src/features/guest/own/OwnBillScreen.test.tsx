@@ -1,0 +1,115 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents, ZERO } from '@fairtab/domain/money';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { OwnBillScreen } from './OwnBillScreen.tsx';
+
+/** Ann's part of a bill of 36.00 and 4.00 tax: the soup alone, and a part of the bread. */
+const FINAL: ReceiptView = {
+  ...VIEW,
+  receipt: { ...VIEW.receipt, status: 'finalized', tax_amount: cents(400), total_amount: cents(4000) },
+  items: VIEW.items.filter(({ id }) => id !== 'wine'),
+  guests: VIEW.guests.filter(({ id }) => id === 'a'),
+  selections: [],
+  final_split: {
+    host_tip_pool: cents(150),
+    unclaimed: null,
+    shares: [
+      { guest_id: 'a', item_id: 'soup', units: 1, cents: cents(1200), of: 1 },
+      { guest_id: 'a', item_id: 'bread', units: 1, cents: cents(600), of: 2 },
+    ],
+    totals: [
+      {
+        guest_id: 'a',
+        subtotal: cents(1800),
+        tax: cents(200),
+        tip: ZERO,
+        additional_charges: ZERO,
+        host_tip: cents(150),
+        total: cents(2150),
+      },
+    ],
+  },
+};
+
+const show = (view: ReceiptView) => render(<OwnBillScreen view={view} />).container;
+const withReceipt = (receipt: Partial<ReceiptView['receipt']>): ReceiptView => ({
+  ...FINAL,
+  receipt: { ...FINAL.receipt, ...receipt },
+});
+
+test('a final bill has its lines, the total, and how to pay it', () => {
+  const page = show(withReceipt({ venmo_handle: '@hana' }));
+  expect(screen.getByText('Ann')).toBeVisible();
+  expect(page).toHaveTextContent('shared by 2');
+  expect(screen.getAllByText('$21.50').length).toBeGreaterThan(1);
+  expect(screen.getByRole('link', { name: 'Pay Back Hana' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('amount=21.50'),
+  );
+});
+
+test('how it is computed are the amounts of the whole bill and their part of them', async () => {
+  show(FINAL);
+  await userEvent.click(screen.getByText('How is this computed?'));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'WhatWhole billYours',
+    'Dishes$36.00$18.00',
+    'Tax$4.00$2.00',
+    'Host tip$1.50$1.50',
+    'Total$41.50$21.50',
+  ]);
+});
+
+test('a host without a payment handle is said once', () => {
+  const page = show(FINAL);
+  expect(page.textContent?.match(/another way/g)).toHaveLength(1);
+  expect(page).toHaveTextContent('Please pay Hana $21.50 another way.');
+});
+
+test('a bill whose host has left says so', () => {
+  const page = show(withReceipt({ kept_until: '2027-02-20' }));
+  expect(page).toHaveTextContent('The host has left Fairtab');
+  expect(page).not.toHaveTextContent('payment handle');
+});
+
+test('whoever owes nothing reads that, and has no button', () => {
+  const { final_split } = FINAL;
+  if (!final_split) throw new Error('not final');
+  const totals = final_split.totals.map((mine) => ({ ...mine, total: ZERO }));
+  const page = show({
+    ...withReceipt({ venmo_handle: '@hana' }),
+    final_split: { ...final_split, shares: [], totals },
+  });
+  expect(page).toHaveTextContent('You have nothing to pay.');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a reopened bill is being corrected, and is not to be paid now', () => {
+  const page = show({
+    ...withReceipt({ status: 'sharing', venmo_handle: '@hana' }),
+    final_split: null,
+    items: [],
+  });
+  expect(page).toHaveTextContent('Hana is correcting this bill');
+  expect(page).toHaveTextContent('Ann, your amount may change');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['open', null],
+  ['final', FINAL.final_split],
+])('whoever was taken off the bill reads that, while it is %s', (_, final_split) => {
+  const page = show({
+    ...FINAL,
+    guests: [],
+    items: [],
+    me: { ...FINAL.me, guest_id: null },
+    final_split: final_split && { ...final_split, shares: [], totals: [] },
+  });
+  expect(page).toHaveTextContent('You are not on this bill');
+  expect(page).toHaveTextContent('There is nothing for you to pay here.');
+});

@@ -1,0 +1,66 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestFinal } from '@fairtab/texts/en/guest-final';
+import { ownBill } from '@fairtab/texts/en/own-bill';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { Breakdown, nameOf, OtherWayToPay, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
+import { meOf } from '../me-of.ts';
+import { OwnShare } from './OwnShare.tsx';
+
+/** One guest's own bill, or why there is nothing to pay now. Whatever is needed is on the page: it works without scripts. */
+export function OwnBillScreen({ view }: { view: ReceiptView }) {
+  const me = meOf(view);
+  const payer = view.receipt.payer_name;
+  const mine = me && personBills(view).get(me.id);
+  const isFinal = view.final_split !== null;
+  if (me === undefined || (isFinal && mine === undefined))
+    return <Notice title={say(ownBill.takenOffTitle)}>{say(ownBill.takenOffText, { payer })}</Notice>;
+  if (!isFinal || mine === undefined)
+    return (
+      <Notice title={say(ownBill.reopenedTitle, { payer })}>
+        {say(ownBill.reopenedText, { name: nameOf(me) })}
+      </Notice>
+    );
+  return <FinalPart view={view} mine={mine} name={nameOf(me)} />;
+}
+
+function FinalPart({ view, mine, name }: { view: ReceiptView; mine: PersonBill; name: string }) {
+  const { receipt } = view;
+  return (
+    <>
+      <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
+        <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
+          <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
+            {say(guestFinal.heading)}
+          </h2>
+          <p className="wrap-anywhere max-w-full text-lg">{name}</p>
+          <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
+        </div>
+        <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
+          {/* Where there is no link, the other says why. */}
+          {(receipt.venmo_handle !== null || mine.total === 0) && receipt.kept_until === null && (
+            <PayBack receipt={receipt} amount={mine.total} />
+          )}
+          <OtherWayToPay receipt={receipt} amount={mine.total} />
+        </div>
+        {mine.lines.length > 0 && (
+          <div>
+            <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
+            <OwnShare receipt={receipt} split={view.final_split} mine={mine} />
+          </div>
+        )}
+      </PaperSheet>
+      <Button
+        variant="quiet"
+        size="small"
+        className="noscript:hidden justify-self-center"
+        onClick={() => print()}
+      >
+        {say(ownBill.print)}
+      </Button>
+    </>
+  );
+}

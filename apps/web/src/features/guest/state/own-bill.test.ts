@@ -1,0 +1,73 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { expect, test, vi } from 'vitest';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { OwnBill } from './own-bill.ts';
+
+const OWN: ReceiptView = { ...VIEW, guests: VIEW.guests.filter(({ id }) => id === 'a') };
+
+function memory() {
+  const kept = new Map<string, string>();
+  const storage = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => void kept.set(key, value),
+  };
+  return { kept, storage };
+}
+
+/** Answers every call; returns what was asked. */
+function answering(answer: () => Response | Promise<Response>) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return answer();
+  });
+  return asked;
+}
+
+const json = (body: unknown, status = 200) =>
+  Response.json(body, { status, headers: { 'content-type': 'application/json' } });
+const GONE = { error: { code: 'share.invalid', title: 'Link not found', message: 'No.' } };
+
+test('a bill is asked for by its token alone: no cookie, no share link, no guest', async () => {
+  const { storage, kept } = memory();
+  const asked = answering(() => json(OWN));
+  const own = new OwnBill({ token: 'abc', storage });
+  await own.load();
+  expect(own.get()).toMatchObject({ phase: 'open', stale: false, view: { version: OWN.version } });
+  const [{ url, init } = { url: '', init: {} }] = asked;
+  expect([url, init.method, init.credentials]).toEqual(['/rest/v1/guest_bill', 'GET', 'omit']);
+  const headers = new Headers(init.headers);
+  expect(headers.get('x-bill-token')).toBe('abc');
+  expect([headers.has('x-share-token'), headers.has('x-guest-token')]).toEqual([false, false]);
+  expect(kept.get('view')).toContain('"version"');
+});
+
+test('a bill that was opened before is there without network, and says that it is the kept one', async () => {
+  const { storage } = memory();
+  const drawn = new OwnBill({ token: 'abc', storage, drawn: { view: OWN } });
+  drawn.takeUp();
+  answering(() => json(GONE, 500));
+  const later = new OwnBill({ token: 'abc', storage });
+  await later.load();
+  expect(later.get()).toMatchObject({ phase: 'open', stale: true, view: { version: OWN.version } });
+});
+
+test('a bill that is deleted goes from the page and from the device', async () => {
+  const { storage, kept } = memory();
+  const own = new OwnBill({ token: 'abc', storage, drawn: { view: OWN } });
+  own.takeUp();
+  answering(() => json(GONE, 404));
+  await own.load();
+  expect(own.get().phase).toBe('gone');
+  expect(kept.get('view')).toBe('');
+});
+
+test('an older answer that arrives late changes nothing', () => {
+  const own = new OwnBill({
+    token: 'abc',
+    storage: memory().storage,
+    drawn: { view: { ...OWN, version: 5 } },
+  });
+  own.accept({ ...OWN, version: 4 });
+  expect(own.get().view?.version).toBe(5);
+});
