@@ -64,7 +64,7 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
     expect(view.final_split?.shares.every(({ guest_id }) => guest_id === ann.id)).toBe(true);
     expect([view.selections, view.receipt.share_token, view.receipt.image_url]).toEqual([[], null, null]);
     expect(Object.values(view.can).some(Boolean)).toBe(false);
-    expect(view.receipt.venmo_handle).toBe('@hanna-h');
+    expect(view.receipt.payment_methods).toMatchObject([{ method: 'venmo', handle: '@hanna-h' }]);
     const others = JSON.stringify(view);
     for (const secret of [
       'Bob',

@@ -34,6 +34,10 @@ const FINAL: ReceiptView = {
   },
 };
 
+const VENMO: ReceiptView['receipt']['payment_methods'] = [
+  { method: 'venmo', handle: '@hana', currency: 'USD' },
+];
+
 const show = (view: ReceiptView) => render(<OwnBillScreen view={view} />).container;
 const withReceipt = (receipt: Partial<ReceiptView['receipt']>): ReceiptView => ({
   ...FINAL,
@@ -41,7 +45,7 @@ const withReceipt = (receipt: Partial<ReceiptView['receipt']>): ReceiptView => (
 });
 
 test('a final bill has its lines, the total, and how to pay it', () => {
-  const page = show(withReceipt({ venmo_handle: '@hana' }));
+  const page = show(withReceipt({ payment_methods: VENMO }));
   expect(screen.getByText('Ann')).toBeVisible();
   expect(page).toHaveTextContent('shared by 2');
   expect(screen.getAllByText('$21.50').length).toBeGreaterThan(1);
@@ -81,7 +85,7 @@ test('whoever owes nothing reads that, and has no button', () => {
   if (!final_split) throw new Error('not final');
   const totals = final_split.totals.map((mine) => ({ ...mine, total: ZERO }));
   const page = show({
-    ...withReceipt({ venmo_handle: '@hana' }),
+    ...withReceipt({ payment_methods: VENMO }),
     final_split: { ...final_split, shares: [], totals },
   });
   expect(page).toHaveTextContent('You have nothing to pay.');
@@ -90,7 +94,7 @@ test('whoever owes nothing reads that, and has no button', () => {
 
 test('a reopened bill is being corrected, and is not to be paid now', () => {
   const page = show({
-    ...withReceipt({ status: 'sharing', venmo_handle: '@hana' }),
+    ...withReceipt({ status: 'sharing', payment_methods: VENMO }),
     final_split: null,
     items: [],
   });

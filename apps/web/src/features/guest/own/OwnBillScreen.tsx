@@ -41,7 +41,7 @@ function FinalPart({ view, mine, name }: { view: ReceiptView; mine: PersonBill; 
         </div>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {/* Where there is no link, the other says why. */}
-          {(receipt.venmo_handle !== null || mine.total === 0) && receipt.kept_until === null && (
+          {(receipt.payment_methods.length > 0 || mine.total === 0) && receipt.kept_until === null && (
             <PayBack receipt={receipt} amount={mine.total} />
           )}
           <OtherWayToPay receipt={receipt} amount={mine.total} />
