@@ -1,6 +1,6 @@
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import type { Split } from '@fairtab/domain/splitting';
-import type { FinalSplitView } from './receipt-view.ts';
+import type { FinalSplitView, PersonTotalView } from './receipt-view.ts';
 
 /** A finished split as it is kept with the final bill. @param unclaimed who paid for what nobody had; null if nothing was left */
 export function finalSplitOf(
@@ -19,14 +19,18 @@ export function finalSplitOf(
         of,
       })),
     ),
-    totals: people.map(({ personId, subtotal, tax, tip, additionalCharges, hostTip, total }) => ({
-      guest_id: personId,
-      subtotal,
-      tax,
-      tip,
-      additional_charges: additionalCharges,
-      host_tip: hostTip,
-      total,
-    })),
+    totals: totalsOf(people),
   };
 }
+
+/** What each person owes, and of which parts it consists, with the contract's names. */
+export const totalsOf = (people: Split['people']): PersonTotalView[] =>
+  people.map(({ personId, subtotal, tax, tip, additionalCharges, hostTip, total }) => ({
+    guest_id: personId,
+    subtotal,
+    tax,
+    tip,
+    additional_charges: additionalCharges,
+    host_tip: hostTip,
+    total,
+  }));

@@ -6,7 +6,7 @@ import { formatPhone, normalizePhone } from './phone.ts';
 /** Two addresses for the same payment: the app's own, for phones that have it, and the web page's. */
 export type PaymentLink = { app: string; web: string };
 
-/** One payment; the handle is of the method's own form, the amount above zero. */
+/** One payment; the handle is of the method's own form, the amount above zero, the note may be empty. */
 type Payment = { handle: string; amount: Cents; currency: string; note: string };
 
 type PaymentMethodRow = {
@@ -45,11 +45,11 @@ function venmoHandle(typed: string): string | null {
 /** Everything is encoded exactly once (spec section 5, "Payment link"). */
 function venmoLink(payment: Payment): PaymentLink {
   const amount = toDecimalString(payment.amount);
-  const note = encodeURIComponent(payment.note);
+  const note = payment.note === '' ? '' : `&note=${encodeURIComponent(payment.note)}`;
   const recipient = encodeURIComponent(payment.handle.replace(/^@/, ''));
   return {
-    app: `venmo://paycharge?txn=pay&recipients=${recipient}&amount=${amount}&note=${note}`,
-    web: `https://venmo.com/${recipient}?txn=pay&amount=${amount}&note=${note}`,
+    app: `venmo://paycharge?txn=pay&recipients=${recipient}&amount=${amount}${note}`,
+    web: `https://venmo.com/${recipient}?txn=pay&amount=${amount}${note}`,
   };
 }
 

@@ -1,13 +1,19 @@
 import type { Translations } from '../translation.ts';
 import { accountChanged } from './account-changed.ts';
+import { completion } from './completion.ts';
+import { creditMessages } from './credit-messages.ts';
 import { errors } from './errors.ts';
+import { finalBill } from './final-bill.ts';
 import { textReplies } from './text-replies.ts';
 import { verificationCode } from './verification-code.ts';
 
 /** What the server alone says: pages do without its weight. */
 export const esServer: Translations = {
   'account-changed': accountChanged,
+  completion,
+  'credit-messages': creditMessages,
   errors,
+  'final-bill': finalBill,
   'text-replies': textReplies,
   'verification-code': verificationCode,
 };

@@ -1,8 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
-import { cleanName } from '@fairtab/domain/names';
 import { finalBill as words } from '@fairtab/texts/en/final-bill';
 import { sayIn } from '@fairtab/texts/say';
-import { payerOf, placeOf } from './bill-names.ts';
+import { guestOf, payerOf, placeOf } from './bill-names.ts';
 import type { Message } from './message.ts';
 
 export type BillWithdrawn = {
@@ -18,7 +17,7 @@ export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
   kind: 'bill_withdrawn',
   sms: (language, bill) => {
     const said = { payer: payerOf(language, bill), place: placeOf(language, bill), told: bill.told };
-    const name = cleanName(bill.guestName);
+    const name = guestOf(bill);
     return [
       name === ''
         ? sayIn(language, words.takenOffNameless, said)

@@ -1,42 +1,75 @@
-import type { Cents } from '@fairtab/domain/money';
-import { cleanName } from '@fairtab/domain/names';
+import type { PersonTotalView } from '@fairtab/contract/receipt-view';
+import { add, type Cents } from '@fairtab/domain/money';
 import { type PayTo, payLinkOf } from '@fairtab/domain/payment-methods';
+import { firstToFit, shortened } from '@fairtab/domain/sms-text';
 import { finalBill as words } from '@fairtab/texts/en/final-bill';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
-import { payerOf, placeOf } from './bill-names.ts';
+import { guestOf, payerOf, placeOf } from './bill-names.ts';
 import type { Message } from './message.ts';
 
 export type FinalBill = {
   guestName: string;
   payerName: string;
   restaurantName: string | null;
-  /** What the guest owes. */
-  total: Cents;
+  /** What the guest owes, and of what. */
+  owed: Omit<PersonTotalView, 'guest_id'>;
   /** The amount that an earlier text stated; null if there was none. */
   before: Cents | null;
   /** How the host is paid, in their order. */
   paymentMethods: readonly PayTo[];
-  /** The URL of the bill's page. */
+  /** The URL of the guest's own bill. */
   link: string;
 };
+
+/** What a text leaves out, or cuts, to be short enough. */
+type Cut = {
+  note?: boolean;
+  split?: boolean;
+  /** Of the restaurant, and of people, in characters. */
+  place?: number;
+  names?: number;
+};
+
+/** In this order, each with those before it. Amounts, links and the way to opt out always stay. */
+const CUTS: readonly [Cut, ...Cut[]] = [
+  {},
+  { note: true },
+  { note: true, split: true },
+  { note: true, split: true, place: 20 },
+  { note: true, split: true, place: 20, names: 20 },
+];
 
 /** What a guest owes once the bill is final, and the changed amount if it was reopened and finalized again. */
 export const finalBill: Message<'final_bill', FinalBill> = {
   kind: 'final_bill',
-  sms: (language, bill) =>
-    [
-      shareOf(language, bill),
-      ...(bill.total > 0 ? [howToPay(language, bill)] : []),
-      sayIn(language, words.seeBill, { link: bill.link }),
-      sayIn(language, words.stop),
-    ].join('\n'),
+  sms(language, bill) {
+    const [whole, ...shorter] = CUTS;
+    return firstToFit([draft(language, bill, whole), ...shorter.map((cut) => draft(language, bill, cut))]);
+  },
 };
 
-function shareOf(language: Language, bill: FinalBill): string {
-  const { total, before } = bill;
-  const name = cleanName(bill.guestName);
-  const place = placeOf(language, bill);
+function draft(language: Language, bill: FinalBill, cut: Cut): string {
+  const names = cut.names ?? Number.POSITIVE_INFINITY;
+  const called = {
+    name: shortened(guestOf(bill), names),
+    payer: shortened(payerOf(language, bill), names),
+    place: shortened(placeOf(language, bill), cut.place ?? Number.POSITIVE_INFINITY),
+  };
+  const split = cut.split ? '' : splitOf(language, bill.owed);
+  return [
+    shareOf(language, bill, called),
+    ...(split === '' ? [] : [split]),
+    ...(bill.owed.total > 0 ? [howToPay(language, bill, called, cut.note ? '' : called.place)] : []),
+    sayIn(language, words.seeBill, { link: bill.link }),
+    sayIn(language, words.stop),
+  ].join('\n');
+}
+
+type Called = { name: string; payer: string; place: string };
+
+function shareOf(language: Language, { owed, before }: FinalBill, { name, place }: Called): string {
+  const { total } = owed;
   if (before === null) {
     if (name === '') return sayIn(language, words.shareNameless, { place, total });
     return sayIn(language, words.share, { name, place, total });
@@ -45,9 +78,21 @@ function shareOf(language: Language, bill: FinalBill): string {
   return sayIn(language, words.corrected, { name, place, total, before });
 }
 
-function howToPay(language: Language, bill: FinalBill): string {
-  const payer = payerOf(language, bill);
-  const link = payLinkOf(bill.paymentMethods, { amount: bill.total, note: placeOf(language, bill) });
+/** The parts of what is owed, in one line; none for a bill without tax, tip and the like. */
+function splitOf(language: Language, owed: FinalBill['owed']): string {
+  const fees = owed.additional_charges;
+  const parts = [
+    { entry: words.items, amount: owed.subtotal },
+    { entry: fees === 0 ? words.tax : words.taxAndFees, amount: add(owed.tax, fees) },
+    { entry: words.tip, amount: owed.tip },
+    { entry: words.hostTip, amount: owed.host_tip },
+  ].filter(({ amount }) => amount !== 0);
+  if (parts.length < 2) return '';
+  return `${parts.map(({ entry, amount }) => sayIn(language, entry, { amount })).join(', ')}.`;
+}
+
+function howToPay(language: Language, bill: FinalBill, { payer }: Called, note: string): string {
+  const link = payLinkOf(bill.paymentMethods, { amount: bill.owed.total, note });
   return link === null
     ? sayIn(language, words.payWithoutLink, { payer })
     : sayIn(language, words.pay, { payer, link: link.web });

@@ -89,9 +89,10 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
     const bills = outbox.filter(({ recipient }) => recipient.startsWith('+1212555'));
     expect(bills).toHaveLength(PER_DAY);
     const lines = bills[0]?.body.split('\n') ?? [];
-    expect(lines).toHaveLength(4);
-    expect(lines.slice(0, 2)).toEqual([
+    expect(lines).toHaveLength(5);
+    expect(lines.slice(0, 3)).toEqual([
       expect.stringMatching(/^Ann, your share at Win at ! is \$\d+\.\d\d\.$/),
+      expect.stringMatching(/^Items /),
       'Please pay Hanna.',
     ]);
 

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@fairtab/domain/messages';
+import { smsText } from '@fairtab/domain/sms-text';
 import type { Language } from '@fairtab/texts/language';
 import type { EmailPage } from './email-page.ts';
 
@@ -49,7 +50,7 @@ export function writeSms<Kind extends MessageKind, Data>(
     kind: message.kind,
     recipient: address,
     language,
-    body: message.sms(language, data),
+    body: smsText(message.sms(language, data)),
   };
 }
 

@@ -21,8 +21,15 @@ import { verificationCode } from './verification-code.ts';
 const BILL = {
   guestName: 'Ann <b>',
   payerName: 'Hanna',
-  restaurantName: 'Chez Łukasz & {place}',
-  total: cents(123_450),
+  restaurantName: 'Chez Zoé & {place}',
+  owed: {
+    subtotal: cents(100_000),
+    tax: cents(8_000),
+    tip: cents(15_000),
+    additional_charges: cents(0),
+    host_tip: cents(450),
+    total: cents(123_450),
+  },
   before: null,
   paymentMethods: [{ method: 'venmo' as const, handle: '@hanna-h', currency: 'USD' }],
   link: 'https://fairtab.test/share/abc',
@@ -98,9 +105,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const corrected = finalBill.sms(language, { ...BILL, before: cents(2_000) });
     expect(corrected).toContain('$20.00');
     // Nobody pays an amount of zero.
-    expect(finalBill.sms(language, { ...BILL, total: cents(0), before: cents(2_000) })).not.toContain(
-      'venmo',
-    );
+    expect(
+      finalBill.sms(language, { ...BILL, owed: { ...BILL.owed, total: cents(0) }, before: cents(2_000) }),
+    ).not.toContain('venmo');
   });
 
   test('whoever was taken off a bill hears what is not due', () => {
@@ -139,13 +146,14 @@ test('names that were stored before they were cleaned bring no link and no secon
     completion.sms(language, { ...COMPLETION, restaurantName: 'evil.example.com' }),
   ]);
   for (const text of texts) expect(text).not.toContain('evil');
-  expect(texts[0]?.split('\n').slice(0, 2)).toEqual([
-    'Ann, your share at Hanna’s bill is $1,234.50.',
+  expect(texts[0]?.split('\n').slice(0, 3)).toEqual([
+    "Ann, your share at Hanna's bill is $1,234.50.",
+    expect.stringContaining('Items $1,000.00'),
     expect.stringMatching(/^Pay Hanna: https:\/\/venmo\.com\//),
   ]);
   const nobody = { ...BILL, guestName: '', payerName: '\u202E', restaurantName: null, paymentMethods: [] };
-  expect(finalBill.sms('en', nobody)).toContain(
-    'Your share at your host’s bill is $1,234.50.\nPlease pay your host.',
+  expect(finalBill.sms('en', nobody).split('\n')).toEqual(
+    expect.arrayContaining(["Your share at your host's bill is $1,234.50.", 'Please pay your host.']),
   );
 });
 

@@ -24,6 +24,14 @@ import { verificationCode } from './verification-code.ts';
 
 const WITHIN = { timeout: 10_000, interval: 20 };
 
+const NOTHING = {
+  subtotal: cents(0),
+  tax: cents(0),
+  tip: cents(0),
+  additional_charges: cents(0),
+  host_tip: cents(0),
+};
+
 describeOnEngines('the queue of messages', (engine) => {
   /** For what no database decides: see `runsAll`. */
   const onOneEngine = engine.runsAll ? test : null;
@@ -68,7 +76,7 @@ describeOnEngines('the queue of messages', (engine) => {
           guestName: `Guest ${n}`,
           payerName: 'Hanna',
           restaurantName: null,
-          total: cents(100 + n),
+          owed: { ...NOTHING, total: cents(100 + n) },
           before: null,
           paymentMethods: [],
           link: 'http://fairtab.test/share/x',

@@ -1,4 +1,6 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
+import { totalsOf } from '@fairtab/contract/final-split-of';
+import type { PersonTotalView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import type { Split } from '@fairtab/domain/splitting';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
@@ -19,8 +21,8 @@ export async function queueFinalBills(
   split: Pick<Split, 'people'>,
 ): Promise<void> {
   const { receipt } = snapshot;
-  const totals = split.people.map(({ personId, total }) => ({ guest_id: personId, total }));
-  const due = (await writeFinalBills(trx, services, snapshot, totals)).map(({ guest, total, written }) => ({
+  const owed = totalsOf(split.people);
+  const due = (await writeFinalBills(trx, services, snapshot, owed)).map(({ guest, total, written }) => ({
     written,
     receiptId: receipt.id,
     guestId: guest.id,
@@ -37,27 +39,27 @@ export async function writeFinalBills(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,
   { receipt, guests }: ReceiptSnapshot,
-  totals: readonly { guest_id: string; total: Cents }[],
+  totals: readonly PersonTotalView[],
 ): Promise<FinalBillText[]> {
   const languages = await languagesOf(trx, receipt.id);
-  const totalOf = new Map(totals.map(({ guest_id, total }) => [guest_id, total]));
+  const owedBy = new Map(totals.map(({ guest_id, ...owed }) => [guest_id, owed]));
   return guests.flatMap((guest) => {
-    const total = totalOf.get(guest.id);
+    const owed = owedBy.get(guest.id);
     const { guest_phone_number: phone } = guest;
-    if (total === undefined || guest.is_host || phone === null) return [];
-    const text = billTextOf(guest, total);
+    if (owed === undefined || guest.is_host || phone === null) return [];
+    const text = billTextOf(guest, owed.total);
     if (!text.sends) return [];
     const recipient = { address: phone, language: languages.of(guest.id) };
     const written = writeSms(finalBill, recipient, {
       guestName: guest.guest_name,
       payerName: receipt.payer_name,
       restaurantName: receipt.restaurant_name,
-      total,
+      owed,
       before: text.before,
       paymentMethods: receipt.payment_methods,
       link: billLinkOf(settings, guest.id),
     });
-    return [{ guest, total, written }];
+    return [{ guest, total: owed.total, written }];
   });
 }
 

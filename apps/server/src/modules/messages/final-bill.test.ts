@@ -1,0 +1,145 @@
+import { type Cents, cents } from '@fairtab/domain/money';
+import { smsSize } from '@fairtab/domain/sms-segments';
+import { addEveryLanguage } from '@fairtab/texts/every-language';
+import { LANGUAGES } from '@fairtab/texts/language';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type FinalBill, finalBill } from './final-bill.ts';
+import { writeSms } from './message.ts';
+
+const OWED = {
+  subtotal: cents(3_210),
+  tax: cents(285),
+  tip: cents(600),
+  additional_charges: cents(0),
+  host_tip: cents(75),
+  total: cents(4_170),
+};
+const BILL: FinalBill = {
+  guestName: 'Ann',
+  payerName: 'Hanna',
+  restaurantName: 'Chez Łukasz',
+  owed: OWED,
+  before: null,
+  paymentMethods: [{ method: 'venmo', handle: '@hanna-h', currency: 'USD' }],
+  link: 'https://fairtab.example/b/7KQmZ2pVxW3d',
+};
+
+beforeAll(addEveryLanguage);
+
+const textOf = (language: 'en' | 'es', bill: FinalBill) =>
+  writeSms(finalBill, { address: '+15555550100', language }, bill).body;
+const withNames = (guestName: string, payerName: string, restaurantName: string | null) => ({
+  ...BILL,
+  guestName,
+  payerName,
+  restaurantName,
+});
+
+test('a text has the share, its parts in one line, the way to pay and the own bill', () => {
+  expect(textOf('en', BILL)).toBe(
+    [
+      'Ann, your share at Chez Lukasz is $41.70.',
+      'Items $32.10, tax $2.85, tip $6.00, host tip $0.75.',
+      'Pay Hanna: https://venmo.com/hanna-h?txn=pay&amount=41.70&note=Chez%20%C5%81ukasz',
+      'Your bill: https://fairtab.example/b/7KQmZ2pVxW3d',
+      'Reply STOP to opt out.',
+    ].join('\n'),
+  );
+  expect(textOf('es', { ...BILL, before: cents(2_000) })).toBe(
+    [
+      'Ann, se corrigio tu parte en Chez Lukasz: es $41.70, no $20.00.',
+      'Platos $32.10, impuestos $2.85, propina $6.00, propina del anfitrion $0.75.',
+      'Pagale a Hanna: https://venmo.com/hanna-h?txn=pay&amount=41.70',
+      'Tu cuenta: https://fairtab.example/b/7KQmZ2pVxW3d',
+      'Responde STOP para no recibir mas.',
+    ].join('\n'),
+  );
+});
+
+test('the parts are only said where there are several, and fees by their name', () => {
+  const alone = { ...OWED, tax: cents(0), tip: cents(0), host_tip: cents(0), total: OWED.subtotal };
+  expect(textOf('en', { ...BILL, owed: alone })).not.toContain('Items');
+  const discount = { ...alone, additional_charges: cents(-200), total: cents(3_010) };
+  expect(textOf('en', { ...BILL, owed: discount })).toContain('Items $32.10, tax and fees -$2.00.');
+});
+
+test('a text that is too long loses the note, then the parts, then the end of the restaurant’s name', () => {
+  const text = (place: number, names: number) =>
+    textOf('en', withNames('N'.repeat(names), 'P'.repeat(names), 'R'.repeat(place)));
+  const kept = (body: string) => [body.includes('&note='), body.includes('tax $'), body.includes('...')];
+  expect(kept(text(12, 5))).toEqual([true, true, false]);
+  expect(kept(text(35, 12))).toEqual([false, true, false]);
+  expect(kept(text(35, 40))).toEqual([false, false, false]);
+  expect(kept(text(80, 40))).toEqual([false, false, true]);
+});
+
+test('a name of emoji alone is none, and another script stays', () => {
+  expect(textOf('en', withNames('🍕', '🎉', '🍣')).split('\n')).toEqual(
+    expect.arrayContaining([
+      "Your share at your host's bill is $41.70.",
+      expect.stringMatching(/^Pay your host: /),
+    ]),
+  );
+  expect(textOf('en', withNames('李小龍', 'Hanna', null))).toContain('李小龍, your share at Hanna’s bill');
+});
+
+const SCRIPTS = {
+  English: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ '-&.",
+  Spanish: 'abcdefghijlmnopqrstuvyzABCDEFGÁÉÍÓÚÜÑáéíóúüñ ’-',
+} as const;
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('ordinary names of up to 40 letters fit into two messages, and nothing that matters is cut', () => {
+    const amount = (max: number) => fc.integer({ min: 1, max }).map((value): Cents => cents(value));
+    const name = fc.oneof(
+      ...Object.values(SCRIPTS).map((letters) =>
+        fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 40 }),
+      ),
+    );
+    const owed = fc.record({
+      subtotal: amount(99_999),
+      tax: amount(9_999),
+      tip: amount(9_999),
+      additional_charges: fc.integer({ min: -9_999, max: 9_999 }).map((value): Cents => cents(value)),
+      host_tip: amount(999),
+      total: amount(999_999),
+    });
+    const bill = fc.record({
+      guestName: name,
+      payerName: name,
+      restaurantName: fc.option(name),
+      owed,
+      before: fc.option(amount(999_999)),
+      paymentMethods: fc.array(
+        fc.oneof(
+          fc.record({
+            method: fc.constant('venmo' as const),
+            handle: fc.stringMatching(/^@[\w-]{5,30}$/),
+            currency: fc.constant('USD'),
+          }),
+          fc.record({
+            method: fc.constant('cash_app' as const),
+            handle: fc.stringMatching(/^\$[a-z]{1,20}$/),
+            currency: fc.constant('USD'),
+          }),
+        ),
+        { maxLength: 2 },
+      ),
+      link: fc.constant(BILL.link),
+    });
+    fc.assert(
+      fc.property(bill, (data) => {
+        const body = textOf(language, data);
+        expect(smsSize(body).encoding).toBe('gsm7');
+        expect(smsSize(body).segments).toBeLessThanOrEqual(2);
+        for (const said of [BILL.link, 'STOP', (data.owed.total % 100).toString().padStart(2, '0')])
+          expect(body).toContain(said);
+        const [payTo] = data.paymentMethods;
+        if (payTo) expect(body).toContain(`/${payTo.handle.replace('@', '')}`);
+        if (data.before) expect(body.match(/\$/g)?.length).toBeGreaterThan(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
