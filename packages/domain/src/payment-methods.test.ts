@@ -36,6 +36,9 @@ test('Venmo gets the amount with 2 decimals and everything encoded exactly once'
   }
   expect(parametersOf(link?.app ?? '').get('recipients')).toBe('alex-smith');
   expect(new URL(link?.web ?? '').pathname).toBe('/alex-smith');
+  expect(payLinkOf([VENMO], { ...OWED, note: '' })?.web).toBe(
+    'https://venmo.com/alex-smith?txn=pay&amount=12.30',
+  );
 });
 
 test.each([

@@ -69,8 +69,8 @@ test('a text that is too long loses the note, then the parts, then the end of th
     textOf('en', withNames('N'.repeat(names), 'P'.repeat(names), 'R'.repeat(place)));
   const kept = (body: string) => [body.includes('&note='), body.includes('tax $'), body.includes('...')];
   expect(kept(text(12, 5))).toEqual([true, true, false]);
-  expect(kept(text(35, 12))).toEqual([false, true, false]);
-  expect(kept(text(35, 40))).toEqual([false, false, false]);
+  expect(kept(text(40, 12))).toEqual([false, true, false]);
+  expect(kept(text(40, 40))).toEqual([false, false, false]);
   expect(kept(text(80, 40))).toEqual([false, false, true]);
 });
 

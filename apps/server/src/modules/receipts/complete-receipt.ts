@@ -1,7 +1,7 @@
 import { billOf } from '@fairtab/contract/bill-of';
+import { everyoneChose } from '@fairtab/contract/everyone-chose';
 import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
-import { everyoneHasChosen } from '@fairtab/domain/receipt-status';
 import { splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
@@ -31,21 +31,6 @@ export async function completeReceipt(
   }
   if (!everyone || everyoneChose(before)) return;
   await tellHost(trx, services, after, MESSAGE_CHANNELS);
-}
-
-/** Whether the whole table has chosen (guest choice). */
-export function everyoneChose(snapshot: ReceiptSnapshot): boolean {
-  const { receipt, guests } = snapshot;
-  if (receipt.admin_flow_type === 'preassign') return false;
-  const submitted = guests.filter((guest) => guest.submitted && !guest.is_host);
-  const phones = submitted.flatMap((guest) =>
-    guest.guest_phone_number === null ? [] : [guest.guest_phone_number],
-  );
-  return everyoneHasChosen({
-    phones,
-    hostSubmitted: hostSubmitted(snapshot),
-    partySize: receipt.party_size,
-  });
 }
 
 const hostSubmitted = ({ guests }: ReceiptSnapshot) =>

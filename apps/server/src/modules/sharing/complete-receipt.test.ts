@@ -11,7 +11,7 @@ import {
 import { isWaiting } from '@fairtab/domain/messages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { submit } from '../../../test/bills.ts';
-import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
+import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
@@ -112,7 +112,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
       {
         channel: 'sms',
         subject: null,
-        body: `Everyone has chosen at Chez Łukasz. Finalize the bill: http://fairtab.test/receipt/${id}`,
+        body: `Everyone has chosen at Chez Lukasz. Finalize the bill: http://fairtab.test/receipt/${id}`,
         html: null,
       },
     ]);
@@ -121,6 +121,22 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     expect([seen.receipt.completion_sms_sent, seen.receipt.completion_email_sent]).toEqual([false, false]);
     // One submission more than there are seats changes nothing.
     await choose();
+    expect(await notifications(id)).toHaveLength(2);
+  });
+
+  onOneEngine?.each([
+    { order: 'the host first', hostAt: 0 },
+    { order: 'the host last', hostAt: 2 },
+  ])('with the last of three, $order', async ({ hostAt }) => {
+    const { id, token, choose } = await bill(3, { phone: fresh(), email: `${fresh()}@example.com` });
+    const hostChooses = () => submit(onSharePage(host, token), { name: 'Hanna', phone: '' });
+    for (const turn of [0, 1, 2]) {
+      expect((await flagsOf(id)).slice(1)).toEqual([false, false]);
+      await (turn === hostAt ? hostChooses() : choose());
+      // Their own submission marks the selections as complete (spec section 4), and is no news to them.
+      expect((await flagsOf(id))[0]).toBe(turn >= hostAt || turn === 2);
+    }
+    expect(await flagsOf(id)).toEqual([true, true, true]);
     expect(await notifications(id)).toHaveLength(2);
   });
 

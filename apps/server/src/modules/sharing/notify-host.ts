@@ -1,8 +1,8 @@
+import { everyoneChose } from '@fairtab/contract/everyone-chose';
 import type { MessageChannel } from '@fairtab/domain/messages';
 import type { SessionContext } from '../../app/request-context.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
-import { everyoneChose } from '../receipts/complete-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { tellHost } from '../receipts/tell-host.ts';
 

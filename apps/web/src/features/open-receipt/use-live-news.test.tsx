@@ -105,18 +105,47 @@ test('a disputed item without a name is told in words that need none', () => {
   expect(message()).toBe('Ann: an item isn’t mine');
 });
 
-test('that everyone has chosen is told first, and then how the host was notified; none is missed', () => {
-  const show = open();
-  const complete = withReceipt({ selections_complete: true, completion_sms_sent: true });
-  show(complete);
+/** A table of three of whom these have submitted; the host's submission marks the selections as complete. */
+function tableOfThree(...submitted: string[]): ReceiptView {
+  const seat = (id: string, is_host = false) =>
+    guestView(id, id, {
+      is_host,
+      submitted: submitted.includes(id),
+      guest_phone_number: is_host ? null : `+1555555010${id}`,
+    });
+  const selections_complete = submitted.length === 3 || submitted.includes('0');
+  return {
+    ...withReceipt({ party_size: 3, selections_complete, completion_sms_sent: submitted.length === 3 }),
+    guests: [seat('0', true), seat('1'), seat('2')],
+  };
+}
+
+test.each([
+  { order: ['0', '1', '2'], last: 'a guest' },
+  { order: ['1', '2', '0'], last: 'the host' },
+])('that everyone has chosen is told when $last is the last, and not before', ({ order }) => {
+  const [first, second, last] = order.map((_, n) => tableOfThree(...order.slice(0, n + 1)));
+  const show = open(tableOfThree());
+  for (const view of [first, second]) {
+    if (view) show(view);
+    expect(message()).toBeNull();
+  }
+  if (last) show(last);
   expect(screen.getByRole('status')).toHaveTextContent(
     'All Selections Complete!You can finalize the bill now.',
   );
   act(dismissToast);
   expect(screen.getByRole('status')).toHaveTextContent('Host Notified!You were told by text.');
   act(dismissToast);
-  show({ ...complete, version: 3 });
+  if (last) show({ ...last, version: 3 });
   expect(message()).toBeNull();
+});
+
+test('where the host assigns the items, it is told when nothing is left', () => {
+  const assigned = { admin_flow_type: 'preassign' as const };
+  const show = open(withReceipt(assigned));
+  show(withReceipt({ ...assigned, selections_complete: true }));
+  expect(message()).toBe('All Selections Complete!');
 });
 
 test.each([

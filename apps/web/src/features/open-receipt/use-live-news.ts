@@ -1,3 +1,4 @@
+import { everyoneChose } from '@fairtab/contract/everyone-chose';
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { openReceipt } from '@fairtab/texts/en/open-receipt';
 import { say } from '@fairtab/texts/say';
@@ -20,7 +21,7 @@ export function useLiveNews(view: ReceiptView): void {
     if (news) announce(news);
     const asked = newDispute(earlierView, view);
     if (asked) toastNext({ title: asked, tone: 'warning' });
-    if (!earlier.selections_complete && now.selections_complete)
+    if (!isComplete(earlierView) && isComplete(view))
       toastNext({
         title: say(openReceipt.completeTitle),
         text: say(openReceipt.completeText),
@@ -42,6 +43,10 @@ export function useLiveNews(view: ReceiptView): void {
       });
   }, [view]);
 }
+
+/** Everyone at the table has chosen, or the host has assigned everything. */
+const isComplete = (view: ReceiptView): boolean =>
+  view.receipt.admin_flow_type === 'preassign' ? view.receipt.selections_complete : everyoneChose(view);
 
 function newsBetween(before: ReceiptView, after: ReceiptView): string {
   const known = new Map(before.guests.map((guest) => [guest.id, guest]));
