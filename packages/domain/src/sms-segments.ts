@@ -1,17 +1,15 @@
 // The alphabet of the GSM 03.38 standard: what a phone's network sends in 7 bits.
-const BASIC =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
-  '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const BASIC = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]$/u;
 /** These take two places each. */
-const EXTENSION = '\f^{}\\[~]|€';
+const EXTENSION = /^[\f^{}\\[~\]|€]$/u;
 
-const PLACES = new Map([
-  ...[...BASIC].map((letter): [string, number] => [letter, 1]),
-  ...[...EXTENSION].map((letter): [string, number] => [letter, 2]),
-]);
+function placesOf(character: string): number {
+  if (BASIC.test(character)) return 1;
+  return EXTENSION.test(character) ? 2 : 0;
+}
 
 /** Whether a character takes 7 or twice 7 bits of a text; one that does not makes the whole text one of 16-bit units. */
-export const isGsm = (character: string): boolean => PLACES.has(character);
+export const isGsm = (character: string): boolean => placesOf(character) > 0;
 
 /** How long a text is for those who send and bill it. */
 export type SmsSize = { encoding: 'gsm7' | 'ucs2'; segments: number };
@@ -23,7 +21,7 @@ const ROOM = { gsm7: { alone: 160, each: 153 }, ucs2: { alone: 70, each: 67 } } 
 export function smsSize(text: string): SmsSize {
   const characters = [...text];
   const encoding = characters.every(isGsm) ? 'gsm7' : 'ucs2';
-  const places = characters.map((one) => (encoding === 'gsm7' ? (PLACES.get(one) ?? 0) : one.length));
+  const places = characters.map((one) => (encoding === 'gsm7' ? placesOf(one) : one.length));
   const { alone, each } = ROOM[encoding];
   const all = places.reduce((sum, one) => sum + one, 0);
   if (all <= alone) return { encoding, segments: 1 };
