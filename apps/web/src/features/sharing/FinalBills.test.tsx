@@ -41,6 +41,7 @@ function open(view: ReceiptView, barred = false) {
 
 const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const choose = (name: string) => screen.getByRole('menuitem', { name });
 
 test('the figure is what the others owe, host tip included, and the host’s own part stands last', () => {
   open(billOf([ann()]));
@@ -94,13 +95,15 @@ test('who has nothing to pay is not missing a text', () => {
 
 test('everyone’s link can be copied, whether they had a text or not', async () => {
   const { user } = open(billOf([ann({ bill: 'sent' })]));
-  await user.click(press('Copy link to the bill of Ann'));
+  expect(screen.queryByRole('button', { name: 'Copy link to the bill of Ann' })).toBeNull();
+  await user.click(press('More for Ann'));
+  await user.click(choose('Copy link to their bill'));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/token`);
-  expect(screen.getByText('Copied: link to the bill of Ann')).toBeInTheDocument();
+  expect(await screen.findByText('Copied: link to the bill of Ann')).toBeVisible();
 });
 
 test('a link that the browser does not copy is not said to be copied', async () => {
-  const { user } = open(billOf([ann()]));
+  const { user } = open(billOf([ann({ bill: 'no_phone' })]));
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
   await user.click(press('Copy link to the bill of Ann'));
   expect(await screen.findByText('Copy Failed')).toBeVisible();

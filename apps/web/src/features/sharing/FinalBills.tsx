@@ -56,10 +56,12 @@ export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
           return (
             <FinalRow
               key={guest.id}
+              receiptId={receipt.id}
               guest={guest}
               name={nameIn(names, guest.id)}
               total={total}
               link={billLink(receipt, guest)}
+              onView={onView}
             />
           );
         })}

@@ -1,0 +1,43 @@
+import type { Cents } from '@fairtab/domain/money';
+import type { Payment, Standing } from '@fairtab/domain/still-out';
+import { paidBack } from '@fairtab/texts/en/paid-back';
+import { say } from '@fairtab/texts/say';
+import { MenuItem } from '../../components/base/Menu.tsx';
+import { CheckIcon, CopyIcon, UndoIcon } from '../../components/icons/icons.tsx';
+import type { usePayment } from './use-payment.ts';
+
+type FinalMenuProps = {
+  total: Cents;
+  standing: Standing;
+  payment: Payment;
+  noted: ReturnType<typeof usePayment>;
+  onCopy: () => void;
+};
+
+/** What the host can do about one person's part of a final bill. */
+export function FinalMenu({ total, standing, payment, noted, onCopy }: FinalMenuProps) {
+  const { said, confirmed } = payment;
+  const { state, out } = standing;
+  return (
+    <>
+      {out > 0 && (
+        <MenuItem onSelect={() => void noted.mark(total)} icon={<CheckIcon className="size-5" />}>
+          {say(paidBack.markPaid)}
+        </MenuItem>
+      )}
+      {confirmed !== null && (
+        <MenuItem onSelect={() => void noted.takeBack('host')} icon={<UndoIcon className="size-5" />}>
+          {say(paidBack.unmarkPaid)}
+        </MenuItem>
+      )}
+      {state !== 'paid' && said !== null && said !== confirmed && (
+        <MenuItem onSelect={() => void noted.takeBack('guest')} icon={<UndoIcon className="size-5" />}>
+          {say(paidBack.notReceived)}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={onCopy} icon={<CopyIcon className="size-5" />}>
+        {say(paidBack.copyLink)}
+      </MenuItem>
+    </>
+  );
+}
