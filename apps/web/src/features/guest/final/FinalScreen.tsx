@@ -1,6 +1,8 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
 import { Money } from '../../../components/base/Money.tsx';
@@ -17,6 +19,7 @@ import {
   personBills,
 } from '../../bill/index.ts';
 import { meOf } from '../me-of.ts';
+import { IPaid } from '../parts/IPaid.tsx';
 import { PayBar } from '../parts/PayBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -37,7 +40,7 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
   );
 }
 
-function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {
+function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonBill | undefined }) {
   const { receipt } = view;
   if (!mine && isNameless(meOf(view)?.guest_name ?? '')) {
     return (
@@ -45,7 +48,7 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
         <Notice tone="accent" title={say(guestFinal.notOnBillTitle)}>
           {say(guestFinal.notOnBillText, { payer: receipt.payer_name })}
         </Notice>
-        <NotYetKnown bill={bill} state={state} view={view} />
+        <NotYetKnown bill={bill} state={page} view={view} />
       </>
     );
   }
@@ -53,6 +56,7 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
     if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
     return <Notice title={say(guestFinal.noTotalTitle)}>{say(guestFinal.noTotalText)}</Notice>;
   }
+  const { state, out } = standingOf(mine.total, meOf(view)?.paid ?? NO_PAYMENT);
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
@@ -63,7 +67,15 @@ function MyBill({ bill, state, view, mine }: ScreenProps & { mine: PersonBill | 
           <p className="hidden print:block">{nameIn(displayNames(view.guests), mine.personId)}</p>
           <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
         </div>
-        <OtherWayToPay receipt={receipt} amount={mine.total} />
+        <OtherWayToPay receipt={receipt} amount={state === 'said' ? ZERO : out} />
+        {receipt.kept_until === null && (
+          <IPaid
+            payer={receipt.payer_name}
+            total={mine.total}
+            paid={meOf(view)?.paid ?? null}
+            onSay={async (said) => bill.accept(await bill.api.view(GUEST_CALLS.sayPaid, { body: said }))}
+          />
+        )}
         {mine.lines.length > 0 && (
           <div>
             <Breakdown bill={mine} feesName={receipt.additional_charges_description} />

@@ -1,0 +1,108 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents, ZERO } from '@fairtab/domain/money';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { FinalScreen } from '../final/FinalScreen.tsx';
+import { GuestBill } from '../state/guest-bill.ts';
+import { openingState } from '../state/guest-bill-state.ts';
+
+const TOTAL = cents(1950);
+const HANDLE = { venmo_handle: '@hana' };
+
+/** Ann's final bill of $19.50 with what she and the host have said. */
+function billWith(paid: GuestView['paid'], receipt: Partial<ReceiptView['receipt']> = HANDLE): ReceiptView {
+  const rest = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
+  return {
+    ...VIEW,
+    receipt: { ...VIEW.receipt, status: 'finalized', ...receipt },
+    me: { ...VIEW.me, guest_id: 'a' },
+    guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, paid } : guest)),
+    final_split: {
+      host_tip_pool: ZERO,
+      unclaimed: null,
+      shares: [],
+      totals: [{ guest_id: 'a', ...rest, subtotal: TOTAL, total: TOTAL }],
+    },
+  };
+}
+
+function open(view: ReceiptView, answer: { status: number; body: unknown } = { status: 200, body: view }) {
+  const calls = answerCalls(({ path }) =>
+    path.endsWith('remember_browser') ? { status: 200, body: { cookie: true } } : answer,
+  );
+  const kept = new Map<string, string>();
+  const storage = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => void kept.set(key, value),
+  };
+  const bill = new GuestBill({ shareToken: 'token', storage });
+  const state = { ...openingState(bill.get().draft, false), view, me: 'a' };
+  render(
+    <>
+      <FinalScreen bill={bill} state={state} view={view} />
+      <Toaster />
+    </>,
+  );
+  const said = () => calls.filter(({ path }) => path.endsWith('say_paid')).map(({ body }) => body);
+  return { user: userEvent.setup(), said };
+}
+
+const paid = (said: number | null, confirmed: number | null): GuestView['paid'] => ({
+  said: said === null ? null : cents(said),
+  confirmed: confirmed === null ? null : cents(confirmed),
+});
+const payLink = () => screen.queryByRole('link', { name: 'Pay Back Hana' });
+
+test('a guest says that they have paid what they were shown', async () => {
+  const { user, said } = open(billWith(null));
+  expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=19.50'));
+  await user.click(screen.getByRole('button', { name: 'I paid' }));
+  expect(said()).toEqual([{ paid: true, amount: TOTAL }]);
+});
+
+test('until the host has confirmed it, it can be taken back, and nothing asks for the money again', async () => {
+  const { user, said } = open(billWith(paid(1950, null)));
+  expect(screen.getByText(/Hana has not confirmed it yet/)).toBeVisible();
+  expect(payLink()).toBeNull();
+  expect(screen.queryByText('No Venmo app? Pay on venmo.com')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'I have not paid yet' }));
+  expect(said()).toEqual([{ paid: false, amount: TOTAL }]);
+});
+
+test('what the host has confirmed is paid, with nothing left to press', () => {
+  open(billWith(paid(1950, 1950)));
+  expect(screen.getByText('Paid. Hana has confirmed it.')).toBeVisible();
+  expect(screen.getByText('Paid')).toBeVisible();
+  expect(payLink()).toBeNull();
+  expect(screen.queryByRole('button', { name: /paid/ })).toBeNull();
+});
+
+test('of a total that has risen since, the difference is to pay', () => {
+  open(billWith(paid(1500, 1500)));
+  expect(screen.getByText('You have paid $15.00. $4.50 is still to pay.')).toBeVisible();
+  expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=4.50'));
+  expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
+});
+
+test('of a total that has fallen since, the difference comes back', () => {
+  open(billWith(paid(2500, 2500)));
+  expect(screen.getByText('Paid. Hana has to give you $5.50 back.')).toBeVisible();
+  expect(payLink()).toBeNull();
+});
+
+test('what is not saved is said', async () => {
+  const words = refused(409, 'payment.amount_changed', 'The amount has changed', 'This is now $21.00.');
+  const { user } = open(billWith(null), words);
+  await user.click(screen.getByRole('button', { name: 'I paid' }));
+  expect(await screen.findByText('This is now $21.00.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
+});
+
+test('nobody is left to tell when the host has left', () => {
+  open(billWith(null, { venmo_handle: null, kept_until: '2027-02-20' }));
+  expect(screen.queryByRole('button', { name: 'I paid' })).toBeNull();
+});
