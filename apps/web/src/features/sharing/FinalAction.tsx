@@ -2,8 +2,9 @@ import type { GuestView } from '@fairtab/contract/receipt-view';
 import type { Payment, Standing } from '@fairtab/domain/still-out';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
-import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
+import { IconButton } from '../../components/base/IconButton.tsx';
+import { CopyIcon } from '../../components/icons/icons.tsx';
 import { isSpokenOf, isToConfirm } from './PaidState.tsx';
 import { RowAction } from './RowAction.tsx';
 import { useSendAgain } from './use-send-again.ts';
@@ -33,9 +34,9 @@ export function FinalAction(props: FinalActionProps) {
   if (bill === 'failed' && failure !== 'limit') return <SendAgain {...props} />;
   if (bill !== 'no_phone' && bill !== 'failed') return null;
   return (
-    <RowAction label={say(finalBills.copyLinkLabel, { name })} onPress={onCopy}>
-      {say(sharing.copyLink)}
-    </RowAction>
+    <IconButton label={say(finalBills.copyLinkLabel, { name })} onClick={onCopy} className="-my-3 -mr-3">
+      <CopyIcon />
+    </IconButton>
   );
 }
 

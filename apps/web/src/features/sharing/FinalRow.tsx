@@ -50,7 +50,10 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
     <li ref={row} className="flex min-h-12 items-center gap-x-3 py-0.5">
       {/* With large letters on a narrow phone the words go below the sign, over the whole width. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <Avatar id={guest.id} name={name} silent />
+        {/* On the narrowest phones the room is for what is said. */}
+        <span className="contents max-[359px]:hidden">
+          <Avatar id={guest.id} name={name} silent />
+        </span>
         <div className="min-w-0 flex-[1_1_8rem]">
           <NamedAmount
             name={name}
