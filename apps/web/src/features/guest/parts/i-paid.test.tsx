@@ -11,7 +11,7 @@ import { GuestBill } from '../state/guest-bill.ts';
 import { openingState } from '../state/guest-bill-state.ts';
 
 const TOTAL = cents(1950);
-const HANDLE = { venmo_handle: '@hana' };
+const HANDLE = { payment_methods: [{ method: 'venmo' as const, handle: '@hana', currency: 'USD' }] };
 
 /** Ann's final bill of $19.50 with what she and the host have said. */
 function billWith(paid: GuestView['paid'], receipt: Partial<ReceiptView['receipt']> = HANDLE): ReceiptView {
@@ -103,6 +103,6 @@ test('what is not saved is said', async () => {
 });
 
 test('nobody is left to tell when the host has left', () => {
-  open(billWith(null, { venmo_handle: null, kept_until: '2027-02-20' }));
+  open(billWith(null, { payment_methods: [], kept_until: '2027-02-20' }));
   expect(screen.queryByRole('button', { name: 'I paid' })).toBeNull();
 });
