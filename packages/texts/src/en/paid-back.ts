@@ -23,5 +23,6 @@ export const paidBack = area('paid-back', {
   markPaid: 'Mark as paid',
   unmarkPaid: 'Not paid after all',
   notReceived: 'Money not received',
+  sendAgain: 'Send their bill again',
   copyLink: 'Copy link to their bill',
 });

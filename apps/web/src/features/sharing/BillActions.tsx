@@ -7,7 +7,7 @@ import { CheckIcon, CopyIcon, ShareIcon } from '../../components/icons/icons.tsx
 import { useCopy } from '../../lib/use-copy.ts';
 import { guestLink } from './share-address.ts';
 import { shareNatively } from './share-natively.ts';
-import { textCounts, useSendAgain } from './use-send-again.ts';
+import { useSendAgain } from './use-send-again.ts';
 
 /** Beside an amount on the narrowest phones. */
 const NARROW = 'max-[359px]:px-4 max-[359px]:text-base';
@@ -16,7 +16,8 @@ const NARROW = 'max-[359px]:px-4 max-[359px]:text-base';
 export function BillActions({ view }: { view: ReceiptView }) {
   const { pending, sendAgain } = useSendAgain(view.receipt.id);
   // The answer comes before the states that it changes: the button stays for as long as it works.
-  if (pending || textCounts(view).failed > 0)
+  const failed = view.guests.some(({ bill }) => bill === 'failed');
+  if (pending || failed)
     return (
       <Button size="large" className={NARROW} pending={pending} onClick={sendAgain}>
         {say(finalBills.sendAgain)}

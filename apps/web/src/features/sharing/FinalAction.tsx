@@ -31,8 +31,9 @@ export function FinalAction(props: FinalActionProps) {
     );
   if (standing.state !== 'out' || isSpokenOf(payment)) return null;
   const { bill, bill_failure: failure } = guest;
-  if (bill === 'failed' && failure !== 'limit') return <SendAgain {...props} />;
-  if (bill !== 'no_phone' && bill !== 'failed') return null;
+  // Over its day's limit a text fails again, and a phone that has opted out gets none.
+  if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit')) return <SendAgain {...props} />;
+  if (bill !== 'no_phone' && bill !== 'opted_out' && bill !== 'failed') return null;
   return (
     <IconButton label={say(finalBills.copyLinkLabel, { name })} onClick={onCopy} className="-my-3 -mr-3">
       <CopyIcon />
@@ -40,8 +41,8 @@ export function FinalAction(props: FinalActionProps) {
   );
 }
 
-function SendAgain({ receiptId, name }: FinalActionProps) {
-  const { pending, sendAgain } = useSendAgain(receiptId);
+function SendAgain({ receiptId, guest, name }: FinalActionProps) {
+  const { pending, sendAgain } = useSendAgain(receiptId, guest.id);
   return (
     <RowAction label={say(paidBack.sendAgainLabel, { name })} pending={pending} onPress={sendAgain}>
       {say(finalBills.sendAgain)}

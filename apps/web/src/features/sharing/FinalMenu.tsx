@@ -1,21 +1,26 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
+import { RESENDABLE_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
 import type { Payment, Standing } from '@fairtab/domain/still-out';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import { MenuItem } from '../../components/base/Menu.tsx';
-import { CheckIcon, CopyIcon, UndoIcon } from '../../components/icons/icons.tsx';
+import { CheckIcon, CopyIcon, UndoIcon, UploadIcon } from '../../components/icons/icons.tsx';
 import type { usePayment } from './use-payment.ts';
 
 type FinalMenuProps = {
+  guest: GuestView;
   total: Cents;
   standing: Standing;
   payment: Payment;
   noted: ReturnType<typeof usePayment>;
+  onSendAgain: () => void;
   onCopy: () => void;
 };
 
 /** What the host can do about one person's part of a final bill. */
-export function FinalMenu({ total, standing, payment, noted, onCopy }: FinalMenuProps) {
+export function FinalMenu(props: FinalMenuProps) {
+  const { guest, total, standing, payment, noted, onSendAgain, onCopy } = props;
   const { said, confirmed } = payment;
   const { state, out } = standing;
   return (
@@ -33,6 +38,11 @@ export function FinalMenu({ total, standing, payment, noted, onCopy }: FinalMenu
       {state !== 'paid' && said !== null && said !== confirmed && (
         <MenuItem onSelect={() => void noted.takeBack('guest')} icon={<UndoIcon className="size-5" />}>
           {say(paidBack.notReceived)}
+        </MenuItem>
+      )}
+      {RESENDABLE_STATES.some((resendable) => resendable === guest.bill) && (
+        <MenuItem onSelect={onSendAgain} icon={<UploadIcon className="size-5" />}>
+          {say(paidBack.sendAgain)}
         </MenuItem>
       )}
       <MenuItem onSelect={onCopy} icon={<CopyIcon className="size-5" />}>

@@ -17,6 +17,7 @@ import { ActionSpace } from './PersonRow.tsx';
 import { TextState } from './TextState.tsx';
 import { useCopyBill } from './use-copy-bill.ts';
 import { usePayment } from './use-payment.ts';
+import { useSendAgain } from './use-send-again.ts';
 
 type FinalRowProps = {
   receiptId: string;
@@ -37,6 +38,7 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
   const payment = guest.paid ?? NO_PAYMENT;
   const standing = standingOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, onView });
+  const sending = useSendAgain(receiptId, guest.id);
   const copyLink = useCopyBill(name, link);
 
   async function confirm() {
@@ -86,7 +88,11 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
           icon={<MoreIcon className="size-5" />}
           className="-mr-3"
         >
-          <FinalMenu total={total} standing={standing} payment={payment} noted={noted} onCopy={copyLink} />
+          <FinalMenu
+            {...{ guest, total, standing, payment, noted }}
+            onSendAgain={sending.sendAgain}
+            onCopy={copyLink}
+          />
         </Menu>
       )}
     </li>

@@ -113,11 +113,26 @@ test('an amount that has changed meanwhile is said in the server’s words', asy
   expect(press('Confirm that Ann has paid')).toBeVisible();
 });
 
-test('one tap sends a bill again that failed, or copies the link of one that cannot be sent', async () => {
-  const { user } = open(billWith({ bill: 'failed', bill_failure: 'limit' }));
+test.each<[string, Partial<GuestView>]>([
+  ['failed', { bill: 'failed', bill_failure: 'unreachable' }],
+  ['may have been sent', { bill: 'unknown' }],
+])('one tap sends a bill again that %s, to this guest alone', async (_, ann) => {
+  const { user, calls } = open(billWith(ann));
+  await user.click(press('Send the bill of Ann again'));
+  expect(calls).toMatchObject([{ body: { receiptId: 'r', guest_id: 'a' } }]);
+});
+
+test.each<[string, Partial<GuestView>]>([
+  ['over the limit of the day', { bill: 'failed', bill_failure: 'limit' }],
+  ['of a phone that has opted out', { bill: 'opted_out' }],
+])('one tap copies the link %s; the menu sends again', async (_, ann) => {
+  const { user, calls } = open(billWith(ann));
   expect(screen.queryByRole('button', { name: 'Send the bill of Ann again' })).toBeNull();
   await user.click(press('Copy link to the bill of Ann'));
   expect(await screen.findByText('Copied: link to the bill of Ann')).toBeVisible();
+  await user.click(press('More for Ann'));
+  await user.click(choose('Send their bill again'));
+  expect(calls).toMatchObject([{ body: { receiptId: 'r', guest_id: 'a' } }]);
 });
 
 test('who has nothing to pay is not marked, and has no button', async () => {

@@ -24,11 +24,16 @@ export const sentOf = ({ total, sms, failed }: TextCounts): string =>
     ? say(finalBills.countsWithFailed, { sent: sms, total, failed })
     : say(finalBills.counts, { sent: sms, total });
 
-/** Sends the final bills again whose texts failed. */
-export function useSendAgain(receiptId: string): { pending: boolean; sendAgain: () => Promise<void> } {
+/** Sends the final bills again whose texts failed, or one guest's, also where that is not certain. */
+export function useSendAgain(
+  receiptId: string,
+  guestId?: string,
+): { pending: boolean; sendAgain: () => Promise<void> } {
   const { pending, run } = useAction(
     async () => {
-      const summary = await call(sendFinalBillNotifications, { body: { receiptId } });
+      const summary = await call(sendFinalBillNotifications, {
+        body: { receiptId, ...(guestId === undefined ? {} : { guest_id: guestId }) },
+      });
       if (summary.failed > 0)
         toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
       else toast({ title: say(finalBills.sendingAgain), text: sentOf(summary) });
