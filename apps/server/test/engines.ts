@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { afterAll, describe, inject } from 'vitest';
 import { createDatabase } from '../src/adapters/database/create-database.ts';
 import type { Database, DatabaseEngine } from '../src/adapters/database/database.ts';
+import { openEmptyPGlite } from './pglite-pool.ts';
 import { databaseUrl, runSql } from './test-databases.ts';
 
 export type TestEngine = {
@@ -22,8 +22,8 @@ type Opened = { database: Database; remove(): Promise<void>; url: string | null 
 
 /**
  * Runs the suite once on PGlite (in memory) and, when there is one, once on PostgreSQL: for what the engines can differ
- * in (decision 0033). Create databases in `beforeAll` and share them between tests where you can: each costs more than
- * half a second on PGlite.
+ * in (decision 0033). Create databases in `beforeAll` and share them between tests where you can: a second one at the
+ * same time costs half a second on PGlite.
  */
 export function describeOnEngines(name: string, suite: (engine: TestEngine) => void): void {
   const fastest = allOnOne();
@@ -83,9 +83,7 @@ function describeOn(
 }
 
 async function openPGlite(): Promise<Opened> {
-  const template = await openAsBlob(inject('pgliteTemplate'));
-  const database = await createDatabase({ dataDir: null, template });
-  return { database, remove: async () => {}, url: null };
+  return { database: await openEmptyPGlite(), remove: async () => {}, url: null };
 }
 
 async function openPostgres(

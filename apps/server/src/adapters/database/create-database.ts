@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { AvailabilityListener } from './availability.ts';
 import { createConnectionGuard } from './connection-guard.ts';
@@ -14,12 +15,12 @@ import { untilAvailable } from './unavailable.ts';
 export type DatabaseConfig = {
   /** PostgreSQL's URL; PGlite is used if it is not set. */
   databaseUrl?: string | undefined;
-  /** PGlite keeps its files in the subfolder `database`; null keeps them in memory (tests). */
+  /** PGlite keeps its files in the subfolder `database`; null where it is given. */
   dataDir: string | null;
   /** Maximum number of connections to PostgreSQL, default 10. */
   poolSize?: number | undefined;
-  /** A dump that an in-memory PGlite starts from (tests). */
-  template?: Blob | undefined;
+  /** An open PGlite, which stays open (tests). */
+  pglite?: PGlite | undefined;
   /** Receives what listeners throw. */
   onError?: ((error: Error) => void) | undefined;
 } & Partial<AvailabilityListener>;
@@ -32,11 +33,11 @@ export type DatabaseConfig = {
  */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const guard = createConnectionGuard();
-  const { databaseUrl, dataDir, template, poolSize, onError = () => {} } = config;
+  const { databaseUrl, dataDir, pglite, poolSize, onError = () => {} } = config;
   const { onAway = () => {}, onBack = () => {} } = config;
   const engine = databaseUrl
     ? openPostgres({ url: databaseUrl, poolSize, onError, onAway, onBack }, guard)
-    : await openPGlite({ folder: dataDir && join(dataDir, 'database'), template, onError }, guard);
+    : await openPGlite({ folder: dataDir && join(dataDir, 'database'), given: pglite, onError }, guard);
   try {
     await untilAvailable(() => engine.withoutLimits((pool) => migrate(pool, migrationFiles())));
   } catch (error) {

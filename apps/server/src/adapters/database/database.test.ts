@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { SecondConnectionError } from './connection-guard.ts';
 import type { Database } from './database.ts';
@@ -11,6 +11,7 @@ describeOnEngines('transactions', (engine) => {
     await database.pool.query('create table counter (id int primary key, value int not null)');
     await database.pool.query('insert into counter values (1, 0)');
   });
+  afterAll(() => database.pool.query('drop table counter'));
   const readValue = async () => {
     const { rows } = await database.pool.query<{ value: number }>('select value from counter where id = 1');
     return rows[0]?.value;
@@ -112,6 +113,7 @@ describeOnEngines('transactions', (engine) => {
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     const { rows } = await database.pool.query<{ n: number }>('select count(*) as n from many');
     expect(rows).toEqual([{ n: 2 }]);
+    await database.pool.query('drop table many');
   });
 });
 

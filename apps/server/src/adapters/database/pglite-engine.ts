@@ -1,9 +1,9 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { ConnectionGuard } from './connection-guard.ts';
 import type { DatabasePool, Listen, PGliteMaintenance } from './database.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { lockFolder } from './folder-lock.ts';
 import { createNotificationHub } from './notifications.ts';
 import { ensureCluster } from './pglite-cluster.ts';
 import { SingleConnectionPool } from './single-connection-pool.ts';
@@ -27,8 +27,8 @@ export type EngineConnection = {
 export type PGlitePlace = {
   /** null: in memory, for tests. */
   folder: string | null;
-  /** In memory only: a dump to start from. */
-  template?: Blob | undefined;
+  /** Opened elsewhere, and not closed here. */
+  given?: PGlite | undefined;
   /** Receives what listeners throw. */
   onError: (error: Error) => void;
 };
@@ -42,8 +42,16 @@ export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Pr
   const lock = place.folder === null ? null : await lockFolder(place.folder);
   try {
     if (place.folder !== null) await ensureCluster(dataDirOf(place.folder));
-    const pglite = await PGlite.create(pgliteOptions(place));
-    return await connect(pglite, lock, guard, place.onError);
+    const pglite = place.given ?? (await PGlite.create(place.folder === null ? {} : dataDirOf(place.folder)));
+    const connected = await connect(pglite, guard, place.onError);
+    return {
+      ...connected,
+      async close() {
+        await connected.close();
+        if (pglite !== place.given) await pglite.close();
+        await lock?.release();
+      },
+    };
   } catch (error) {
     await lock?.release();
     throw error;
@@ -52,14 +60,8 @@ export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Pr
 
 const dataDirOf = (folder: string) => `${folder}/pgdata`;
 
-function pgliteOptions(place: PGlitePlace): PGliteOptions {
-  if (place.folder !== null) return { dataDir: dataDirOf(place.folder) };
-  return place.template ? { loadDataDir: place.template } : {};
-}
-
 async function connect(
   pglite: PGlite,
-  lock: FolderLock | null,
   guard: ConnectionGuard,
   onError: (error: Error) => void,
 ): Promise<EngineConnection> {
@@ -96,10 +98,6 @@ async function connect(
       },
     },
     withoutLimits: (work) => work(pool),
-    async close() {
-      await pool.end();
-      await pglite.close();
-      await lock?.release();
-    },
+    close: () => pool.end(),
   };
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, openAsBlob, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createDatabase } from './create-database.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEmptyPGlite } from '../../../test/pglite-pool.ts';
 import type { Database, PGliteMaintenance } from './database.ts';
 import { backUp, doMaintenance } from './pglite-maintenance.ts';
 
@@ -13,11 +14,12 @@ let database: Database;
 let maintenance: PGliteMaintenance;
 
 beforeAll(async () => {
-  database = await createDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) });
+  database = await openEmptyPGlite();
   if (!database.maintenance) throw new Error('PGlite without maintenance');
   maintenance = database.maintenance;
 });
 afterAll(async () => {
+  await database.pool.query('drop table kept');
   await database.close();
   rmSync(folder, { recursive: true });
 });
@@ -30,8 +32,8 @@ it('backs up what was committed, and only that, in a form that can be opened aga
   const writing = backUp(maintenance, backupFolder);
   await open.query('rollback', []);
   open.release();
-  const restored = await createDatabase({ dataDir: null, template: await openAsBlob(await writing) });
-  const { rows } = await restored.pool.query('select n from kept');
+  const restored = await PGlite.create({ loadDataDir: await openAsBlob(await writing) });
+  const { rows } = await restored.query('select n from kept');
   expect(rows).toEqual([{ n: 1 }]);
   await restored.close();
 });

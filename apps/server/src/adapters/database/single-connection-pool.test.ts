@@ -1,15 +1,17 @@
-import { openAsBlob } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
-import { createDatabase } from './create-database.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openEmptyPGlite } from '../../../test/pglite-pool.ts';
 import type { Database } from './database.ts';
 import { ACQUIRE_TIMEOUT_MS } from './single-connection-pool.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await createDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) });
+  database = await openEmptyPGlite();
   await database.pool.query('create table line (place serial, who text)');
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.pool.query('drop table line');
+  await database.close();
+});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -76,7 +78,7 @@ it('answers with an error when the connection stays taken, and forgets that call
 });
 
 it('lets those who asked finish when it is closed, and refuses the rest', async () => {
-  const other = await createDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) });
+  const other = await openEmptyPGlite();
   const asked = other.pool.query('select 1 as n');
   const closing = other.close();
   await expect(other.pool.query('select 2')).rejects.toThrow('closed');

@@ -59,5 +59,6 @@ describeOnEngines('column types', (engine) => {
     const tooLarge = database.pool.query('select 9007199254740993::bigint as n');
     await expect(tooLarge).rejects.toThrow(RangeError);
     expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await database.pool.query('drop table every_type');
   });
 });
