@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startPhoneSignin } from '@fairtab/contract/auth';
+import { sendSms } from '@fairtab/contract/credentials';
 import { startGuestVerification } from '@fairtab/contract/guests';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
@@ -71,6 +72,16 @@ describeOnOneEngine('codes to phones that opted out', (engine) => {
     for (let n = 0; n < 8; n += 1) codes.push((await ask()).code);
     expect(codes.slice(-2)).toEqual(['request.rate_limited', 'request.rate_limited']);
     expect(codes[0]).toBe('sms.opted_out_somewhere');
+  });
+
+  test('nor does send-sms text the caller’s own phone', async () => {
+    const phone = newPhone();
+    const host = await signIn(product, phone);
+    await stop(phone);
+    sent.length = 0;
+    const asking = host.call(sendSms, { body: { to: phone, type: 'verification', session: 'bearer' } });
+    expect((await refusal(asking)).code).toBe('sms.opted_out_somewhere');
+    expect(sent).toEqual([]);
   });
 
   test('a guest who comes back hears it too, and nobody learns by it who is on the bill', async () => {

@@ -24,8 +24,8 @@ export function AnswerText({ id }: { id: string }) {
     (failure) => toastFailure(failure, say(outbox.answerFailed)),
   );
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-detail text-ink-soft">{say(outbox.answerWith)}</span>
+    <div className="flex flex-wrap items-center gap-x-2">
+      <span className="basis-full text-detail text-ink-soft">{say(outbox.answerWith)}</span>
       {WORDS.map((word) => (
         <Button
           key={word}
