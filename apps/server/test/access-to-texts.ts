@@ -1,5 +1,5 @@
 import { answerDemoText, listOutbox } from '@fairtab/contract/outbox';
-import { twilioIncoming } from '@fairtab/contract/sms-callbacks';
+import { twilioIncoming, twilioStatus } from '@fairtab/contract/sms-callbacks';
 import { type Row, row } from './access-rows.ts';
 
 /** Who may say what became of texts, and read and answer those of the demo driver: rows of the same table. */
@@ -8,6 +8,7 @@ export const TEXT_ROWS: Row[] = [
   //                                 visitor guest other  other owner admin
   //                                               guest  host
   row(twilioIncoming,                 'signed signed signed signed signed signed'),
+  row(twilioStatus,                   'signed signed signed signed signed signed'),
   row(listOutbox,                     'all   all   all    all   all   all'),
   row(answerDemoText,                 'all   all   all    all   all   all', (f) => ({
     params: { id: f.demoText },

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Where the provider of texts passes on what people answer. The body is a signed form; so is that of the next call. */
+/** Where the provider of texts passes on what people answer. The body of both calls is a signed form. */
 export const twilioIncoming = endpoint({
   method: 'POST',
   path: '/functions/v1/twilio-incoming',
   access: 'public',
   summary:
     'STOP, START and HELP, as texted to us; only what the provider has signed is accepted, the answer is TwiML',
+  response: z.string(),
+});
+
+export const twilioStatus = endpoint({
+  method: 'POST',
+  path: '/functions/v1/twilio-status',
+  access: 'public',
+  summary:
+    'What became of a text, with ?attempt= of its sending; only what the provider has signed is accepted',
   response: z.string(),
 });

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { twilioStatus } from '@fairtab/contract/sms-callbacks';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import pino, { type Logger } from 'pino';
 import { createSiteverify } from '../adapters/captcha/siteverify.ts';
@@ -97,7 +98,10 @@ export async function compose(
     photoTurns: createFairQueue({ atOnce: PHOTOS_AT_ONCE, perOwner: PHOTOS_OF_USER }),
     database,
     jobs,
-    sms: config.twilio === undefined ? createDemoSms(database) : usOnlySms(createTwilioSms(config.twilio)),
+    sms:
+      config.twilio === undefined
+        ? createDemoSms(database)
+        : usOnlySms(createTwilioSms({ ...config.twilio, statusCallback: statusCallback(config.publicUrl) })),
     smsCallbacks: config.twilio
       ? createTwilioCallbacks({ ...config.twilio, publicUrl: config.publicUrl })
       : null,
@@ -168,6 +172,10 @@ function isOutboxOpen({ twilio, email, host, trustProxy }: Config): boolean {
   if (twilio === undefined && email === undefined) return true;
   return (twilio === undefined || email === undefined) && isLoopback(host) && trustProxy === 0;
 }
+
+/** Where Twilio reports on texts: an address that it can reach. */
+const statusCallback = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? publicUrl + twilioStatus.path : undefined;
 
 /** Production takes no payments that nobody pays, unless that is wanted. */
 async function demoPayments({ production, allowDemo, dataDir, publicUrl }: Config & { publicUrl: string }) {

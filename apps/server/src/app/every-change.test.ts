@@ -19,7 +19,7 @@ import * as scanning from '@fairtab/contract/scanning';
 import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
 import * as entry from '@fairtab/contract/sign-in';
-import { twilioIncoming } from '@fairtab/contract/sms-callbacks';
+import { twilioIncoming, twilioStatus } from '@fairtab/contract/sms-callbacks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill } from '../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../test/client.ts';
@@ -57,8 +57,8 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   // What is bought: apps/server/src/modules/payments.
   ...[credits.createCheckoutSession, credits.confirmCheckoutSession, credits.createPortalSession],
   ...[credits.paymentWebhook, demo.settleDemoCheckout, demo.changeDemoSubscription],
-  // What phones say of texts, which a page shows when one is sent: apps/server/src/modules/sms-callbacks.
-  ...[twilioIncoming, answerDemoText],
+  // What phones and the provider say of texts: apps/server/src/modules/sms-callbacks.
+  ...[twilioIncoming, twilioStatus, answerDemoText],
   // A new receipt is not open on any page yet.
   receipts.createReceipt,
   scanning.generateSecureFilename,

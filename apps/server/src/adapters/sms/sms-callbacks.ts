@@ -22,6 +22,9 @@ export type IncomingText = {
   answered: boolean;
 };
 
+/** What became of a text of ours, in the provider's words. */
+export type TextReport = { id: string; status: string; errorCode: number | null };
+
 /** What the provider of texts tells us by itself. */
 export type SmsCallbacks = {
   /**
@@ -29,6 +32,8 @@ export type SmsCallbacks = {
    * @throws AppError sms.signature_invalid
    */
   readText(request: SignedRequest): Promise<IncomingText | null>;
+  /** As readText, for a report on a text of ours. */
+  readReport(request: SignedRequest): Promise<TextReport | null>;
   /** The body of an answer that texts these words back; null: none. */
   answer(words: string | null): string;
 };

@@ -1,7 +1,7 @@
 import type { TextCommand } from '@fairtab/domain/text-commands';
 import * as z from 'zod';
 import { AppError } from '../../app/errors.ts';
-import type { IncomingText, SignedRequest, SmsCallbacks } from './sms-callbacks.ts';
+import type { IncomingText, SignedRequest, SmsCallbacks, TextReport } from './sms-callbacks.ts';
 
 export type TwilioCallbackSettings = {
   authToken: string;
@@ -19,6 +19,12 @@ const TextForm = z.object({
   Body: z.string().default(''),
   /** Only with Advanced Opt-Out, which has then answered. */
   OptOutType: z.enum(['STOP', 'START', 'HELP']).optional().catch(undefined),
+});
+
+const ReportForm = z.object({
+  MessageSid: z.string().min(1).max(64),
+  MessageStatus: z.string().min(1).max(32),
+  ErrorCode: z.coerce.number().int().positive().nullable().catch(null).default(null),
 });
 
 const COMMANDS = { STOP: 'stop', START: 'start', HELP: 'help' } as const satisfies Record<
@@ -58,7 +64,13 @@ export function createTwilioCallbacks({ authToken, publicUrl }: TwilioCallbackSe
     };
   }
 
-  return { readText, answer: twiml };
+  async function readReport(request: SignedRequest): Promise<TextReport | null> {
+    const { data: report } = ReportForm.safeParse(await verified(request));
+    if (report === undefined) return null;
+    return { id: report.MessageSid, status: report.MessageStatus, errorCode: report.ErrorCode };
+  }
+
+  return { readText, readReport, answer: twiml };
 }
 
 function readForm(body: string): Form {

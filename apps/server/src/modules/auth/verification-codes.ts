@@ -4,6 +4,7 @@ import type { Email } from '@fairtab/domain/credentials';
 import { canBeTexted, type Phone } from '@fairtab/domain/phone';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
+import { SmsError } from '../../adapters/sms/sms.ts';
 import { AppError } from '../../app/errors.ts';
 import { hmac, sameDigest } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
@@ -11,7 +12,7 @@ import type { Services } from '../../app/services.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
-import { requireOptedIn } from '../opt-outs/opt-outs.ts';
+import { optOut, requireOptedIn } from '../opt-outs/opt-outs.ts';
 
 /**
  * What a code gives access to: an account, one guest's selections on one receipt, or a change of the account or factor
@@ -114,6 +115,10 @@ export async function sendCode(
     const channel = to.email === undefined ? 'sms' : 'email';
     services.log.warn({ err: error, channel, to: addressOf(to).slice(-4) }, 'a code could not be sent');
     await codes().set({ sent_at: null }).execute();
+    if (to.phone !== undefined && error instanceof SmsError && error.failure === 'opted_out') {
+      await optOut(database.kysely, settings, { phone: to.phone, source: 'provider', since: new Date() });
+      await requireOptedIn(database.kysely, settings, to.phone);
+    }
     throw new AppError('auth.code_not_sent');
   }
   const { kind } = to.email === undefined ? services.sms : services.email;

@@ -1,12 +1,13 @@
 import { isWaiting } from '@fairtab/domain/messages';
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
+import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import { type Notification, type OnOutcome, type Outcome, storeOutcome } from './store-outcome.ts';
 import { takeAllowance } from './take-allowance.ts';
 
 /**
- * Marks a queued message as being sent, if nothing forbids it now: its time has passed, or the limit of the day is
- * reached. This is committed when it returns.
+ * Marks a queued message as being sent, if nothing forbids it now: its time has passed, its phone has opted out, or
+ * the limit of the day is reached. This is committed when it returns.
  * @returns the message with the new attempt, or null if it is not to be sent
  */
 export async function beginAttempt(
@@ -40,12 +41,16 @@ const isSame = (now: Notification, read: Notification) =>
 
 /** Why a message is not sent now. A message that a server was sending when it died is in state `sending`. */
 async function whyNot(services: Services, message: Notification): Promise<Outcome | null> {
-  const { channel, state, send_before } = message;
+  const { database, settings } = services;
+  const { channel, state, send_before, recipient } = message;
   // Whether the provider has taken it is not known, so a text is not sent again. An e-mail is: see afterFailure.
   if (state === 'sending' && channel === 'sms') {
     return { state: 'unknown', failure: null, error: 'server stopped' };
   }
   if (send_before !== null && send_before <= new Date()) return { state: 'failed', failure: 'too_late' };
+  if (channel === 'sms' && (await isOptedOut(database.kysely, settings, recipient))) {
+    return { state: 'opted_out', failure: null };
+  }
   if (!(await takeAllowance(services, message))) return { state: 'failed', failure: 'limit' };
   return null;
 }

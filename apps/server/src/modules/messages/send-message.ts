@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
 import type { Services } from '../../app/services.ts';
+import { optOut } from '../opt-outs/opt-outs.ts';
 import { type Attempted, afterFailure } from './after-failure.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { deliver } from './deliver.ts';
@@ -54,20 +55,23 @@ function writtenOf({ kind, recipient, body, subject, ...row }: Notification): Wr
 
 /**
  * Stores the outcome of an attempt, unless the provider has reported more of it meanwhile, or the host has had it sent
- * again. While the database is away this waits, even beyond the job's time limit.
+ * again. A refusal because the phone has opted out is noted for all texts to it. While the database is away this waits, even beyond the job's time limit.
  */
 async function keep(
   services: Services,
-  { id, receipt_id, attempt_id }: Notification,
+  { id, receipt_id, attempt_id, recipient, attempted_at }: Notification,
   { outcome }: Attempted,
   onOutcome: OnOutcome,
 ): Promise<void> {
   await untilAvailable(() =>
-    services.database.inTransaction((trx) =>
-      storeOutcome(trx, { id, receipt_id }, onOutcome, (now) => {
+    services.database.inTransaction(async (trx) => {
+      await storeOutcome(trx, { id, receipt_id }, onOutcome, (now) => {
         const open = now.state === 'sending' || now.state === 'unknown';
         return open && now.attempt_id === attempt_id ? outcome : null;
-      }),
-    ),
+      });
+      if (outcome.state !== 'opted_out') return;
+      const since = attempted_at ?? new Date();
+      await optOut(trx, services.settings, { phone: recipient, source: 'provider', since });
+    }),
   );
 }

@@ -1,10 +1,11 @@
-import { twilioIncoming } from '@fairtab/contract/sms-callbacks';
+import * as contract from '@fairtab/contract/sms-callbacks';
 import type { Context } from 'hono';
 import type { SignedRequest, SmsCallbacks } from '../../adapters/sms/sms-callbacks.ts';
 import type { AppEnv } from '../../app/app-env.ts';
 import { AppError } from '../../app/errors.ts';
 import type { Mount } from '../../app/mount.ts';
 import type { Services } from '../../app/services.ts';
+import { receiveReport } from './receive-report.ts';
 import { receiveText } from './receive-text.ts';
 
 /** A refused STOP is lost: these calls take no turn in the queue of their address, which is the provider's. */
@@ -13,11 +14,22 @@ const WAITS = { waits: true };
 /** Mounts what the provider of texts calls. */
 export function mountSmsCallbacks(mount: Mount): void {
   mount(
-    twilioIncoming,
+    contract.twilioIncoming,
     async ({ services }, _input, http) => {
       const callbacks = requireCallbacks(services);
       const text = await callbacks.readText(await signed(http));
       return xml(callbacks.answer(text && (await receiveText(services, text))));
+    },
+    WAITS,
+  );
+
+  mount(
+    contract.twilioStatus,
+    async ({ services }, _input, http) => {
+      const callbacks = requireCallbacks(services);
+      const report = await callbacks.readReport(await signed(http));
+      if (report !== null) await receiveReport(services, report, http.req.query('attempt') ?? null);
+      return xml(callbacks.answer(null));
     },
     WAITS,
   );
