@@ -25,6 +25,8 @@ test.each([
   [{ ...MAIL, SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL'],
   [{ ...MAIL, SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
   [{ ...MAIL, EMAIL_FROM: 'Fairtab' }, 'EMAIL_FROM'],
+  [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'Twilio needs'],
+  [{ ...TEXTS, TWILIO_API_URL: 'http://twilio.example.com' }, 'TWILIO_API_URL must be an https address'],
   [{ ...MAIL, EMAIL_FROM: 'a@b.c\r\nBcc: x@y.z' }, 'EMAIL_FROM'],
 ])('wrong settings %j are named', (env, named) => {
   expect(() => readConfig(env)).toThrow(named);

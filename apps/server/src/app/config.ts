@@ -7,6 +7,7 @@ import type { StripePaymentsSettings } from '../adapters/payments/stripe-payment
 import type { AiSettings } from '../adapters/vision/ai-model.ts';
 import { providerSettings } from './provider-settings.ts';
 import { stripeSettings } from './stripe-settings.ts';
+import { type TwilioConfig, twilioSettings } from './twilio-settings.ts';
 import { visionSettings } from './vision-settings.ts';
 
 const flag = z
@@ -59,6 +60,7 @@ const Settings = z
     TWILIO_AUTH_TOKEN: optional,
     TWILIO_FROM: optional,
     TWILIO_MESSAGING_SERVICE_SID: optional,
+    TWILIO_API_URL: optional,
     SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
     EMAIL_FROM: optional.pipe(
       z
@@ -96,13 +98,8 @@ const Settings = z
     STRIPE_API_URL: optional,
   })
   .superRefine((env, context) => {
-    const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN].filter(Boolean).length;
-    const sender = env.TWILIO_FROM ?? env.TWILIO_MESSAGING_SERVICE_SID;
-    if (twilio === 1 || (twilio === 2 && sender === undefined)) {
-      context.addIssue(
-        'Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID',
-      );
-    }
+    const twilio = twilioSettings(env);
+    if (typeof twilio === 'string') context.addIssue(twilio);
     if ((env.SMTP_URL === undefined) !== (env.EMAIL_FROM === undefined)) {
       context.addIssue('E-mail needs SMTP_URL and EMAIL_FROM');
     }
@@ -147,7 +144,7 @@ export type Config = {
   codesPerDay: number;
   /** The AI service that reads photos; undefined: photos are read locally and sent nowhere. */
   vision: AiSettings | undefined;
-  twilio: { accountSid: string; authToken: string; from?: string; messagingServiceSid?: string } | undefined;
+  twilio: TwilioConfig | undefined;
   /** The mail server and the sender; undefined: e-mails go to the demo outbox. */
   email: { url: string; from: string } | undefined;
   /** The sign-in providers, in the order of their buttons. */
@@ -172,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const vision = visionSettings(s);
   const providers = providerSettings(s);
   const stripe = stripeSettings(s);
+  const twilio = twilioSettings(s);
   return {
     production: s.NODE_ENV === 'production',
     host: s.HOST,
@@ -189,17 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     messagesPerDay: s.MESSAGES_PER_DAY,
     codesPerDay: s.CODES_PER_DAY,
     vision: typeof vision === 'object' ? vision : undefined,
-    twilio:
-      s.TWILIO_ACCOUNT_SID && s.TWILIO_AUTH_TOKEN
-        ? {
-            accountSid: s.TWILIO_ACCOUNT_SID,
-            authToken: s.TWILIO_AUTH_TOKEN,
-            ...(s.TWILIO_FROM ? { from: s.TWILIO_FROM } : {}),
-            ...(s.TWILIO_MESSAGING_SERVICE_SID
-              ? { messagingServiceSid: s.TWILIO_MESSAGING_SERVICE_SID }
-              : {}),
-          }
-        : undefined,
+    twilio: typeof twilio === 'object' ? twilio : undefined,
     email: s.SMTP_URL && s.EMAIL_FROM ? { url: s.SMTP_URL, from: s.EMAIL_FROM } : undefined,
     providers: typeof providers === 'object' ? providers : [],
     captcha:

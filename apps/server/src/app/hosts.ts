@@ -38,3 +38,13 @@ function ownNames(): Set<string> {
   const name = hostname().toLowerCase();
   return new Set([name, `${name}.local`]);
 }
+
+/**
+ * Whether a provider's key may be sent to this address, which has no path: TLS protects it, or it does not leave this
+ * machine.
+ */
+export function isSafeApi(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || url.pathname !== '/') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}

@@ -1,5 +1,5 @@
 import type { StripePaymentsSettings } from '../adapters/payments/stripe-payments.ts';
-import { isLoopback } from './hosts.ts';
+import { isSafeApi } from './hosts.ts';
 
 type StripeEnv = Partial<Record<(typeof NEEDED)[number] | 'STRIPE_API_URL', string | undefined>>;
 
@@ -34,14 +34,7 @@ export function stripeSettings(env: StripeEnv): StripePaymentsSettings | undefin
   const ids = Object.values(prices);
   if (new Set(ids).size < ids.length) return 'Each STRIPE_PRICE_… must be a price of its own';
   const { STRIPE_API_URL: apiUrl } = env;
-  if (apiUrl !== undefined && !isSafe(apiUrl))
+  if (apiUrl !== undefined && !isSafeApi(apiUrl))
     return 'STRIPE_API_URL must be an https address without a path';
   return { secretKey, webhookSecret, prices, apiUrl };
-}
-
-/** The key is sent there: it is protected by TLS, or does not leave this machine. */
-function isSafe(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || url.pathname !== '/') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
