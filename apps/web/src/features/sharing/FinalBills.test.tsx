@@ -71,10 +71,7 @@ test('who gave no name is not on the bill, and two of one name are told apart', 
 });
 
 test.each<[string, Partial<GuestView>]>([
-  ['Sending text…', { bill: 'queued' }],
   ['Text sent', { bill: 'sent' }],
-  ['Text not sent', { bill: 'failed' }],
-  ['Not sent: limit of the day', { bill: 'failed', bill_failure: 'limit' }],
   ['No text: no phone number', { bill: 'no_phone', submitted: false }],
   ['No text: keeps the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
   [

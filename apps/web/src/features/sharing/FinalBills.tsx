@@ -15,6 +15,7 @@ import { GetsBack } from './GetsBack.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
 import { billLink } from './share-address.ts';
 import { sentOf, textCounts, useSendAgain } from './use-send-again.ts';
+import { useTextNews } from './use-text-news.ts';
 
 type FinalBillsProps = {
   view: ReceiptView;
@@ -29,6 +30,7 @@ type FinalBillsProps = {
  */
 export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
   const headingId = useId();
+  useTextNews(view);
   const { final_split, guests, receipt, can } = view;
   if (!final_split) return null;
   const totals = new Map(final_split.totals.map(({ guest_id, total }) => [guest_id, total]));
@@ -79,13 +81,16 @@ function FailedTexts({ view, barred }: Pick<FinalBillsProps, 'view' | 'barred'>)
   const { pending, sendAgain } = useSendAgain(view.receipt.id);
   const counts = textCounts(view);
   if (counts.failed === 0) return null;
+  // A phone that has opted out gets none of them.
+  const canSendAgain = view.guests.some(({ bill }) => bill === 'failed');
   const overLimit = view.guests.some((guest) => guest.bill_failure === 'limit');
   return (
     <div className="mb-3">
       <Notice
         title={say(finalBills.partlySent)}
         action={
-          !barred && (
+          !barred &&
+          canSendAgain && (
             <Button variant="secondary" size="small" pending={pending} onClick={sendAgain}>
               {say(finalBills.sendAgain)}
             </Button>
