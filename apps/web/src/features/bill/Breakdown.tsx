@@ -39,13 +39,16 @@ export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: 
           <LineItemRow key={itemId} as="li" name={name} cents={cents} detail={part} />
         ))}
       </ul>
-      <TearLine />
-      <LineItemRow name={say(breakdown.items)} cents={bill.subtotal} />
-      {charges.map(({ key, name, cents, detail }) => (
-        <LineItemRow key={key} name={name} cents={cents} detail={detail} />
-      ))}
-      <TearLine />
-      <LineItemRow name={totalName} cents={bill.total} strong />
+      {/* On paper the sums stay together. */}
+      <div className="break-inside-avoid">
+        <TearLine />
+        <LineItemRow name={say(breakdown.items)} cents={bill.subtotal} />
+        {charges.map(({ key, name, cents, detail }) => (
+          <LineItemRow key={key} name={name} cents={cents} detail={detail} />
+        ))}
+        <TearLine />
+        <LineItemRow name={totalName} cents={bill.total} strong />
+      </div>
     </div>
   );
 }

@@ -14,10 +14,12 @@ type BillHeaderProps = {
   view: ReceiptView;
   /** On the host's line, so that it takes none of its own. */
   action?: ReactNode;
+  /** Whether what is below it says that the bill is open again. */
+  quiet?: boolean;
 };
 
 /** The head of the bill: the restaurant, who paid, and when. The host also gets a link back to their own page. */
-export function BillHeader({ view: { receipt, me }, action }: BillHeaderProps) {
+export function BillHeader({ view: { receipt, me }, action, quiet = false }: BillHeaderProps) {
   const payer = receipt.payer_name;
   const name = receipt.restaurant_name || say(guest.billOf, { payer });
   const day = shortDay(receipt.created_day);
@@ -54,7 +56,7 @@ export function BillHeader({ view: { receipt, me }, action }: BillHeaderProps) {
           />
         )}
       </p>
-      {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
+      {!quiet && receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
         <p role="status" className="font-medium text-warning">
           {me.is_host ? say(guest.youReopened) : say(guest.reopened, { payer })}
         </p>

@@ -16,7 +16,7 @@ export function OwnBillPage({ own }: { own: OwnBill }) {
   return (
     <Page>
       <div className="-mt-2 grid grid-cols-1">
-        <BillHeader view={view} />
+        <BillHeader view={view} quiet />
         {stale && <Offline />}
       </div>
       <Lazy of={OwnBillScreen} with={{ view }} fallback={<Lines />} />

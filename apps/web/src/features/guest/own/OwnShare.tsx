@@ -33,7 +33,7 @@ export function OwnShare({ receipt, split, mine }: OwnShareProps) {
     { name: say(breakdown.hostTip), whole: hostTip, own: mine.hostTip },
   ].filter(({ whole }) => whole !== 0);
   return (
-    <details className="group">
+    <details className="group not-open:print:hidden">
       <summary className="-mx-3 flex min-h-tap w-fit list-none items-center gap-2 rounded-md px-3 font-semibold text-accent text-detail hover:bg-accent-soft [&::-webkit-details-marker]:hidden">
         {say(breakdown.howComputed)}
         <DownIcon className="size-4 shrink-0 group-open:rotate-180" />
@@ -73,7 +73,7 @@ export function OwnShare({ receipt, split, mine }: OwnShareProps) {
 function Row({ name, whole, own }: { name: string; whole: Cents; own: Cents }) {
   return (
     <tr>
-      <th scope="row" className="wrap-anywhere py-1.5 text-left align-baseline font-[inherit]">
+      <th scope="row" className="wrap-anywhere py-1.5 text-left align-baseline [font-weight:inherit]">
         {name}
       </th>
       <td className="amount py-1.5 pl-3 text-right align-baseline">{formatCents(whole)}</td>
