@@ -24,9 +24,9 @@ export const breakdown = area('breakdown', {
     '{payer} has deleted their account. Please pay {payer} {amount:money} another way. This bill can be read here until {day}.',
   hostLeftNothingToPayText: '{payer} has deleted their account. This bill can be read here until {day}.',
   payBack: 'Pay Back {payer}',
-  otherCurrency: 'The receipt is in {code}; Venmo takes US dollars.',
+  otherCurrency: 'The receipt is in {code}; {method} takes US dollars.',
   otherCurrencyNoLink: 'The receipt is in {code}; amounts are shown with $.',
   /** On paper, with the link written out. */
   payAt: 'Pay Back {payer}: {link}',
-  payOnWeb: 'No Venmo app? Pay on venmo.com',
+  payOnWeb: 'No {method} app? Pay on {site}',
 });

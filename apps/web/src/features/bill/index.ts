@@ -1,8 +1,10 @@
 export { Breakdown } from './Breakdown.tsx';
 export { feesNameOf } from './fees-name.ts';
+export { HostLeft } from './HostLeft.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { displayNames, nameIn, nameOf } from './names.ts';
-export { HostLeft, OtherWayToPay, PayBack } from './PayBack.tsx';
+export { OtherWayToPay } from './OtherWayToPay.tsx';
+export { PayBack } from './PayBack.tsx';
 export { type PersonBill, type PersonLine, personBills } from './person-bill.ts';
 export { inReceiptOrder } from './receipt-order.ts';
 export { type Selector, selectorsByItem } from './selectors.ts';

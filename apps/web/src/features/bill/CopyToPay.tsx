@@ -1,0 +1,37 @@
+import { type Cents, formatCents, toDecimalString } from '@fairtab/domain/money';
+import { PAYMENT_METHODS, type PayWay, shownHandle } from '@fairtab/domain/payment-methods';
+import { payBack } from '@fairtab/texts/en/pay-back';
+import { say } from '@fairtab/texts/say';
+import { CopyButton } from '../../components/base/CopyButton.tsx';
+
+/** Whom and how much to pay by a service that no link opens, to be copied into its app. */
+export function CopyToPay({ way, amount }: { way: PayWay; amount: Cents }) {
+  const handle = shownHandle(way);
+  const { name: method } = PAYMENT_METHODS[way.method];
+  return (
+    <section
+      aria-label={say(payBack.payWith, { method })}
+      className="grid w-full max-w-sm grid-cols-1 gap-1 rounded-md bg-sunk py-2 pr-1.5 pl-4 text-left"
+    >
+      <p className="text-detail text-ink-soft">{say(payBack.payWith, { method })}</p>
+      <Copied shown={handle} text={handle} about={say(payBack.handleLabel, { method })} />
+      {/* Without its sign, as the field of a bank's app takes it. */}
+      <Copied shown={formatCents(amount)} text={toDecimalString(amount)} about={say(payBack.amountLabel)} />
+    </section>
+  );
+}
+
+function Copied({ shown, text, about }: { shown: string; text: string; about: string }) {
+  return (
+    <div className="flex min-h-tap items-center justify-between gap-3">
+      <span className="wrap-anywhere min-w-0 select-all font-semibold tabular-nums">{shown}</span>
+      <CopyButton
+        text={text}
+        label={say(payBack.copy)}
+        about={about}
+        variant="quiet"
+        className="min-h-tap! shrink-0 px-3! text-detail noscript:hidden print:hidden"
+      />
+    </div>
+  );
+}

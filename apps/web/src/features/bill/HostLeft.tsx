@@ -1,0 +1,25 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { say } from '@fairtab/texts/say';
+import { shortDay } from '@fairtab/texts/short-day';
+import { Notice } from '../../components/base/Notice.tsx';
+import type { PayBackProps } from './ways-of.ts';
+
+type HostLeftProps = {
+  receipt: Pick<PayBackProps['receipt'], 'payer_name' | 'kept_until'>;
+  amount: PayBackProps['amount'];
+};
+
+/** In place of paying on a bill whose host has deleted their account. */
+export function HostLeft({ receipt, amount }: HostLeftProps) {
+  const { payer_name: payer, kept_until } = receipt;
+  if (kept_until === null) return null;
+  const day = shortDay(kept_until);
+  return (
+    <Notice tone="warning" title={say(breakdown.hostLeftTitle, { product: PRODUCT_NAME })}>
+      {amount > 0
+        ? say(breakdown.hostLeftText, { payer, amount, day })
+        : say(breakdown.hostLeftNothingToPayText, { payer, day })}
+    </Notice>
+  );
+}

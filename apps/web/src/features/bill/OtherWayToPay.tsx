@@ -1,0 +1,79 @@
+import { PAYMENT_METHODS, type PayWay } from '@fairtab/domain/payment-methods';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { payBack } from '@fairtab/texts/en/pay-back';
+import { say } from '@fairtab/texts/say';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { Notice } from '../../components/base/Notice.tsx';
+import { CopyToPay } from './CopyToPay.tsx';
+import { HostLeft } from './HostLeft.tsx';
+import { PayByPhone } from './PayByPhone.tsx';
+import { PayLink } from './PayLink.tsx';
+import { type PayBackProps, waysByCode, waysOf } from './ways-of.ts';
+
+const QUIET = buttonStyle('quiet', 'small');
+
+/**
+ * All ways to pay but the one behind 'Pay Back Hana': its web page for phones without its app, its address on paper, the
+ * host's other methods, and a code for phones on a computer. Without any method: by hand.
+ */
+export function OtherWayToPay(props: PayBackProps) {
+  const { receipt, amount } = props;
+  const payer = receipt.payer_name;
+  const ways = waysOf(props);
+  const [first] = ways;
+  if (first === undefined) {
+    if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={amount} />;
+    if (amount <= 0) return null;
+    return (
+      <Notice tone="warning" title={say(breakdown.noHandleTitle)}>
+        {say(breakdown.noHandleText, { payer, amount })}
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid w-full min-w-0 grid-cols-1 justify-items-center gap-2">
+      <FirstElsewhere way={first} payer={payer} />
+      <OtherLinks ways={ways.slice(1)} />
+      {ways
+        .filter(({ link }) => link === null)
+        .map((way) => (
+          <CopyToPay key={way.method} way={way} amount={amount} />
+        ))}
+      <PayByPhone ways={waysByCode(props)} amount={amount} />
+    </div>
+  );
+}
+
+/** The primary button's payment without its app, and on paper. */
+function FirstElsewhere({ way: { method, link }, payer }: { way: PayWay; payer: string }) {
+  if (link === null) return null;
+  return (
+    <>
+      {link.app !== link.web && (
+        <a href={link.web} className={`${QUIET} text-center pointer-fine:hidden print:hidden`}>
+          {say(breakdown.payOnWeb, {
+            method: PAYMENT_METHODS[method].name,
+            site: link.web.split('/')[2] ?? '',
+          })}
+        </a>
+      )}
+      <p className="hidden break-all text-center print:block">
+        {say(breakdown.payAt, { payer, link: link.web })}
+      </p>
+    </>
+  );
+}
+
+function OtherLinks({ ways }: { ways: readonly PayWay[] }) {
+  const links = ways.flatMap(({ method, link }) => (link === null ? [] : [{ method, link }]));
+  if (links.length === 0) return null;
+  return (
+    <div className="flex flex-wrap justify-center gap-x-2 print:hidden">
+      {links.map(({ method, link }) => (
+        <PayLink key={method} link={link} className={QUIET}>
+          {say(payBack.payWith, { method: PAYMENT_METHODS[method].name })}
+        </PayLink>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
+import { type PayWay, payWays } from '@fairtab/domain/payment-methods';
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
+
+/** `amount`: what the viewer owes the host. */
+export type PayBackProps = {
+  receipt: Pick<
+    ReceiptView['receipt'],
+    'payment_methods' | 'payer_name' | 'restaurant_name' | 'printed_currency' | 'kept_until'
+  >;
+  amount: Cents;
+};
+
+/** In a note that becomes a QR code, in characters: a longer one makes a code that cameras cannot read. */
+const SHORT_NOTE = 40;
+
+const noteOf = ({ restaurant_name, payer_name: payer }: PayBackProps['receipt']): string =>
+  restaurant_name || say(guest.billOf, { payer });
+
+/** How to pay, in the host's order; empty if there is nothing to pay, or the host has set up nothing. */
+export const waysOf = ({ receipt, amount }: PayBackProps): PayWay[] =>
+  payWays(receipt.payment_methods, { amount, note: noteOf(receipt) });
+
+/** The same, for QR codes. */
+export const waysByCode = ({ receipt, amount }: PayBackProps): PayWay[] =>
+  payWays(receipt.payment_methods, { amount, note: [...noteOf(receipt)].slice(0, SHORT_NOTE).join('') });
