@@ -11,7 +11,7 @@ export function CopyToPay({ way, amount }: { way: PayWay; amount: Cents }) {
   return (
     <section
       aria-label={say(payBack.payWith, { method })}
-      className="grid w-full max-w-sm grid-cols-1 gap-1 rounded-md bg-sunk py-2 pr-1.5 pl-4 text-left"
+      className="grid w-full max-w-sm grid-cols-1 gap-1 rounded-md bg-sunk py-2 pr-1 pl-3 text-left"
     >
       <p className="text-detail text-ink-soft">{say(payBack.payWith, { method })}</p>
       <Copied shown={handle} text={handle} about={say(payBack.handleLabel, { method })} />
@@ -23,14 +23,14 @@ export function CopyToPay({ way, amount }: { way: PayWay; amount: Cents }) {
 
 function Copied({ shown, text, about }: { shown: string; text: string; about: string }) {
   return (
-    <div className="flex min-h-tap items-center justify-between gap-3">
+    <div className="flex min-h-tap items-center justify-between gap-1">
       <span className="wrap-anywhere min-w-0 select-all font-semibold tabular-nums">{shown}</span>
       <CopyButton
         text={text}
         label={say(payBack.copy)}
         about={about}
         variant="quiet"
-        className="min-h-tap! shrink-0 px-3! text-detail noscript:hidden print:hidden"
+        className="min-h-tap! shrink-0 px-2! text-detail noscript:hidden print:hidden"
       />
     </div>
   );

@@ -34,12 +34,12 @@ export function OtherWayToPay(props: PayBackProps) {
     <div className="grid w-full min-w-0 grid-cols-1 justify-items-center gap-2">
       <FirstElsewhere way={first} payer={payer} />
       <OtherLinks ways={ways.slice(1)} />
+      <PayByPhone ways={waysByCode(props)} amount={amount} />
       {ways
         .filter(({ link }) => link === null)
         .map((way) => (
           <CopyToPay key={way.method} way={way} amount={amount} />
         ))}
-      <PayByPhone ways={waysByCode(props)} amount={amount} />
     </div>
   );
 }

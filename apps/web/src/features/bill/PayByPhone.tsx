@@ -15,10 +15,12 @@ type Codes = ComponentType<{ codes: readonly CodeToPay[]; amount: Cents }>;
 /** On a computer: a code that opens the payment on a phone. What draws it is loaded when it is asked for. */
 export function PayByPhone({ ways, amount }: { ways: readonly PayWay[]; amount: Cents }) {
   const [PayCodes, setPayCodes] = useState<Codes | null>(null);
+  const [open, setOpen] = useState(false);
   const loading = useAction(
     async () => {
       const { default: loaded } = await import('./PayCodes.tsx');
       setPayCodes(() => loaded);
+      setOpen(true);
     },
     (failure) => toastFailure(failure, say(payBack.codeFailed)),
   );
@@ -27,16 +29,18 @@ export function PayByPhone({ ways, amount }: { ways: readonly PayWay[]; amount: 
     return code === null ? [] : [{ method: way.method, code }];
   });
   if (codes.length === 0) return null;
-  if (PayCodes !== null) return <PayCodes codes={codes} amount={amount} />;
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      pending={loading.pending}
-      onClick={() => void loading.run()}
-      className="noscript:hidden hidden pointer-fine:inline-flex print:hidden"
-    >
-      {say(payBack.onPhone)}
-    </Button>
+    <div className="noscript:hidden hidden w-full justify-items-center gap-2 pointer-fine:grid print:hidden">
+      <Button
+        variant="quiet"
+        size="small"
+        pending={loading.pending}
+        aria-expanded={open}
+        onClick={() => (open ? setOpen(false) : void loading.run())}
+      >
+        {say(payBack.onPhone)}
+      </Button>
+      {open && PayCodes !== null && <PayCodes codes={codes} amount={amount} />}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export default function PayCodes({ codes, amount }: { codes: readonly CodeToPay[
   if (shown === undefined) return null;
   const { name: method } = PAYMENT_METHODS[shown.method];
   return (
-    <div className="grid w-full max-w-80 grid-cols-1 justify-items-center gap-3 print:hidden">
+    <div className="grid w-full max-w-80 grid-cols-1 justify-items-center gap-3">
       {codes.length > 1 && (
         <Segments
           label={say(payBack.codeFor)}

@@ -73,6 +73,8 @@ test('a code opens the payment on a phone, by the method that is chosen', async 
   await user.click(screen.getByRole('radio', { name: 'PayPal' }));
   expect(screen.getByRole('img', { name: 'QR code that opens PayPal on your phone' })).toBeVisible();
   expect(screen.getByText('Scan it with your phone’s camera to pay $12.50 with PayPal.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pay on your phone', expanded: true }));
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('a name too long for a code is cut in it', async () => {
