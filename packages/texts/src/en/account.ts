@@ -2,7 +2,9 @@ import { area } from '../area.ts';
 
 export const account = area('account', {
   payHeading: 'How guests pay you',
-  payBy: 'Venmo {handle}',
+  payBy: '{method} {handle}',
+  /** Below it, by name. */
+  alsoBy: 'also {methods}',
   addHandle: 'Add your Venmo name',
   handle: 'Venmo name',
   handlePlaceholder: 'alex-smith',
@@ -13,6 +15,13 @@ export const account = area('account', {
   savedTitle: 'Settings Updated',
   savedText: 'Guests pay {handle}.',
   saveFailed: 'Could not save your handle',
+
+  others: 'Other ways to be paid',
+  othersNone: 'None yet',
+  othersHint: 'Whoever has the link of a bill sees these, so that they can pay you.',
+  example: 'such as {example}',
+  first: 'What guests are offered first',
+  firstFailed: 'Could not change what is offered first',
 
   bannerTitle: 'Finish your profile',
   bannerText: 'Add your name, phone and Venmo name once, and guests can pay you back with one tap.',

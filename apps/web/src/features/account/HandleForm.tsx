@@ -1,4 +1,4 @@
-import { updateProfile } from '@fairtab/contract/calls/account';
+import { type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
 import { checkPaymentHandle } from '@fairtab/domain/validation';
 import { account } from '@fairtab/texts/en/account';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
@@ -6,56 +6,78 @@ import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { call } from '../../lib/api.ts';
+import { classNames } from '../../components/base/class-names.ts';
+import { DownIcon } from '../../components/icons/icons.tsx';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { FirstMethod } from './FirstMethod.tsx';
 import { HandleField } from './HandleField.tsx';
+import { OtherHandles } from './OtherHandles.tsx';
+import { type HandleChange, saveHandles, type Typed, useHandles } from './use-handles.ts';
 
 type HandleFormProps = {
-  /** With its @; null if there is none. */
-  handle: string | null;
-  onSaved: (handle: string) => void;
+  /** In the host's order. */
+  methods: readonly PayTo[];
+  /** What is stored now; `done` closes the form. */
+  onSaved: (methods: PayTo[], done: boolean) => void;
   onCancel: () => void;
   /** Says that the host does not want to be asked; null where they are not. */
   onSkip: (() => void) | null;
 };
 
-/** Saves the payment handle. Every receipt of the host then arrives again with it. */
-export function HandleForm({ handle, onSaved, onCancel, onSkip }: HandleFormProps) {
-  const [typed, setTyped] = useState(handle?.replace(/^@/, '') ?? '');
-  const [error, setError] = useState<string | null>(null);
+/** Saves how the host is paid. Every receipt of theirs then arrives again with it. */
+export function HandleForm({ methods, onSaved, onCancel, onSkip }: HandleFormProps) {
+  const handles = useHandles(methods, useState<Typed>({}));
+  const [others, setOthers] = useState(() => methods.some(({ method }) => method !== 'venmo'));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const saving = useAction(
-    async (checked: string) => {
-      await call(updateProfile, { body: { venmo_handle: checked } });
-      const text = say(account.savedText, { handle: checked });
-      toast({ title: say(account.savedTitle), text, tone: 'success' });
-      onSaved(checked);
+    async (changes: readonly [HandleChange, ...HandleChange[]]) => {
+      const { payment_methods } = await saveHandles(changes);
+      const [first] = payment_methods;
+      const text = first && { text: say(account.savedText, { handle: shownHandle(first) }) };
+      toast({ title: say(account.savedTitle), ...text, tone: 'success' });
+      onSaved(payment_methods, true);
     },
     (failure) => toastFailure(failure, say(account.saveFailed)),
   );
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const checked = checkPaymentHandle('venmo', typed);
-    if (!checked.ok) setError(sayRefusal(receiptRefusals, checked).text);
-    else if (checked.value === handle) onCancel();
-    else void saving.run(checked.value);
+    const changes = handles.check();
+    if (changes === null) return;
+    const [first, ...more] = changes;
+    const empty = checkPaymentHandle('venmo', '');
+    if (first !== undefined) void saving.run([first, ...more]);
+    else if (methods.length > 0) onCancel();
+    else if (!empty.ok) handles.refuse({ venmo: sayRefusal(receiptRefusals, empty).text });
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
       <HandleField
-        value={typed}
-        error={error}
+        value={handles.shownIn('venmo').replace(/^@/, '')}
+        error={handles.errors.venmo}
         hint={say(account.handleHint)}
-        onChange={(value) => {
-          setError(null);
-          setTyped(value);
-        }}
+        onChange={(value) => handles.change('venmo', value)}
       />
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={others}
+        onClick={() => setOthers(!others)}
+        className="-ml-3 justify-self-start"
+      >
+        {say(account.others)}
+        <DownIcon className={classNames('size-5', others && 'rotate-180')} />
+      </Button>
+      {others && (
+        <>
+          <OtherHandles {...handles} />
+          <FirstMethod methods={methods} onSaved={({ payment_methods }) => onSaved(payment_methods, false)} />
+        </>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={saving.pending}>
           {say(account.save)}

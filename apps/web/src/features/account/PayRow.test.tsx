@@ -1,3 +1,5 @@
+import { paidBy } from '@fairtab/contract/test-support/receipt-view';
+import type { PayTo } from '@fairtab/domain/payment-methods';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -10,11 +12,13 @@ import { PayRow } from './PayRow.tsx';
 
 beforeEach(() => localStorage.clear());
 
-function open(handle: string | null) {
+const methodsOf = (handle: string | null) => (handle === null ? [] : paidBy(handle));
+
+function open(handle: string | null, others: PayTo[] = []) {
   const user = userEvent.setup();
   const page = (of: string | null) => (
     <>
-      <PayRow handle={of} />
+      <PayRow methods={[...methodsOf(of), ...others]} />
       <Toaster />
     </>
   );
@@ -32,7 +36,10 @@ async function openForm(user: ReturnType<typeof userEvent.setup>) {
 const asks = () => screen.queryByRole('button', { name: 'Skip for now' }) !== null;
 
 test('a host with a handle sees it, and changes it in place', async () => {
-  const calls = answerCalls(() => ({ status: 200, body: PROFILE }));
+  const calls = answerCalls(() => ({
+    status: 200,
+    body: { ...PROFILE, payment_methods: paidBy('@hana-b') },
+  }));
   const { user, arrive } = open('@hana');
   expect(row()).toHaveTextContent('Venmo @hana');
   expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
@@ -42,7 +49,8 @@ test('a host with a handle sees it, and changes it in place', async () => {
   await user.clear(field());
   await user.type(field(), '@hana-b{Enter}');
   expect(await screen.findByRole('button', { name: /Venmo @hana-b/ })).toHaveFocus();
-  expect(calls.map(({ body }) => body)).toEqual([{ venmo_handle: '@hana-b' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ handle: '@hana-b' }]);
+  expect(screen.getByText('Guests pay @hana-b.')).toBeVisible();
   // The receipt comes with it, and later with another one from elsewhere.
   arrive('@hana-b');
   expect(row()).toHaveTextContent('Venmo @hana-b');
@@ -114,4 +122,58 @@ test('without storage it is asked on every visit', async () => {
   cleanup();
   open(null);
   expect(asks()).toBe(true);
+});
+
+const ZELLE: PayTo = { method: 'zelle', handle: '+15555550100', currency: 'USD' };
+const CASH: PayTo = { method: 'cash_app', handle: '$hana', currency: 'USD' };
+const other = (name: string) => screen.getByRole('textbox', { name });
+const segment = (name: string) => screen.getByRole('radio', { name });
+
+test('other ways to be paid are below, and only what is changed is saved', async () => {
+  const stored = [...paidBy('@hana'), CASH];
+  const calls = answerCalls(() => ({ status: 200, body: { ...PROFILE, payment_methods: stored } }));
+  const { user } = open('@hana');
+  await openForm(user);
+  expect(screen.queryByRole('textbox', { name: 'Zelle' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Other ways to be paid' }));
+  expect(screen.getByText(/^Whoever has the link of a bill sees these/)).toBeVisible();
+  await user.type(other('Zelle'), '555 0100');
+  await user.type(other('Cash App'), 'hana{Enter}');
+  expect(other('Zelle')).toBeInvalid();
+  expect(screen.getByText(/^Please check what people find you by in Zelle, such as/)).toBeVisible();
+  expect(calls).toEqual([]);
+  await user.clear(other('Zelle'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('also Cash App')).toBeVisible();
+  expect(row()).toHaveTextContent('Venmo @hana');
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/v1/payment_methods/cash_app', { handle: '$hana' }],
+  ]);
+});
+
+test('which of several is offered first is saved at once, and the form stays', async () => {
+  const stored = [ZELLE, ...paidBy('@hana')];
+  const calls = answerCalls(() => ({ status: 200, body: { ...PROFILE, payment_methods: stored } }));
+  const { user } = open('@hana', [ZELLE]);
+  await openForm(user);
+  expect(other('Zelle')).toHaveValue('(555) 555-0100');
+  expect(segment('Venmo')).toBeChecked();
+  await user.click(segment('Zelle'));
+  expect(segment('Zelle')).toBeChecked();
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/v1/payment_methods/zelle', { first: true }],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(row()).toHaveTextContent('Zelle (555) 555-0100'));
+});
+
+test('a handle that is emptied is removed', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: { ...PROFILE, payment_methods: paidBy('@hana') } }));
+  const { user } = open('@hana', [ZELLE]);
+  await openForm(user);
+  await user.clear(other('Zelle'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(row()).toHaveTextContent('Venmo @hana'));
+  expect(screen.queryByText(/^also/)).toBeNull();
+  expect(calls.map(({ body }) => body)).toEqual([{ handle: '' }]);
 });

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -12,17 +13,19 @@ const HandleForm = lazy(fetchForm);
 /**
  * How guests pay their host, as one row that opens in place. A host without a handle is asked for it until they skip
  * that on this device; the row itself stays.
- * @param handle of the receipt, with its @; null if there is none
+ * @param methods of the receipt, in the host's order
  */
-export function PayRow({ handle }: { handle: string | null }) {
+export function PayRow({ methods }: { methods: readonly PayTo[] }) {
   const [open, setOpen] = useState(false);
   const [skipped, setSkipped] = useState(paySkipped.get);
   /** What was saved here, until the receipt comes with it. */
-  const [saved, setSaved] = useState<{ instead: string | null; handle: string } | null>(null);
+  const [saved, setSaved] = useState<{ instead: string; methods: readonly PayTo[] } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const shown = saved?.instead === handle ? saved.handle : handle;
-  const asks = shown === null && !skipped;
+  const arrived = JSON.stringify(methods);
+  const shown = saved?.instead === arrived ? saved.methods : methods;
+  const [first, ...others] = shown;
+  const asks = first === undefined && !skipped;
 
   useEffect(() => {
     // So that it opens at once, and without network. A failure is ignored here: opening it tries again.
@@ -45,10 +48,10 @@ export function PayRow({ handle }: { handle: string | null }) {
       <div className="min-h-14 rounded-md bg-accent-soft p-4">
         <Suspense>
           <HandleForm
-            handle={shown}
-            onSaved={(entered) => {
-              setSaved({ instead: handle, handle: entered });
-              setOpen(false);
+            methods={shown}
+            onSaved={(entered, done) => {
+              setSaved({ instead: arrived, methods: entered });
+              if (done) setOpen(false);
             }}
             onCancel={() => setOpen(false)}
             onSkip={asks ? skip : null}
@@ -68,10 +71,15 @@ export function PayRow({ handle }: { handle: string | null }) {
         <span className="grid min-w-0 flex-1">
           <span className="text-detail text-ink-soft">{say(account.payHeading)}</span>
           <span className="break-words font-semibold">
-            {shown === null ? say(account.addHandle) : say(account.payBy, { handle: shown })}
+            {first === undefined ? say(account.addHandle) : say(account.payBy, namesOf(first))}
           </span>
+          {others.length > 0 && (
+            <span className="text-detail text-ink-soft">
+              {say(account.alsoBy, { methods: others.map((one) => namesOf(one).method).join(', ') })}
+            </span>
+          )}
         </span>
-        {shown === null ? (
+        {first === undefined ? (
           <PlusIcon className="size-5 shrink-0 text-accent" />
         ) : (
           <EditIcon className="size-5 shrink-0 text-ink-soft" />
@@ -85,3 +93,5 @@ export function PayRow({ handle }: { handle: string | null }) {
     </div>
   );
 }
+
+const namesOf = (to: PayTo) => ({ method: PAYMENT_METHODS[to.method].name, handle: shownHandle(to) });

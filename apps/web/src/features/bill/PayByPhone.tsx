@@ -1,14 +1,12 @@
 import type { Cents } from '@fairtab/domain/money';
-import { type PaymentMethod, type PayWay, payCode } from '@fairtab/domain/payment-methods';
+import { type PayWay, payCode } from '@fairtab/domain/payment-methods';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-
-/** What a QR code says that opens a payment. */
-export type CodeToPay = { method: PaymentMethod; code: string };
+import type { CodeToPay } from './ways-of.ts';
 
 type Codes = ComponentType<{ codes: readonly CodeToPay[]; amount: Cents }>;
 

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { type PayWay, payWays } from '@fairtab/domain/payment-methods';
+import { type PaymentMethod, type PayWay, payWays } from '@fairtab/domain/payment-methods';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 
@@ -12,6 +12,9 @@ export type PayBackProps = {
   >;
   amount: Cents;
 };
+
+/** What a QR code says that opens a payment. */
+export type CodeToPay = { method: PaymentMethod; code: string };
 
 /** In a note that becomes a QR code, in characters: a longer one makes a code that cameras cannot read. */
 const SHORT_NOTE = 40;

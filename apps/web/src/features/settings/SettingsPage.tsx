@@ -13,6 +13,7 @@ import { FactorsSection } from './FactorsSection.tsx';
 import { IdentitiesSection } from './IdentitiesSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { PaymentSection } from './PaymentSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PurchasesSection } from './PurchasesSection.tsx';
 import { accountQuery } from './queries.ts';
@@ -31,6 +32,7 @@ export function SettingsPage() {
       {error !== undefined && <ProviderFailure error={error} />}
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">
+        {profile && <PaymentSection profile={profile} />}
         <PurchasesSection />
         <EmailSection user={user} />
         <PasswordSection user={user} />

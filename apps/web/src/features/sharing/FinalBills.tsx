@@ -1,5 +1,4 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { handleOf } from '@fairtab/domain/payment-methods';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
@@ -49,7 +48,7 @@ export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
       </div>
       <GetsBack view={view} />
       <FailedTexts view={view} barred={barred} />
-      <PayRow handle={handleOf(receipt.payment_methods, 'venmo')} />
+      <PayRow methods={receipt.payment_methods} />
       <ul className="mt-2">
         {people.map((guest) => {
           const total = totals.get(guest.id);

@@ -1,5 +1,4 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { handleOf } from '@fairtab/domain/payment-methods';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
@@ -68,7 +67,7 @@ export function SharePanel({ view, spoken = false }: SharePanelProps) {
           )}
         </div>
       </div>
-      {!isFinal && <PayRow handle={handleOf(receipt.payment_methods, 'venmo')} />}
+      {!isFinal && <PayRow methods={receipt.payment_methods} />}
       <p className="select-all break-all text-ink-soft text-sm">{link}</p>
     </PaperSheet>
   );
