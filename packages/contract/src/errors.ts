@@ -142,6 +142,7 @@ export const ERRORS = {
   'payment.amount_changed': 409,
   'payment.not_said': 409,
   'payment.not_final': 409,
+  'reminder.refused': 409,
 
   'credits.insufficient': 402,
   // Said alike of a receipt of somebody else and of one that does not exist.

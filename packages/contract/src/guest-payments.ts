@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
+import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id, PositiveAmount } from './scalars.ts';
 
@@ -51,4 +52,27 @@ export const unmarkPaid = endpoint({
     word: z.enum(['host', 'guest']),
   }),
   response: ReceiptView,
+});
+
+/** Where somebody is, as an IANA name. */
+const TimeZone = z.string().check(z.maxLength(LIMITS.timeZoneLength));
+
+export const remindGuests = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/remind_guests',
+  access: 'session',
+  summary:
+    'Texts everybody who may be reminded to pay, or one guest: once a day, between 8 and 21 o’clock there',
+  body: z.object({
+    p_receipt_id: Id,
+    /** Without it: everybody who may be reminded. With it 409 reminder.refused if they may not be. */
+    guest_id: z.optional(Id),
+    /** Of the host, for guests whose own is not known. Default: UTC. */
+    time_zone: z.optional(TimeZone),
+  }),
+  response: z.object({
+    /** How many reminders were queued. */
+    reminded: z.int(),
+    receipt: ReceiptView,
+  }),
 });

@@ -69,6 +69,11 @@ export const RECEIPT_VIEW_SHAPE = {
         'confirmed?': 'int',
       },
       'bill_link?': 'string',
+      'time_zone?': 'string',
+      'reminder?': {
+        at: 'string',
+        state: '=queued|sent|delivered|failed|unknown|opted_out',
+      },
     },
   ],
   selections: [

@@ -56,6 +56,10 @@ export const GuestView = z.object({
   paid: z.nullable(z.object({ said: z.nullable(AmountOut), confirmed: z.nullable(AmountOut) })),
   /** The path of this guest's own bill, for the host to pass on; null before the bill is final. Only for the host. */
   bill_link: z.nullable(z.string()),
+  /** Where they are, as an IANA name, if they agreed to texts and their browser said so. Only for the host. */
+  time_zone: z.nullable(z.string()),
+  /** The last text that reminded them to pay; null if none did. Only for the host. */
+  reminder: z.nullable(z.object({ at: z.string(), state: MessageState })),
 });
 export type GuestView = z.output<typeof GuestView>;
 

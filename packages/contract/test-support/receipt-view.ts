@@ -74,6 +74,8 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
   told: null,
   paid: null,
   bill_link: null,
+  time_zone: null,
+  reminder: null,
   ...more,
 });
 

@@ -2,6 +2,7 @@
 export const QUEUED_KINDS = [
   'final_bill',
   'bill_withdrawn',
+  'payment_reminder',
   'completion',
   'account_changed',
   'credits_withdrawn',

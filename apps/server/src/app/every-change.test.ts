@@ -27,6 +27,7 @@ import { describeOnEngines } from '../../test/engines.ts';
 import { plain } from '../../test/photos.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { readEvents } from '../../test/read-events.ts';
+import { zoneAt } from '../../test/zone-at.ts';
 import type { Database } from '../adapters/database/database.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -189,6 +190,9 @@ describeOnEngines('every change of a receipt', (engine) => {
     const ofAnn = { ...ofReceipt, guest_id: back.me.guest_id ?? '' };
     await change(page, host, payments.confirmPayment, { body: { ...ofAnn, amount } });
     await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, word: 'host' } });
+    await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, word: 'guest' } });
+    const reminded = { ...ofAnn, time_zone: zoneAt(12) };
+    await change(page, host, payments.remindGuests, { body: reminded });
     await change(page, host, payments.markPaid, { body: { ...ofAnn, amount } });
     await database.kysely.updateTable('notifications').set({ state: 'failed' }).execute();
     await change(page, host, sharing.sendFinalBillNotifications, { body: { receiptId: receipt.id } });

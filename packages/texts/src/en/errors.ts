@@ -224,6 +224,8 @@ export const errors = area('errors', {
   'payment.no_handle.text': 'The host has not set up a payment handle yet.',
   'payment.amount_changed.title': 'The amount has changed',
   'payment.amount_changed.text': 'This is now {amount:money}. Please look again.',
+  'reminder.refused.title': 'Not reminded',
+  'reminder.refused.text': 'This guest cannot be reminded right now.',
   'payment.not_final.title': 'Not final',
   'payment.not_final.text': 'The bill is being corrected, so the amount may change.',
   'payment.not_said.title': 'Nothing to confirm',

@@ -212,6 +212,8 @@ export const errors = translation<typeof english>()({
   'payment.no_handle.text': 'El anfitrión aún no ha configurado una dirección de pago.',
   'payment.amount_changed.title': 'El importe ha cambiado',
   'payment.amount_changed.text': 'Ahora es {amount:money}. Vuelve a comprobarlo.',
+  'reminder.refused.title': 'Sin recordatorio',
+  'reminder.refused.text': 'Ahora no se puede enviar un recordatorio a este invitado.',
   'payment.not_final.title': 'Aún no es definitiva',
   'payment.not_final.text': 'La cuenta se está corrigiendo y el importe puede cambiar.',
   'payment.not_said.title': 'No hay nada que confirmar',

@@ -4,6 +4,7 @@ import { completion } from './completion.ts';
 import { creditMessages } from './credit-messages.ts';
 import { errors } from './errors.ts';
 import { finalBill } from './final-bill.ts';
+import { paymentReminder } from './payment-reminder.ts';
 import { textReplies } from './text-replies.ts';
 import { verificationCode } from './verification-code.ts';
 
@@ -14,6 +15,7 @@ export const esServer: Translations = {
   'credit-messages': creditMessages,
   errors,
   'final-bill': finalBill,
+  'payment-reminder': paymentReminder,
   'text-replies': textReplies,
   'verification-code': verificationCode,
 };

@@ -2,6 +2,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { confirmPayment as Call } from '@fairtab/contract/guest-payments';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
+import { cancelReminders } from '../messages/payment-reminder.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
@@ -25,6 +26,7 @@ export function confirmPayment(context: SessionContext, { body }: Received<typeo
       if (said !== body.amount) throw new AppError('payment.amount_changed', { amount: said });
       if (confirmed === said) return UNCHANGED;
       await storePayment(trx, { receiptId, guestId: guest.id }, before, { said, confirmed: said });
+      await cancelReminders(trx, receiptId, guest.id);
       return { guest_id: guest.id, amount: said };
     },
   });

@@ -2,6 +2,7 @@ import * as contract from '@fairtab/contract/guest-payments';
 import type { Mount } from '../../app/mount.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { markPaid } from './mark-paid.ts';
+import { remindGuests } from './remind-guests.ts';
 import { sayPaid } from './say-paid.ts';
 import { unmarkPaid } from './unmark-paid.ts';
 
@@ -14,4 +15,6 @@ export function mountGuestPayments(mount: Mount): void {
   mount(contract.markPaid, markPaid);
 
   mount(contract.unmarkPaid, unmarkPaid);
+
+  mount(contract.remindGuests, remindGuests);
 }

@@ -1,6 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { markPaid as Call } from '@fairtab/contract/guest-payments';
 import type { SessionContext } from '../../app/request-context.ts';
+import { cancelReminders } from '../messages/payment-reminder.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
@@ -22,6 +23,7 @@ export function markPaid(context: SessionContext, { body }: Received<typeof Call
       const total = finalTotal(snapshot, guest.id, body.amount);
       if (total <= 0 || before.confirmed === total) return UNCHANGED;
       await storePayment(trx, { receiptId, guestId: guest.id }, before, { ...before, confirmed: total });
+      await cancelReminders(trx, receiptId, guest.id);
       return { guest_id: guest.id, amount: total };
     },
   });

@@ -1,6 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { sayPaid as Call } from '@fairtab/contract/guest-payments';
 import type { ShareContext } from '../../app/request-context.ts';
+import { cancelReminders } from '../messages/payment-reminder.ts';
 import { throughLink } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
@@ -24,6 +25,7 @@ export function sayPaid(context: ShareContext, { body }: Received<typeof Call>) 
       const said = body.paid ? finalTotal(snapshot, me.id, body.amount) : null;
       if (said === before.said || (said !== null && said <= 0)) return UNCHANGED;
       await storePayment(trx, { receiptId, guestId: me.id }, before, { ...before, said });
+      await cancelReminders(trx, receiptId, me.id);
       return {};
     },
   });

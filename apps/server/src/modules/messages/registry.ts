@@ -5,6 +5,7 @@ import { completion } from './completion.ts';
 import { creditsWithdrawn } from './credits-withdrawn.ts';
 import { finalBill } from './final-bill.ts';
 import type { Message } from './message.ts';
+import { paymentReminder } from './payment-reminder.ts';
 import { subscriptionUnpaid } from './subscription-unpaid.ts';
 import { verificationCode } from './verification-code.ts';
 
@@ -15,6 +16,7 @@ export const MESSAGES = {
   completion,
   credits_withdrawn: creditsWithdrawn,
   final_bill: finalBill,
+  payment_reminder: paymentReminder,
   subscription_unpaid: subscriptionUnpaid,
   verification_code: verificationCode,
 } satisfies { readonly [Kind in MessageKind]: Message<Kind, never> };

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { FinalSplitView } from '@fairtab/contract/receipt-view';
-import { TOLD_STATES } from '@fairtab/domain/messages';
+import { type MessageState, shownState, TOLD_STATES } from '@fairtab/domain/messages';
 import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -55,8 +55,9 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       split_evenly: item.assignment_mode === 'group_split',
       photo_boxes: boxesIn(photo_box),
     })),
-    guests: guests.map(({ told, said, confirmed, ...guest }) => ({
+    guests: guests.map(({ told, said, confirmed, reminder, ...guest }) => ({
       ...guest,
+      reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
       told: centsOrNull(told),
       paid:
         said === null && confirmed === null
@@ -181,6 +182,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       sql<boolean>`g.submitted_at is not null`.as('submitted'),
       'g.revising',
       'g.named_by_host',
+      'g.time_zone',
       sql<string[]>`(
         select coalesce(json_agg(b.token_hash), '[]') from guest_bill_links b
         where b.receipt_id = g.receipt_id and b.guest_id = g.id)`.as('bill_links'),
@@ -195,6 +197,10 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
         select n.amount::text from notifications n
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state in (${sql.join(TOLD_STATES)}) and n.recipient = g.guest_phone_number
         order by n.created_at desc limit 1)`.as('told'),
+      sql<{ at: string; state: MessageState } | null>`(
+        select json_build_object('at', n.created_at, 'state', n.state) from notifications n
+        where n.guest_id = g.id and n.kind = 'payment_reminder' and n.state <> 'cancelled'
+        order by n.created_at desc limit 1)`.as('reminder'),
       sql<string | null>`y.said_amount::text`.as('said'),
       sql<string | null>`y.confirmed_amount::text`.as('confirmed'),
     ])

@@ -22,7 +22,15 @@ import type { Viewer } from './viewer.ts';
 /** The fields of a receipt and of its guests that may leave the server: those of the contract, and no others. */
 const SHOWN = z.keyof(z.omit(ReceiptFields, { total_amount: true, image_url: true })).options;
 const SHOWN_OF_GUEST = z.keyof(
-  z.omit(GuestView, { seat: true, bill: true, bill_failure: true, told: true, bill_link: true }),
+  z.omit(GuestView, {
+    seat: true,
+    bill: true,
+    bill_failure: true,
+    told: true,
+    bill_link: true,
+    time_zone: true,
+    reminder: true,
+  }),
 ).options;
 
 const DISPLAY_SECONDS = 3600;
@@ -113,6 +121,8 @@ function guestsOf(
     ...(forHost || guest.id === me ? {} : INSTEAD_FOR_OTHERS),
     ...(forHost && !guest.is_host ? finalBillOf(guest, totals.get(guest.id)) : NO_BILL),
     told: forHost ? guest.told : null,
+    time_zone: forHost ? guest.time_zone : null,
+    reminder: forHost ? guest.reminder : null,
     bill_link: forHost && totals.has(guest.id) ? workingLink(guest, secret) : null,
     seat: seatOf(guest, acting),
   }));

@@ -68,4 +68,6 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   final_bill: null,
   told: null,
   paid: null,
+  time_zone: null,
+  reminder: null,
 });

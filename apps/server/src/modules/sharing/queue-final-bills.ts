@@ -90,7 +90,7 @@ export async function tellRemovedGuest(
 }
 
 /** The language each guest agreed to texts in. No page needs it, so it is not in the receipt's snapshot. */
-async function languagesOf(trx: Trx, receiptId: string): Promise<{ of(guestId: string): Language }> {
+export async function languagesOf(trx: Trx, receiptId: string): Promise<{ of(guestId: string): Language }> {
   const guests = await trx
     .selectFrom('receipt_guests')
     .select(['id', 'language'])

@@ -1,6 +1,7 @@
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
+import { cancelReminders } from '../messages/payment-reminder.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
@@ -26,6 +27,7 @@ export function reopenReceipt(context: SessionContext, receiptId: string) {
       if (finalized_at === null || final_split === null) throw new AppError('receipt.not_finalized');
       await insertEarlierBill(trx, snapshot, { finalized_at, final_split });
       await cancelFinalBills(trx, receiptId);
+      await cancelReminders(trx, receiptId);
       await updateReceiptRow(trx, receiptId, { status: 'sharing', finalized_at: null, final_split: null });
       // Like Revise Order; their submission still counts.
       const host = snapshot.guests.find((guest) => guest.is_host);

@@ -88,5 +88,7 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     told: null,
     paid: null,
     bill_link: null,
+    time_zone: null,
+    reminder: null,
   };
 }

@@ -1,0 +1,85 @@
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import type { remindGuests as Call } from '@fairtab/contract/guest-payments';
+import { reminderOf } from '@fairtab/contract/reminder-of';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { writeSms } from '../messages/message.ts';
+import { paymentReminder } from '../messages/payment-reminder.ts';
+import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
+import { optedOutOf } from '../opt-outs/opt-outs.ts';
+import { billLinkOf } from '../receipts/bill-link.ts';
+import { own } from '../receipts/change-policies.ts';
+import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import { hostView } from '../receipts/host-view.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { languagesOf } from '../sharing/queue-final-bills.ts';
+
+/**
+ * Texts the guests of a final bill who still owe something and may be reminded now, or one of them: see `reminder` in the
+ * domain. One a day for each, whoever asks how often.
+ * @throws AppError receipt.not_found, payment.not_final; guest.not_found, reminder.refused for the one guest
+ */
+export async function remindGuests(
+  context: SessionContext,
+  { body }: Received<typeof Call>,
+): Promise<Answer<typeof Call>> {
+  const { p_receipt_id: receiptId, guest_id: only, time_zone: timeZone = 'UTC' } = body;
+  const { reminded } = await context.command(async (trx) => {
+    let count = 0;
+    await changeReceiptIn(trx, context, {
+      name: 'remindGuests',
+      find: receiptById(receiptId),
+      policy: own,
+      async change({ services, snapshot }) {
+        const due = await remindersOf(trx, services, snapshot, { only, timeZone });
+        count = (await queueMessages(trx, services, due)).size;
+        if (count === 0 && only !== undefined) throw new AppError('reminder.refused');
+        return count === 0 ? UNCHANGED : { guest_ids: due.map(({ guestId }) => guestId) };
+      },
+    });
+    return { reminded: count };
+  });
+  return { reminded, receipt: await hostView(context, receiptId) };
+}
+
+type Asked = { only: string | undefined; timeZone: string };
+
+/** The texts to those who may be reminded now. */
+async function remindersOf(
+  trx: Trx,
+  { settings }: Pick<Services, 'settings'>,
+  { receipt, guests, final_split }: ReceiptSnapshot,
+  { only, timeZone }: Asked,
+): Promise<MessageToQueue[]> {
+  if (final_split === null) throw new AppError('payment.not_final');
+  const totals = new Map(final_split.totals.map(({ guest_id, total }) => [guest_id, total]));
+  const asked = guests.filter(({ id, is_host }) => !is_host && (only === undefined || id === only));
+  if (only !== undefined && asked.length === 0) throw new AppError('guest.not_found');
+  const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
+  const [optedOut, languages] = [await optedOutOf(trx, settings, phones), await languagesOf(trx, receipt.id)];
+  const now = new Date();
+  return asked.flatMap((guest) => {
+    const { id, guest_phone_number: phone } = guest;
+    const total = totals.get(id);
+    if (total === undefined || phone === null) return [];
+    const may = reminderOf(guest, { total, optedOut: optedOut.has(phone), timeZone, now });
+    if (!may.sends) return [];
+    const { out } = standingOf(total, guest.paid ?? NO_PAYMENT);
+    const written = writeSms(
+      paymentReminder,
+      { address: phone, language: languages.of(id) },
+      {
+        guestName: guest.guest_name,
+        payerName: receipt.payer_name,
+        restaurantName: receipt.restaurant_name,
+        out,
+        link: billLinkOf(settings, id),
+      },
+    );
+    const dedupeKey = `payment_reminder ${id} ${may.day}`;
+    return [{ written, receiptId: receipt.id, guestId: id, amount: out, dedupeKey, sendBefore: may.until }];
+  });
+}

@@ -1,0 +1,59 @@
+import type { Cents } from '@fairtab/domain/money';
+import { firstToFit, shortened } from '@fairtab/domain/sms-text';
+import { finalBill } from '@fairtab/texts/en/final-bill';
+import { paymentReminder as words } from '@fairtab/texts/en/payment-reminder';
+import type { Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
+import type { Trx } from '../../adapters/database/database.ts';
+import { guestOf, payerOf, placeOf } from './bill-names.ts';
+import type { Message } from './message.ts';
+
+export type PaymentReminder = {
+  guestName: string;
+  payerName: string;
+  restaurantName: string | null;
+  /** What the host has not got yet. */
+  out: Cents;
+  /** The URL of the guest's own bill. */
+  link: string;
+};
+
+/** In characters, for a text that would be too long otherwise. */
+const SHORT = 20;
+
+/**
+ * The host asks a guest for what is still out. It is the host's own word between friends, and names nobody else:
+ * carriers refuse what reads like a debt collector's (30943).
+ */
+export const paymentReminder: Message<'payment_reminder', PaymentReminder> = {
+  kind: 'payment_reminder',
+  sms: (language, bill) => firstToFit([draft(language, bill), draft(language, bill, SHORT)]),
+};
+
+function draft(language: Language, bill: PaymentReminder, most = Number.POSITIVE_INFINITY): string {
+  const name = shortened(guestOf(bill), most);
+  const said = {
+    payer: shortened(payerOf(language, bill), most),
+    place: shortened(placeOf(language, bill), most),
+    out: bill.out,
+  };
+  return [
+    name === '' ? sayIn(language, words.asksNameless, said) : sayIn(language, words.asks, { name, ...said }),
+    sayIn(language, words.bill, { link: bill.link }),
+    sayIn(language, finalBill.stop),
+  ].join('\n');
+}
+
+/**
+ * Holds back the reminders that have not gone out yet: somebody says that it is paid, or the amount may change.
+ * @param guestId only those to this guest
+ */
+export async function cancelReminders(trx: Trx, receiptId: string, guestId?: string): Promise<void> {
+  const unsent = trx
+    .updateTable('notifications')
+    .set({ state: 'cancelled' })
+    .where('receipt_id', '=', receiptId)
+    .where('kind', '=', 'payment_reminder')
+    .where('state', '=', 'queued');
+  await (guestId === undefined ? unsent : unsent.where('guest_id', '=', guestId)).execute();
+}

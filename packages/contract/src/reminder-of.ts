@@ -1,0 +1,32 @@
+import type { Cents } from '@fairtab/domain/money';
+import { type Reminder, reminder } from '@fairtab/domain/reminder';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import type { GuestView } from './receipt-view.ts';
+import { textChoiceOf } from './text-choice-of.ts';
+
+type Reminded = Pick<
+  GuestView,
+  'guest_phone_number' | 'submitted' | 'sms_opt_in' | 'told' | 'paid' | 'time_zone' | 'reminder'
+>;
+
+/**
+ * Whether the host may remind this guest now, from the host's view of them or the server's snapshot: the page says it by
+ * the same function by which the server decides.
+ * @param total what they owe by the final bill, in cents
+ * @param timeZone of the host, for guests whose own is not known
+ */
+export function reminderOf(
+  guest: Reminded,
+  { total, optedOut, timeZone, now }: { total: Cents; optedOut: boolean; timeZone: string; now: Date },
+): Reminder {
+  return reminder(
+    {
+      state: standingOf(total, guest.paid ?? NO_PAYMENT).state,
+      texted: guest.guest_phone_number !== null && guest.told !== null && textChoiceOf(guest) === 'text',
+      optedOut,
+      last: guest.reminder && new Date(guest.reminder.at),
+      timeZone: guest.time_zone ?? timeZone,
+    },
+    now,
+  );
+}
