@@ -9,7 +9,13 @@ export type TwilioRequest = {
 };
 
 /** A text that the peer has taken, and would send. */
-export type TakenText = { sid: string; to: string; body: string; statusCallback: string | null };
+export type TakenText = {
+  sid: string;
+  to: string;
+  body: string;
+  statusCallback: string | null;
+  at: Date;
+};
 
 /** How a request to send a text is answered; `take` notes that the text is taken. */
 export type Answer = (response: ServerResponse, take: () => TakenText) => void;
@@ -65,10 +71,12 @@ export async function startTwilioPeer(): Promise<TwilioPeer> {
   const server = createServer(async (request, response) => {
     const asked = await readRequest(request);
     peer.requests.push(asked);
+    if (asked.method === 'GET') return list(response, peer.taken, asked.url);
     const { To: to = '', Body: body = '', StatusCallback: statusCallback = null } = asked.form;
     peer.answer(response, () => {
       texts += 1;
-      const taken = { sid: `SM${String(texts).padStart(32, '0')}`, to, body, statusCallback };
+      const sid = `SM${String(texts).padStart(32, '0')}`;
+      const taken = { sid, to, body, statusCallback, at: new Date() };
       peer.taken.push(taken);
       return taken;
     });
@@ -82,6 +90,23 @@ export async function startTwilioPeer(): Promise<TwilioPeer> {
     await new Promise((resolve) => server.close(resolve));
   };
   return peer;
+}
+
+/** The texts to a phone, newest first. */
+function list(response: ServerResponse, taken: readonly TakenText[], url: string): void {
+  const to = new URL(url, 'http://peer').searchParams.get('To');
+  const messages = taken
+    .filter((text) => text.to === to)
+    .map(({ sid, body, at }) => ({
+      sid,
+      to,
+      body,
+      status: 'delivered',
+      error_code: null,
+      date_created: at.toUTCString(),
+    }))
+    .reverse();
+  json(response, 200, { messages, next_page_uri: null, page: 0, page_size: 50 });
 }
 
 function json(

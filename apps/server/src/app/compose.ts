@@ -26,6 +26,7 @@ import { createPresence } from '../modules/live/presence.ts';
 import { createReadings } from '../modules/live/readings.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits } from '../modules/live/stream-limits.ts';
+import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
 import { keepEarlierBillLinks } from '../modules/receipts/bill-link.ts';
 import { showOutcome } from '../modules/receipts/show-outcome.ts';
@@ -142,6 +143,7 @@ export async function compose(
     concurrency: 4,
     retryLimit: 8,
   });
+  jobs.define(FIND_TEXT_JOB, (job) => findText(services, job, showOutcome(services)));
   const stopListening = await services.live.start();
   const stopPresence = await services.presence.start();
   const stopSessions = await services.sessions.start();

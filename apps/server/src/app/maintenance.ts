@@ -6,6 +6,7 @@ import { forgetOldSessions } from '../modules/auth/sessions/session-rows.ts';
 import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
 import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
 import { forgetOldConsents } from '../modules/guests/sms-consents.ts';
+import { sendStranded } from '../modules/messages/send-stranded.ts';
 import { forgetKeptBills } from '../modules/my-data/forget-kept-bills.ts';
 import { askAgain } from '../modules/payments/ask-again.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
@@ -46,6 +47,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'forgetting bills of hosts who left', () => database.inTransaction(forgetKeptBills)),
     every(HOUR_MS, 'forgetting old consents', () => database.inTransaction(forgetOldConsents)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
+    every(5 * MINUTE_MS, 'sending messages that lost their job', () => sendStranded(services)),
     every(5 * MINUTE_MS, 'asking about payments', () => askAgain(services)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),

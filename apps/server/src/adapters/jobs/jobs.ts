@@ -51,6 +51,8 @@ export type Jobs = {
   ): Promise<string | null>;
   /** Like `enqueue`, for many jobs of one name in one statement. */
   enqueueAll(trx: Transaction<Schema>, name: string, data: readonly Record<string, unknown>[]): Promise<void>;
+  /** Those of these ids that no unfinished job of this name has in its data. */
+  withoutJob(trx: Transaction<Schema>, name: string, ids: readonly string[]): Promise<string[]>;
   /** Looks for jobs of this name now. Not needed after `enqueue`, which wakes all servers. */
   wake(name: string): void;
 };
@@ -151,6 +153,13 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
       const jobs = data.map((one) => ({ name, data: one, singletonKey: randomUUID() }));
       await boss.insert(jobs, { db: inTransaction(trx) });
       await announce(trx, name);
+    },
+    async withoutJob(trx, name, ids) {
+      const { rows } = await sql<{ id: string }>`
+        select data->>'id' as id from pgboss.job
+        where name = ${name} and state < 'completed' and data->>'id' = any(${[...ids]}::text[])`.execute(trx);
+      const found = new Set(rows.map(({ id }) => id));
+      return ids.filter((id) => !found.has(id));
     },
     wake,
   };

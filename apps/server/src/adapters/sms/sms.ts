@@ -12,7 +12,15 @@ export type SmsSender = {
   kind: 'demo' | 'twilio';
   /** Passes the text to the provider; resolves with the provider's id. Rejects with an SmsError. */
   send(message: SmsMessage): Promise<{ id: string }>;
+  /**
+   * Looks for a text that it may have taken since then; null where it has none. Rejects if it cannot be asked. Not there
+   * for drivers whose outcome is always known.
+   */
+  find?(text: { to: string; body: string; since: Date }): Promise<FoundText | null>;
 };
+
+/** A text that the provider has; `status` and `errorCode` in its words. */
+export type FoundText = { id: string; status: string; errorCode: number | null };
 
 /**
  * What is known of a text that got no id. `refused`: the provider will never send it; `not_taken`: the provider surely

@@ -22,6 +22,19 @@ const TIMEOUT_MS = 10_000;
 /** The part that matters of Twilio's answer to a text that it has accepted. */
 const Accepted = z.object({ sid: z.string().min(1) });
 
+/** The last texts to a phone; nobody gets as many in the time in which one is looked for. */
+const LOOKED_AT = 50;
+/** Twilio's clock and ours. */
+const CLOCKS_APART_MS = 30_000;
+
+const Listed = z.object({
+  sid: z.string().min(1),
+  body: z.string(),
+  status: z.string(),
+  errorCode: z.number().int().nullable().default(null),
+  dateCreated: z.date(),
+});
+
 /** Sends texts through Twilio. Its package is loaded with the first text: it is large, and many servers send none. */
 export function createTwilioSms(settings: TwilioSettings): SmsSender {
   const { accountSid, authToken, from, messagingServiceSid, statusCallback } = settings;
@@ -56,5 +69,17 @@ export function createTwilioSms(settings: TwilioSettings): SmsSender {
       throw error instanceof SmsError ? error : toSmsError(error);
     }
   }
-  return { kind: 'twilio', send };
+
+  async function find({ to, body, since }: Parameters<NonNullable<SmsSender['find']>>[0]) {
+    client ??= connect();
+    const texts = await (await client).messages.list({ to, limit: LOOKED_AT });
+    const text = Listed.array()
+      .parse(texts)
+      // Before the words of a trial account stand Twilio's own.
+      .find(
+        (one) => one.body.endsWith(body) && one.dateCreated.getTime() > since.getTime() - CLOCKS_APART_MS,
+      );
+    return text === undefined ? null : { id: text.sid, status: text.status, errorCode: text.errorCode };
+  }
+  return { kind: 'twilio', send, find };
 }

@@ -7,7 +7,7 @@ import { SmsError, type SmsSender } from './sms.ts';
  */
 export function usOnlySms(sender: SmsSender): SmsSender {
   return {
-    kind: sender.kind,
+    ...sender,
     send: async (message) => {
       const phone = normalizePhone(message.to);
       if (phone === null || !canBeTexted(phone)) {

@@ -2,6 +2,7 @@ import { isWaiting } from '@fairtab/domain/messages';
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
+import { queueFinding } from './find-text.ts';
 import { type Notification, type OnOutcome, type Outcome, storeOutcome } from './store-outcome.ts';
 import { takeAllowance } from './take-allowance.ts';
 
@@ -24,9 +25,10 @@ export async function beginAttempt(
   if (message === undefined || !isWaiting(message.state)) return null;
   const stopped = await whyNot(services, message);
   if (stopped === null) return mark(services, message);
-  await database.inTransaction((trx) =>
-    storeOutcome(trx, message, onOutcome, (now) => (isSame(now, message) ? stopped : null)),
-  );
+  await database.inTransaction(async (trx) => {
+    await storeOutcome(trx, message, onOutcome, (now) => (isSame(now, message) ? stopped : null));
+    if (stopped.state === 'unknown') await queueFinding(trx, services, id);
+  });
   const { channel } = message;
   log.warn(
     { notification: id, channel, state: stopped.state, failure: stopped.failure },

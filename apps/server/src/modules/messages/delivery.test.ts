@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
@@ -20,7 +20,9 @@ import { RetryLater } from '../../adapters/jobs/job.ts';
 import { createTwilioSms } from '../../adapters/sms/twilio-sms.ts';
 import type { Services } from '../../app/services.ts';
 import { showOutcome } from '../receipts/show-outcome.ts';
-import { sendMessage } from './send-message.ts';
+import { findText } from './find-text.ts';
+import { SEND_MESSAGE_JOB, sendMessage } from './send-message.ts';
+import { sendStranded } from './send-stranded.ts';
 import { type ProviderReport, settleDelivery } from './settle-delivery.ts';
 
 describeOnEngines('handing a message over', (engine) => {
@@ -104,6 +106,21 @@ describeOnEngines('handing a message over', (engine) => {
       if (error instanceof RetryLater) return error.seconds;
       throw error;
     }
+  }
+  /** One run of the search for a text. @returns the seconds until the next, or null if it was the last */
+  async function find(id: string): Promise<number | null> {
+    const job = {
+      id: randomUUID(),
+      data: { id },
+      attempt: 1,
+      lastAttempt: false,
+      signal: AbortSignal.any([]),
+    };
+    const found = findText(services, job, showOutcome(services));
+    return found.then(
+      () => null,
+      (error: unknown) => (error instanceof RetryLater ? error.seconds : Promise.reject(error)),
+    );
   }
   const report = (more: Partial<ProviderReport>) =>
     database.inTransaction((trx) =>
@@ -293,6 +310,65 @@ describeOnEngines('handing a message over', (engine) => {
     // The id is known now: another's does not fit.
     await report({ providerId: 'SM2', attemptId, status: 'undelivered' });
     expect(await rowOf(lost)).toMatchObject({ state: 'sent', provider_id: 'SM1' });
+  });
+
+  test('a text whose outcome is unknown is looked for at the provider, and stays so if it is not there', async () => {
+    const [lost, never] = [await queued(), await queued()];
+    peer.answer = reset;
+    await send(lost);
+    peer.answer = (response) => response.destroy();
+    await send(never);
+    for (const id of [lost, never]) {
+      // Its list is a little late.
+      expect(await find(id)).toBeGreaterThan(50);
+      expect(await rowOf(id)).toMatchObject({ state: 'unknown' });
+    }
+    const attemptedAgo = (seconds: number) =>
+      database.kysely
+        .updateTable('notifications')
+        .set({ attempted_at: new Date(Date.now() - seconds * 1_000) })
+        .where('id', 'in', [lost, never])
+        .execute();
+    await attemptedAgo(61);
+    for (const text of peer.taken) text.at = new Date(Date.now() - 61_000);
+    const asked = peer.requests.length;
+    expect(await find(lost)).toBeNull();
+    const [text] = await takenFor(lost);
+    expect(await rowOf(lost)).toMatchObject({ state: 'delivered', provider_id: text?.sid });
+    expect(await find(never)).toBeGreaterThan(500);
+    await attemptedAgo(3_601);
+    expect(await find(never)).toBeNull();
+    expect(await rowOf(never)).toMatchObject({ state: 'unknown' });
+    expect(peer.requests.slice(asked).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
+  });
+
+  test('messages that wait without a job are sent, and no other is sent twice', async () => {
+    const [stranded, young] = [await queued(), await queued()];
+    const hour = new Date(Date.now() - 3_600_000);
+    await database.kysely
+      .updateTable('notifications')
+      .set({ queued_at: hour })
+      .where('id', '=', stranded)
+      .execute();
+    const enqueued = vi.spyOn(product.services.jobs, 'enqueueAll');
+    const jobsFor = () => enqueued.mock.calls.flatMap(([, , data]) => data.map(({ id }) => id));
+    await sendStranded(product.services);
+    expect(jobsFor()).toEqual([stranded]);
+    await vi.waitUntil(async () => (await rowOf(stranded)).state === 'sent', { timeout: 10_000 });
+    await sendStranded(product.services);
+    expect(jobsFor()).toEqual([stranded]);
+    expect(await rowOf(young)).toMatchObject({ state: 'queued' });
+    enqueued.mockRestore();
+  });
+
+  test('a job that still waits is not doubled', async () => {
+    const id = await queued();
+    const ids = [id, randomUUID()];
+    const without = await database.inTransaction(async (trx) => {
+      await product.services.jobs.enqueueAll(trx, SEND_MESSAGE_JOB, [{ id }]);
+      return product.services.jobs.withoutJob(trx, SEND_MESSAGE_JOB, ids);
+    });
+    expect(without).toEqual(ids.slice(1));
   });
 
   test('reports on what is not ours change nothing', async () => {

@@ -8,6 +8,7 @@ import { type Attempted, afterFailure } from './after-failure.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { deliver } from './deliver.ts';
 import { EmailPage } from './email-page.ts';
+import { queueFinding } from './find-text.ts';
 import type { Written } from './message.ts';
 import { type Notification, type OnOutcome, storeOutcome } from './store-outcome.ts';
 
@@ -55,7 +56,8 @@ function writtenOf({ kind, recipient, body, subject, ...row }: Notification): Wr
 
 /**
  * Stores the outcome of an attempt, unless the provider has reported more of it meanwhile, or the host has had it sent
- * again. A refusal because the phone has opted out is noted for all texts to it. While the database is away this waits, even beyond the job's time limit.
+ * again. A refusal because the phone has opted out is noted for all texts to it. While the database is away this waits,
+ * even beyond the job's time limit.
  */
 async function keep(
   services: Services,
@@ -69,6 +71,7 @@ async function keep(
         const open = now.state === 'sending' || now.state === 'unknown';
         return open && now.attempt_id === attempt_id ? outcome : null;
       });
+      if (outcome.state === 'unknown') await queueFinding(trx, services, id);
       if (outcome.state !== 'opted_out') return;
       const since = attempted_at ?? new Date();
       await optOut(trx, services.settings, { phone: recipient, source: 'provider', since });

@@ -25,7 +25,7 @@ export async function settleDelivery(
   onOutcome: OnOutcome,
 ): Promise<{ optedOut: { phone: string; since: Date } | null }> {
   const report = readReport(status, errorCode);
-  const message = report && (await findText(trx, providerId, attemptId));
+  const message = report && (await textOf(trx, providerId, attemptId));
   if (!message) return { optedOut: null };
   const { reported, failure } = report;
   await storeOutcome(trx, message, onOutcome, (now) => {
@@ -44,7 +44,7 @@ export async function settleDelivery(
 }
 
 /** The text with this id; or the one of this attempt, as long as no id of it is known. */
-function findText(trx: Trx, providerId: string, attemptId: string | null): Promise<Notification | undefined> {
+function textOf(trx: Trx, providerId: string, attemptId: string | null): Promise<Notification | undefined> {
   const attempt = z.uuid().safeParse(attemptId).data;
   return trx
     .selectFrom('notifications')

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { Trx } from '../../adapters/database/database.ts';
+import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
+import type { FoundText } from '../../adapters/sms/sms.ts';
+import type { Services } from '../../app/services.ts';
+import { optOut } from '../opt-outs/opt-outs.ts';
+import { settleDelivery } from './settle-delivery.ts';
+import type { Notification, OnOutcome } from './store-outcome.ts';
+
+export const FIND_TEXT_JOB = 'find-text';
+
+const Data = z.object({ id: z.uuid() });
+
+/** How long after the attempt the provider is asked, in seconds: its list of texts follows a little later. */
+const LOOKS_S = [60, 600, 3_600];
+
+/** Queues the search for a text whose outcome is unknown, if its provider can be asked. */
+export async function queueFinding(
+  trx: Trx,
+  { jobs, sms }: Pick<Services, 'jobs' | 'sms'>,
+  id: string,
+): Promise<void> {
+  if (sms.find !== undefined) await jobs.enqueue(trx, FIND_TEXT_JOB, { id });
+}
+
+/**
+ * Asks the provider whether it has a text whose outcome is unknown, and settles it if so. A text that is not found stays
+ * as it is: the list may be late, and the host decides.
+ * @throws RetryLater to look again
+ */
+export async function findText(services: Services, job: Job, onOutcome: OnOutcome): Promise<void> {
+  const { id } = Data.parse(job.data);
+  const { database, sms, log } = services;
+  const text = await database.kysely
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (text?.state !== 'unknown' || text.attempted_at === null || sms.find === undefined) return;
+  const age = (Date.now() - text.attempted_at.getTime()) / 1000;
+  const [first = 0] = LOOKS_S;
+  if (age < first) throw new RetryLater(Math.ceil(first - age));
+  const found = await sms
+    .find({ to: text.recipient, body: text.body, since: text.attempted_at })
+    .catch((error: unknown) => {
+      log.warn({ notification: id, reason: nameOf(error) }, 'the provider could not be asked about a text');
+      return null;
+    });
+  if (found !== null) return settle(services, text, found, onOutcome);
+  const next = LOOKS_S.find((seconds) => seconds > age);
+  if (next !== undefined) throw new RetryLater(Math.ceil(next - age));
+}
+
+const settle = (
+  { database, settings }: Services,
+  { attempt_id: attemptId }: Notification,
+  { id: providerId, status, errorCode }: FoundText,
+  onOutcome: OnOutcome,
+): Promise<void> =>
+  database.inTransaction(async (trx) => {
+    const report = { providerId, attemptId, status, errorCode };
+    const { optedOut } = await settleDelivery(trx, report, onOutcome);
+    if (optedOut !== null) await optOut(trx, settings, { ...optedOut, source: 'provider' });
+  });
+
+/** Its words may contain a phone. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
