@@ -2,7 +2,8 @@ import { getProfile, savePaymentMethod, updateProfile } from '@fairtab/contract/
 import { getSession } from '@fairtab/contract/auth';
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
 import { downloadMyData } from '@fairtab/contract/my-data';
-import type { PaymentMethod } from '@fairtab/domain/payment-methods';
+import { cents } from '@fairtab/domain/money';
+import { PAYMENT_METHODS, type PaymentMethod, payLinkOf } from '@fairtab/domain/payment-methods';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beforeMigration } from '../../../test/before-migration.ts';
@@ -10,6 +11,7 @@ import { shareBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines, describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
+import { handleIn, setPaymentMethod } from './payment-methods.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 500 }] };
 
@@ -115,6 +117,37 @@ describeOnEngines('how guests pay their host back', (engine) => {
     const { payment_methods } = await kim.call(getProfile, {});
     expect(payment_methods.map(({ method }) => method).sort()).toEqual(Object.keys(typed).sort());
     expect((await kim.call(downloadMyData, {})).profile.payment_methods).toEqual(payment_methods);
+  });
+
+  test('a new method is one row: it is stored, read and linked', async () => {
+    const wero = {
+      name: 'Wero',
+      currencies: ['USD'],
+      handle: (typed: string) => typed.trim(),
+      shown: (handle: string) => handle,
+      link: ({ handle, amount }: { handle: string; amount: number }) => {
+        const web = `https://wero.example/${handle}/${amount}`;
+        return { app: web, web };
+      },
+    };
+    const method = 'wero' as PaymentMethod;
+    const lena = await signIn(product, '5555550104');
+    const { token } = await shareBill(lena, PIE);
+    Object.assign(PAYMENT_METHODS, { wero });
+    try {
+      const handle = handleIn(method, ' lena ');
+      const { database, snapshots } = product.services;
+      await database.kysely
+        .transaction()
+        .execute((trx) => setPaymentMethod(trx, lena.userId, { method, handle }));
+      const paymentMethods = (await snapshots.byShareToken(token))?.receipt.payment_methods ?? [];
+      expect(paymentMethods).toEqual([{ method, handle: 'lena', currency: 'USD' }]);
+      expect(payLinkOf(paymentMethods, { amount: cents(500), note: '' })?.web).toBe(
+        'https://wero.example/lena/500',
+      );
+    } finally {
+      Reflect.deleteProperty(PAYMENT_METHODS, 'wero');
+    }
   });
 
   test('a method of a later release is left out', async () => {

@@ -1,0 +1,68 @@
+import { savePaymentMethod } from '@fairtab/contract/account';
+import { PayTo as PayToSchema } from '@fairtab/contract/payment-methods';
+import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
+import { cents, toDecimalString } from '@fairtab/domain/money';
+import type { PAYMENT_METHODS, PayTo } from '@fairtab/domain/payment-methods';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls } from '../../test-support/answer-calls.ts';
+import { PROFILE } from '../../test-support/profile.ts';
+import { PayRow } from '../account/index.ts';
+import { OtherWayToPay } from './OtherWayToPay.tsx';
+import { PayBack } from './PayBack.tsx';
+
+// All that adding a method takes: one row, with the function of its link.
+vi.mock(import('@fairtab/domain/payment-methods'), async (original) => {
+  const methods = await original();
+  const wero: (typeof PAYMENT_METHODS)['venmo'] = {
+    name: 'Wero',
+    currencies: ['USD'],
+    example: 'alex.w',
+    handle: (typed) => (/^[a-z.]+$/.test(typed.trim()) ? typed.trim() : null),
+    shown: (handle) => handle,
+    link: ({ handle, amount }) => {
+      const web = `https://wero.example/${handle}?eur=${toDecimalString(amount)}`;
+      return { app: `wero:${handle}`, web };
+    },
+  };
+  Object.assign(methods.PAYMENT_METHODS, { wero });
+  return methods;
+});
+
+const WERO: unknown = { method: 'wero', handle: 'hana', currency: 'USD' };
+
+test('a new method can be set, is shown to guests, and opens by its button, its web page and a code', async () => {
+  const to: PayTo = PayToSchema.parse(WERO);
+  expect(savePaymentMethod.params.parse({ method: 'wero' })).toEqual({ method: 'wero' });
+  const calls = answerCalls(() => ({ status: 200, body: { ...PROFILE, payment_methods: [] } }));
+  const row = render(<PayRow methods={[]} />);
+  await userEvent.click(screen.getByRole('button', { name: /^How guests pay you/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Other ways to be paid' }));
+  const field = screen.getByRole('textbox', { name: 'Wero' });
+  expect(field).toHaveAttribute('placeholder', 'such as alex.w');
+  await userEvent.type(field, 'Hana?{Enter}');
+  expect(screen.getByText(/find you by in Wero, such as alex.w/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, ' hana{Enter}');
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/v1/payment_methods/wero', { handle: 'hana' }],
+  ]);
+  row.unmount();
+
+  const receipt = receiptFields({ payment_methods: [to] });
+  render(
+    <>
+      <PayBack receipt={receipt} amount={cents(1250)} />
+      <OtherWayToPay receipt={receipt} amount={cents(1250)} />
+    </>,
+  );
+  const link = 'https://wero.example/hana?eur=12.50';
+  expect(screen.getByRole('link', { name: 'Pay Back Hana' })).toHaveAttribute('href', link);
+  expect(screen.getByRole('link', { name: 'No Wero app? Pay on wero.example' })).toHaveAttribute(
+    'href',
+    link,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Pay on your phone' }));
+  expect(await screen.findByRole('img', { name: 'QR code that opens Wero on your phone' })).toBeVisible();
+});
