@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -11,6 +12,10 @@ export type Mail = {
   /** null for a plain text mail. */
   html: string | null;
   envelope: string[];
+  /** In lower case. */
+  headers: ReadonlyMap<string, string>;
+  /** Whether it came over an encrypted line. */
+  secure: boolean;
 };
 
 export type MailServer = {
@@ -20,19 +25,28 @@ export type MailServer = {
   mails: Mail[];
   /** Rejected addresses, with the code of the reply. */
   refused: Map<string, number>;
+  /** What happens to the next messages that are handed over: a code refuses one, 'drop' cuts the line after it. */
+  next: (number | 'drop')[];
   stop(): Promise<void>;
 };
 
 /** Starts a real mail server on this machine. With an account, its password is required to send. */
 export async function startMailServer(
-  options: { port?: number; account?: { user: string; password: string } } = {},
+  options: {
+    port?: number;
+    account?: { user: string; password: string };
+    /** Encrypted from the start, or once the client asks for it. Its certificate is nobody's. */
+    tls?: 'always' | 'offered';
+  } = {},
 ): Promise<MailServer> {
-  const { account } = options;
+  const { account, tls } = options;
   const mails: Mail[] = [];
   const refused = new Map<string, number>();
+  const next: (number | 'drop')[] = [];
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
-    // Its certificate is not trusted.
-    hideSTARTTLS: true,
+    secure: tls === 'always',
+    hideSTARTTLS: tls !== 'offered',
     authOptional: account === undefined,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, done) => {
@@ -53,7 +67,14 @@ export async function startMailServer(
         session.envelope.rcptTo.map(({ address }) => address),
       ).then(
         (mail) => {
-          mails.push(mail);
+          const fate = next.shift();
+          if (fate === 'drop') {
+            for (const socket of sockets) socket.destroy();
+            return;
+          }
+          if (fate !== undefined)
+            return done(Object.assign(new Error('Not this message'), { responseCode: fate }));
+          mails.push({ ...mail, secure: session.secure });
           done();
         },
         (error: Error) => done(error),
@@ -68,17 +89,22 @@ export async function startMailServer(
       else resolve(address.port);
     });
   });
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   const login = account === undefined ? '' : `${account.user}:${encodeURIComponent(account.password)}@`;
   return {
-    url: `smtp://${login}127.0.0.1:${port}`,
+    url: `${tls === 'always' ? 'smtps' : 'smtp'}://${login}127.0.0.1:${port}`,
     port,
     mails,
     refused,
+    next,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-async function readMail(stream: AsyncIterable<Buffer>, envelope: string[]): Promise<Mail> {
+async function readMail(stream: AsyncIterable<Buffer>, envelope: string[]): Promise<Omit<Mail, 'secure'>> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   const mail = await PostalMime.parse(Buffer.concat(chunks));
@@ -90,5 +116,6 @@ async function readMail(stream: AsyncIterable<Buffer>, envelope: string[]): Prom
     text: (mail.text ?? '').replace(/\n$/, ''),
     html: mail.html?.replace(/\n$/, '') ?? null,
     envelope,
+    headers: new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value])),
   };
 }

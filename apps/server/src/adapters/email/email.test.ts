@@ -105,6 +105,41 @@ it.each([
   expect(error.cause).toBeUndefined();
 });
 
+it.each([
+  ['a server that takes only known senders says to come back (451)', 451],
+  ['a line that is cut before the answer', 'drop' as const],
+])('%s: the same message goes out at the next try, under the same id', async (_, fate) => {
+  const server = await mailServer();
+  server.next.push(fate);
+  const sender = createSmtpEmail({ url: server.url, from: FROM });
+  const message = mail();
+  await expect(sender.send(message)).rejects.toMatchObject({ retryable: true });
+  expect(server.mails).toEqual([]);
+  const { id } = await sender.send(message);
+  expect(server.mails.map((one) => one.messageId)).toEqual([id]);
+  expect(id).toContain(message.id);
+});
+
+it('a message that is refused as such (554) is not worth another try', async () => {
+  const server = await mailServer();
+  server.next.push(554);
+  expect(await failureOf({ url: server.url, from: FROM })).toMatchObject({
+    retryable: false,
+    message: 'The mail server refused the e-mail: EMESSAGE 554.',
+  });
+});
+
+it.each(['always', 'offered'] as const)(
+  'encryption that is %s is used, and a stranger’s certificate is refused',
+  async (tls) => {
+    const server = await mailServer({ tls });
+    expect(await failureOf({ url: server.url, from: FROM })).toMatchObject({ retryable: true });
+    expect(server.mails).toEqual([]);
+    await createSmtpEmail({ url: `${server.url}?tls.rejectUnauthorized=false`, from: FROM }).send(mail());
+    expect(server.mails).toMatchObject([{ secure: true, text: 'All done.' }]);
+  },
+);
+
 it('signs in; a wrong password is tried again, for that is ours to mend, and not told', async () => {
   const server = await mailServer({ account: { user: 'fairtab', password: 'right@:/' } });
   await createSmtpEmail({ url: server.url, from: FROM }).send(mail());
