@@ -143,6 +143,26 @@ export const completeGuestVerification = endpoint({
   response: ReceiptView,
 });
 
+export const listSmsConsents = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/list_sms_consents',
+  access: 'admin',
+  summary: 'What the owner of a phone has answered to the question of texts, the latest first: evidence',
+  body: z.object({ phone: PhoneInput }),
+  response: z.array(
+    z.object({
+      receipt_id: Id,
+      guest_id: Id,
+      given: z.boolean(),
+      /** As the page showed them, title and text. */
+      words: z.string(),
+      language: z.string(),
+      time_zone: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+});
+
 export const getHostVenmoHandle = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/get_host_venmo_handle',

@@ -122,6 +122,7 @@ const TABLE: Row[] = [
   row(credits.listCreditChanges,      '401   401   401    403   yes   yes', (f) => ({
     address: `${credits.listCreditChanges.path}?user_id=${f.userId}`,
   })),
+  row(guests.listSmsConsents,         '401   401   401    403   403   yes', () => ({ body: { phone: '5555550100' } })),
   row(credits.updateUserCredits,      '401   401   401    403   403   yes', (f) => ({
     body: { target_user_id: f.userId, new_credit_amount: 50 },
   })),

@@ -80,6 +80,22 @@ export const completeGuestVerification: CallOf<typeof contract.completeGuestVeri
   answer: RECEIPT_VIEW_SHAPE,
 };
 
+export const listSmsConsents: CallOf<typeof contract.listSmsConsents> = {
+  method: 'POST',
+  path: '/rest/v1/rpc/list_sms_consents',
+  answer: [
+    {
+      receipt_id: 'string',
+      guest_id: 'string',
+      given: 'boolean',
+      words: 'string',
+      language: 'string',
+      'time_zone?': 'string',
+      at: 'string',
+    },
+  ],
+};
+
 export const getHostVenmoHandle: CallOf<typeof contract.getHostVenmoHandle> = {
   method: 'POST',
   path: '/rest/v1/rpc/get_host_venmo_handle',

@@ -4,7 +4,7 @@ export const privacy = area('privacy', {
   heading: 'Privacy Policy',
   keepHeading: 'What we keep',
   keepOfPeople:
-    'Of hosts: phone number, name and payment handle, and their receipts with the photos. Of guests: the name and phone number they give, what they chose, and whether they agreed to be texted.',
+    'Of hosts: phone number, name and payment handle, and their receipts with the photos. Of guests: the name and phone number they give, what they chose, whether they agreed to be texted, and in which time zone they are.',
   keepSecret:
     'A guest’s browser keeps a secret in a cookie, so that nobody else can change their choices. It is set when they first change something, is the same for all receipts, and goes a year after the last visit. We store only its fingerprint, a different one for each receipt. There is no advertising and no tracking.',
   keepName:
@@ -17,9 +17,13 @@ export const privacy = area('privacy', {
   photosOffline: 'Here no AI service is set up: your photo is read by AI on this server, and sent to nobody.',
   photosAi:
     'Here an AI service is set up: a photo that this server cannot read for sure is also sent to it, reduced and without its metadata, to be read.',
-  messagesHeading: 'Texts',
+  messagesHeading: 'Texts and emails',
   messages:
-    'We text codes, final bills, and a note to the host when everyone has chosen. You agree to it during the receipt selection flow. An SMS provider sends them and gets the phone number and the text. Reply STOP to opt out.',
+    'We text codes, final bills and corrections to them, and a note to the host when everyone has chosen. Guests agree to it during the receipt selection flow, or choose to get no texts. An SMS provider sends them and gets the phone number and the text.',
+  messagesReminders:
+    'While a bill is not paid, its host can have us text a reminder: at most one a day, between 8 in the morning and 9 in the evening by the time zone of the guest’s browser, and only to guests who agreed to texts.',
+  messagesStop:
+    'Reply STOP to opt out of all texts, and START to get them again. So that it stays that way, we keep a fingerprint of the number. Hosts stop the email that everyone has chosen by the link in it, or in the settings; emails about the account always come.',
   paymentsHeading: 'Payments',
   payments:
     'Hosts pay for credits on the pages of Stripe, our payment service. It gets what you enter there, your email if we know it, what you buy, and the number of your account. We never see your card.',
@@ -29,6 +33,8 @@ export const privacy = area('privacy', {
   howLongHeading: 'How long',
   howLong:
     'A receipt stays until its host deletes it. With it go its photo, its guests and their choices; the operator’s backups may hold them a little longer.',
+  howLongConsents:
+    'Who agreed to texts, or chose to get none, is kept for {years} years as evidence: when, for which receipt, the words that were shown, and the browser’s time zone. Instead of the phone number it has its fingerprint.',
   leaving:
     'Hosts can download everything that is kept about them, and delete their account, in the settings. Their receipts, photos and all phone numbers on them go at once. Only final bills can be read for another 90 days by those who have the link, without phone numbers and photo. The log of what hosts changed stays; it has names and amounts, but no phone numbers and no addresses.',
   childrenHeading: 'Children',

@@ -7,6 +7,7 @@ import { sharedView } from '../receipts/shared-view.ts';
 import { requireShared } from '../receipts/viewer.ts';
 import { answerProposal } from './answer-proposal.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
+import { listSmsConsents } from './list-sms-consents.ts';
 import { countPhone } from './phone-tries.ts';
 import { proposeShare } from './propose-share.ts';
 import { rememberBrowser } from './remember-browser.ts';
@@ -54,6 +55,8 @@ export function mountGuests(mount: Mount): void {
     await completeGuestVerification(context, input);
     return sharedView(context);
   });
+
+  mount(contract.listSmsConsents, (context, { body }) => listSmsConsents(context, body.phone));
 
   mount(contract.getHostVenmoHandle, async (context) => {
     const snapshot = await context.services.snapshots.byShareToken(context.share.token);

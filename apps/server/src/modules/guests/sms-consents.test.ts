@@ -1,4 +1,4 @@
-import { saveGuest, submitSelections } from '@fairtab/contract/guests';
+import { listSmsConsents, saveGuest, submitSelections } from '@fairtab/contract/guests';
 import { deleteReceipt } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBill, take } from '../../../test/bills.ts';
@@ -13,7 +13,7 @@ const REMINDER = 'at most one reminder a day';
 
 describeOnEngines('consent to texts', (engine) => {
   let product: Product;
-  let host: Client;
+  let host: Client & { userId: string };
   let phones = 5555570100;
   beforeAll(async () => {
     product = await startProduct(await engine.createDatabase());
@@ -120,6 +120,10 @@ describeOnEngines('consent to texts', (engine) => {
     await guest(product, bill.token).call(submitSelections, { body: answer(phone, true) });
     await host.call(deleteReceipt, { params: { id: bill.id } });
     expect(await answersOf(phone)).toHaveLength(1);
+    await db().updateTable('profiles').set({ role: 'admin' }).where('user_id', '=', host.userId).execute();
+    expect(await host.call(listSmsConsents, { body: { phone } })).toMatchObject([
+      { receipt_id: bill.id, given: true, language: 'en' },
+    ]);
     await expect(
       db().updateTable('sms_consents').set({ given: false }).where('receipt_id', '=', bill.id).execute(),
     ).rejects.toThrow('does not change');

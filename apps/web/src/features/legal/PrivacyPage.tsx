@@ -1,3 +1,4 @@
+import { LIMITS } from '@fairtab/contract/limits';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { privacy } from '@fairtab/texts/en/privacy';
 import { say } from '@fairtab/texts/say';
@@ -27,6 +28,8 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title={say(privacy.messagesHeading)}>
         <p>{say(privacy.messages)}</p>
+        <p>{say(privacy.messagesReminders)}</p>
+        <p>{say(privacy.messagesStop)}</p>
       </LegalSection>
       <LegalSection title={say(privacy.paymentsHeading)}>
         <p>{say(privacy.payments)}</p>
@@ -35,6 +38,7 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title={say(privacy.howLongHeading)}>
         <p>{say(privacy.howLong)}</p>
+        <p>{say(privacy.howLongConsents, { years: LIMITS.keptConsentYears })}</p>
         <p>{say(privacy.leaving)}</p>
       </LegalSection>
       <LegalSection title={say(privacy.childrenHeading)}>
