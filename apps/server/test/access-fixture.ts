@@ -8,6 +8,7 @@ import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/scanni
 import { listSessions } from '@fairtab/contract/sessions';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { signUrl } from '../src/adapters/storage/signed-url.ts';
+import { stopEmailsLink } from '../src/modules/account/stop-emails.ts';
 import { assign, makeBill, shareBill, submit, take } from './bills.ts';
 import { type Client, cookiesOf, guest, guestByCookie, type Jar, signIn } from './client.ts';
 import { plain } from './photos.ts';
@@ -130,6 +131,7 @@ export async function accessFixture(product: Product) {
     draft: (await makeBill(owner, spare)).receipt.id,
     final: (await shareBill(owner, spare)).id,
     ownBill: await ownBillLink(owner),
+    stopEmails: stopEmailsLink({ publicUrl: '', secret: product.services.settings.secret }, owner.userId),
     doomed: (await makeBill(owner, spare)).receipt.id,
     spareSession,
     /** A second factor that was never verified. */

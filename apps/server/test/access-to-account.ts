@@ -14,6 +14,9 @@ export const ACCOUNT_ROWS: Row[] = [
     params: { method: 'paypal' },
     body: { handle: 'sam' },
   })),
+  // The link is in an e-mail, and is the permission.
+  row(account.askToStopEmails,        'all   all   all    all   all   all', (f) => ({ address: f.stopEmails })),
+  row(account.stopEmails,             'all   all   all    all   all   all', (f) => ({ address: f.stopEmails })),
   row(myData.downloadMyData,          '401   401   401    own   yes   own'),
   row(account.updateUserPhone,        '401   401   401    own   own   own', (f, viewer) => ({
     body: { phone_number: f.phoneOf(viewer) },

@@ -22,6 +22,8 @@ export const Profile = z.object({
   unlimited_credits: z.boolean(),
   role: z.enum(['user', 'admin']),
   phone_verified: z.boolean(),
+  /** Whether they are e-mailed when everyone has chosen. */
+  completion_emails: z.boolean(),
 });
 export type Profile = z.output<typeof Profile>;
 
@@ -38,15 +40,42 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/rest/v1/profiles/me',
   access: 'session',
-  summary: 'Changes names, the payment handle and the language of messages',
+  summary: 'Changes names, the payment handle, the language of messages, and which e-mails come',
   body: z.object({
     first_name: z.optional(Name),
     last_name: z.optional(Name),
     venmo_handle: z.optional(Name),
     /** Of texts and e-mails to the user: en or es. */
     language: z.optional(z.string().check(z.maxLength(10))),
+    completion_emails: z.optional(z.boolean()),
   }),
   response: Profile,
+});
+
+/** In each e-mail that can be stopped; `key` proves that it was sent to this user. */
+const StopLink = z.object({
+  user: z.string().check(z.maxLength(100)),
+  key: z.string().check(z.maxLength(64)),
+});
+
+export const stopEmails = endpoint({
+  method: 'POST',
+  path: '/functions/v1/stop-emails',
+  access: 'public',
+  summary:
+    'Stops the e-mails that everyone has chosen: the link is in each, for people and for mail programs',
+  query: StopLink,
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const askToStopEmails = endpoint({
+  method: 'GET',
+  path: '/functions/v1/stop-emails',
+  access: 'public',
+  summary: 'The page behind that link, which asks first',
+  query: StopLink,
+  /** HTML. */
+  response: z.string(),
 });
 
 export const savePaymentMethod = endpoint({

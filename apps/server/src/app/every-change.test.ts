@@ -50,6 +50,7 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   factors.renewRecoveryCodes,
   factors.deleteFactor,
   account.updateProfile,
+  account.stopEmails,
   // What open pages hear of it: payment-methods.test.ts.
   account.savePaymentMethod,
   // What open pages hear of it: delete-account.test.ts.
@@ -67,6 +68,7 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   // A page shows guests, not the browsers that act for them.
   guests.rememberBrowser,
   guests.getHostVenmoHandle,
+  guests.listSmsConsents,
   sharing.getGuestItemShares,
   // Pays, and shares nothing yet.
   credits.consumeShareCredit,

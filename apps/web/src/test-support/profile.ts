@@ -13,6 +13,7 @@ export const profileOf = (user_id: string): Profile => ({
   unlimited_credits: false,
   role: 'user',
   phone_verified: false,
+  completion_emails: true,
 });
 
 /** A complete one. */

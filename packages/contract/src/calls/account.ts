@@ -23,6 +23,7 @@ export const getProfile: CallOf<typeof contract.getProfile> = {
     unlimited_credits: 'boolean',
     role: '=user|admin',
     phone_verified: 'boolean',
+    completion_emails: 'boolean',
   },
 };
 
@@ -47,7 +48,22 @@ export const updateProfile: CallOf<typeof contract.updateProfile> = {
     unlimited_credits: 'boolean',
     role: '=user|admin',
     phone_verified: 'boolean',
+    completion_emails: 'boolean',
   },
+};
+
+export const stopEmails: CallOf<typeof contract.stopEmails> = {
+  method: 'POST',
+  path: '/functions/v1/stop-emails',
+  answer: {
+    success: 'true',
+  },
+};
+
+export const askToStopEmails: CallOf<typeof contract.askToStopEmails> = {
+  method: 'GET',
+  path: '/functions/v1/stop-emails',
+  answer: 'string',
 };
 
 export const savePaymentMethod: CallOf<typeof contract.savePaymentMethod> = {
@@ -71,6 +87,7 @@ export const savePaymentMethod: CallOf<typeof contract.savePaymentMethod> = {
     unlimited_credits: 'boolean',
     role: '=user|admin',
     phone_verified: 'boolean',
+    completion_emails: 'boolean',
   },
 };
 

@@ -76,6 +76,7 @@ export const getSession: CallOf<typeof contract.getSession> = {
       unlimited_credits: 'boolean',
       role: '=user|admin',
       phone_verified: 'boolean',
+      completion_emails: 'boolean',
     },
     'user?': {
       id: 'string',

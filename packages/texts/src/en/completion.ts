@@ -7,5 +7,6 @@ export const completion = area('completion', {
   finalize: 'Finalize the bill: {link}',
   finalizeLabel: 'Finalize the bill',
   total: 'Bill total',
+  stopEmails: 'Stop these emails',
   next: 'Once you finalize it, every guest who asked for a text gets their share.',
 });

@@ -34,6 +34,9 @@ export const settings = area('settings', {
   emailAdd: 'Add an email to sign in with it, too.',
   emailChange: 'The address changes once you have entered the code that we send to the new one.',
   newEmail: 'New email',
+  completionEmails: 'Email me when everyone has chosen',
+  completionEmailsText: 'Emails about signing in always come.',
+  completionEmailsFailed: 'Could not change your emails',
   emailSaved: 'Email updated',
   emailFailed: 'Could not change your email',
 

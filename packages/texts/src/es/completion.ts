@@ -7,5 +7,6 @@ export const completion = translation<typeof english>()({
   finalize: 'Cerrar la cuenta: {link}',
   finalizeLabel: 'Cerrar la cuenta',
   total: 'Total de la cuenta',
+  stopEmails: 'Dejar de recibir estos correos',
   next: 'Cuando la cierres, cada invitado que pidió un mensaje de texto recibirá su parte.',
 });

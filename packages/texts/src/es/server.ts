@@ -5,6 +5,7 @@ import { creditMessages } from './credit-messages.ts';
 import { errors } from './errors.ts';
 import { finalBill } from './final-bill.ts';
 import { paymentReminder } from './payment-reminder.ts';
+import { stopEmails } from './stop-emails.ts';
 import { textReplies } from './text-replies.ts';
 import { verificationCode } from './verification-code.ts';
 
@@ -16,6 +17,7 @@ export const esServer: Translations = {
   errors,
   'final-bill': finalBill,
   'payment-reminder': paymentReminder,
+  'stop-emails': stopEmails,
   'text-replies': textReplies,
   'verification-code': verificationCode,
 };

@@ -18,6 +18,7 @@ interface ProfilesTable {
   free_credits_at: Date | null;
   /** From the last sign-in; null if unknown. */
   language: string | null;
+  completion_emails: Flag;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }

@@ -13,6 +13,7 @@ const message = (more: Partial<Arrived> = {}) => ({
   subject: 'Everyone has chosen',
   text: 'Finalize the bill.',
   html: null,
+  stopUrl: null,
   ...more,
 });
 

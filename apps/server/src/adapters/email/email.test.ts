@@ -70,6 +70,7 @@ const mail = (to = 'hanna@example.com') => ({
   subject: 'Hi',
   text: 'All done.',
   html: null,
+  stopUrl: null,
 });
 
 async function failureOf(settings: SmtpSettings): Promise<EmailError> {

@@ -1,5 +1,15 @@
-/** A message to one address. `id` is the same on every attempt; `html` has the same content as `text`, or is null. */
-export type EmailMessage = { id: string; to: string; subject: string; text: string; html: string | null };
+/** A message to one address. */
+export type EmailMessage = {
+  /** The same on every attempt. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** The same content as `text`. */
+  html: string | null;
+  /** Where a mail program stops messages of this kind with a POST; null for those that cannot be stopped. */
+  stopUrl: string | null;
+};
 
 export type EmailSender = {
   kind: 'demo' | 'smtp';

@@ -39,7 +39,7 @@ export function createSmtpEmail(settings: SmtpSettings): EmailSender {
     );
   }
 
-  async function send({ id, to, subject, text, html }: EmailMessage): Promise<{ id: string }> {
+  async function send({ id, to, subject, text, html, stopUrl }: EmailMessage): Promise<{ id: string }> {
     try {
       transport ??= connect();
       const sent = await (await transport).sendMail({
@@ -50,7 +50,7 @@ export function createSmtpEmail(settings: SmtpSettings): EmailSender {
         ...(html === null ? {} : { html }),
         // The same on every attempt, so that mail clients show a message that arrives twice only once.
         messageId: `<${id}@${domainOf(settings.from)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl === null ? {} : stopHeaders(stopUrl)) },
       });
       return { id: sent.messageId };
     } catch (error) {
@@ -59,6 +59,12 @@ export function createSmtpEmail(settings: SmtpSettings): EmailSender {
   }
   return { kind: 'smtp', send };
 }
+
+/** For the button of mail programs (RFC 2369); one click is enough where the page is encrypted (RFC 8058). */
+const stopHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+});
 
 function toEmailError(error: unknown): EmailError {
   const { code, responseCode } = SmtpFailure.catch({}).parse(error);

@@ -7,6 +7,7 @@ import type { SessionContext } from '../../app/request-context.ts';
 import { readCurrentUser } from './current-user.ts';
 import { readProfile } from './profiles.repository.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
+import { askToStop, stopEmails, stoppedPage } from './stop-emails.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Mounts the calls of `@fairtab/contract/account`. */
@@ -30,6 +31,14 @@ export function mountAccount(mount: Mount): void {
   mount(getSession, async ({ user, services }) => {
     const found = user && (await readCurrentUser(services, user.id));
     return found ?? { profile: null, user: null };
+  });
+
+  mount(contract.askToStopEmails, async (context, { query }) => askToStop(context, query));
+
+  mount(contract.stopEmails, async (context, { query }) => {
+    await stopEmails(context, query);
+    const byPerson = context.headers.get('accept')?.includes('text/html');
+    return byPerson ? stoppedPage(context) : { success: true as const };
   });
 
   mount(contract.getProfile, (context) => ownProfile(context));

@@ -17,6 +17,7 @@ export const PROFILE_COLUMNS = [
   'unlimited_credits',
   'role',
   'phone_verified',
+  'completion_emails',
 ] as const;
 
 /** Reads a profile; undefined if the user has none. */
@@ -34,6 +35,7 @@ export type ProfileChanges = {
   first_name?: string | null;
   last_name?: string | null;
   language?: Language;
+  completion_emails?: boolean;
 };
 
 /** Updates the given fields of a profile. */

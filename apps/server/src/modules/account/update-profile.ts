@@ -18,6 +18,7 @@ export async function updateProfile(trx: Trx, context: SessionContext, { body }:
   if (body.first_name !== undefined) changes.first_name = name(body.first_name);
   if (body.last_name !== undefined) changes.last_name = name(body.last_name);
   if (body.language !== undefined) changes.language = firstKnown([body.language]);
+  if (body.completion_emails !== undefined) changes.completion_emails = body.completion_emails;
   await updateProfileRow(trx, context.user.id, changes);
   const venmo = body.venmo_handle === undefined ? {} : { venmo_handle: handleIn('venmo', body.venmo_handle) };
   if (venmo.venmo_handle !== undefined)

@@ -12,6 +12,8 @@ export type Completion = {
   total: Cents;
   /** The URL of the host's page of the bill. */
   link: string;
+  /** The URL that stops these e-mails. */
+  stopLink: string;
 };
 
 /** Tells the host that everyone at the table has chosen, so that the bill can be finalized. */
@@ -24,16 +26,22 @@ export const completion: EmailMessage<'completion', Completion> = {
     const total = sayIn(language, words.total);
     const amount = formatMoney(language, bill.total);
     const next = sayIn(language, words.next);
+    const stop = sayIn(language, words.stopEmails);
     return {
       subject,
-      body: [subject, `${total}: ${amount}`, next, sayIn(language, words.finalize, { link: bill.link })].join(
-        '\n\n',
-      ),
+      body: [
+        subject,
+        `${total}: ${amount}`,
+        next,
+        sayIn(language, words.finalize, { link: bill.link }),
+        `${stop}: ${bill.stopLink}`,
+      ].join('\n\n'),
       page: {
         heading: subject,
         amounts: [{ label: total, amount }],
         paragraphs: [next],
         action: { label: sayIn(language, words.finalizeLabel), url: bill.link },
+        stop: { label: stop, url: bill.stopLink },
       },
     };
   },

@@ -29,6 +29,7 @@ export async function deliver(
           subject: message.subject,
           text: message.body,
           html: message.page && (await htmlOf(services, message.page, message)),
+          stopUrl: message.page?.stop?.url ?? null,
         });
   log.info({ message: id, kind, channel, language }, 'a message was handed over');
   return handedOver;

@@ -49,7 +49,7 @@ const DARK_PAPER = `@media (prefers-color-scheme: dark) {
 }`;
 
 function Layout({ page, language }: { page: EmailPage; language: Language }) {
-  const { heading, paragraphs, amounts, action } = page;
+  const { heading, paragraphs, amounts, action, stop } = page;
   return (
     <Html lang={language}>
       <Head>
@@ -96,6 +96,13 @@ function Layout({ page, language }: { page: EmailPage; language: Language }) {
                 </Link>
               </Text>
             </>
+          )}
+          {stop && (
+            <Text style={{ ...soft, margin: '24px 0 0' }}>
+              <Link href={stop.url} style={{ ...soft, textDecoration: 'underline' }} className="soft">
+                {stop.label}
+              </Link>
+            </Text>
           )}
         </Container>
       </Body>

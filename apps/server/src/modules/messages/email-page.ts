@@ -11,6 +11,8 @@ export const EmailPage = z.object({
   amounts: z.array(z.object({ label: z.string(), amount: z.string() })),
   /** The link to continue: a button, with the URL below it. */
   action: z.object({ label: z.string(), url: z.url() }).nullable(),
+  /** The link that stops e-mails of this kind, at the end; none for what is about an account. */
+  stop: z.object({ label: z.string(), url: z.url() }).optional(),
 });
 
 export type EmailPage = z.infer<typeof EmailPage>;

@@ -38,6 +38,7 @@ const COMPLETION = {
   restaurantName: 'Chez Łukasz & {place}',
   total: cents(8_610),
   link: 'https://fairtab.test/receipt/1?a=1&b=2',
+  stopLink: 'https://fairtab.test/stop?user=u&key=k',
 };
 
 beforeAll(addEveryLanguage);
@@ -128,9 +129,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(html.text).toContain(said);
     }
     // Both parts have the same content: every line of the text is in the page, the link's label on the button.
-    for (const line of body.split('\n\n').flatMap((one) => one.split(': ')))
-      expect(html.text).toContain(line);
-    expect(html.links).toEqual([COMPLETION.link, COMPLETION.link]);
+    const lines = body.split('\n\n').flatMap((one) => one.split(': '));
+    for (const line of lines.filter((one) => one !== COMPLETION.stopLink)) expect(html.text).toContain(line);
+    expect(html.links).toEqual([COMPLETION.link, COMPLETION.link, COMPLETION.stopLink]);
   });
 });
 
@@ -207,7 +208,14 @@ test('an e-mail whose HTML part cannot be drawn goes out as text, and the log sa
   };
   await deliver({ sms, email, log }, 'some-id', { ...written, page });
   expect(sent).toEqual([
-    { id: 'some-id', to: 'hanna@example.com', subject: written.subject, text: written.body, html: null },
+    {
+      id: 'some-id',
+      to: 'hanna@example.com',
+      subject: written.subject,
+      text: written.body,
+      html: null,
+      stopUrl: COMPLETION.stopLink,
+    },
   ]);
   expect(error).toHaveBeenCalledOnce();
 });

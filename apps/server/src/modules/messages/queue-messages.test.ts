@@ -124,7 +124,7 @@ describeOnEngines('the queue of messages', (engine) => {
     const written = writeEmail(
       completion,
       { address: 'hanna@example.com', language: 'en' },
-      { restaurantName: 'Chez Łukasz', total: cents(900), link },
+      { restaurantName: 'Chez Łukasz', total: cents(900), link, stopLink: `${link}/stop` },
     );
     await database.inTransaction((trx) =>
       queueMessages(trx, product.services, [
@@ -137,7 +137,7 @@ describeOnEngines('the queue of messages', (engine) => {
     expect(mail?.text).toContain('Bill total: $9.00');
     const html = readHtml(mail?.html ?? '');
     expect(html.text).toContain('Everyone has chosen at Chez Łukasz. Bill total $9.00');
-    expect(html.links).toEqual([link, link]);
+    expect(html.links).toEqual([link, link, `${link}/stop`]);
     expect(html.remote).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import type { MessageChannel } from '@fairtab/domain/messages';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { type ProvedAddresses, provedAddressesOf } from '../account/proved-addresses.ts';
+import { stopEmailsLink } from '../account/stop-emails.ts';
 import { completion } from '../messages/completion.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
@@ -13,7 +14,7 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 /**
  * Queues the message that everyone has chosen, and sets its flags in the same transaction. Sent once for each receipt
  * and channel, however often it is requested; not sent if the host gave no phone or address, or one that their account
- * has not verified: it could be anyone's.
+ * has not verified: it could be anyone's; nor by e-mail once they have stopped that.
  * @returns whether any message is new
  */
 export async function tellHost(
@@ -43,17 +44,18 @@ const emailKey = (receiptId: string) => `completion email ${receiptId}`;
 function messagesOf(
   { settings }: Services,
   snapshot: ReceiptSnapshot,
-  { phone, email, language }: ProvedAddresses,
+  { phone, email, completionEmails, language }: ProvedAddresses,
 ): MessageToQueue[] {
-  const { id, restaurant_name, host_phone_number, payer_email } = snapshot.receipt;
+  const { id, user_id, restaurant_name, host_phone_number, payer_email } = snapshot.receipt;
   const link = `${settings.publicUrl}/receipt/${id}`;
-  const data = { restaurantName: restaurant_name, total: billTotal(billOf(snapshot)), link };
+  const stopLink = stopEmailsLink(settings, user_id);
+  const data = { restaurantName: restaurant_name, total: billTotal(billOf(snapshot)), link, stopLink };
   const messages: MessageToQueue[] = [];
   if (phone !== null && phone === host_phone_number) {
     const written = writeSms(completion, { address: phone, language }, data);
     messages.push({ written, receiptId: id, guestId: null, dedupeKey: smsKey(id) });
   }
-  if (email !== null && email === payer_email) {
+  if (completionEmails && email !== null && email === payer_email) {
     const written = writeEmail(completion, { address: email, language }, data);
     messages.push({ written, receiptId: id, guestId: null, dedupeKey: emailKey(id) });
   }

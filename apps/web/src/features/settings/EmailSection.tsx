@@ -11,6 +11,7 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { EmailField, useWrong } from '../credentials/index.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { CompletionEmails } from './CompletionEmails.tsx';
 import { Section } from './Section.tsx';
 import { useChangeByCode } from './use-change-by-code.ts';
 
@@ -60,6 +61,7 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
           </Button>
         </form>
       )}
+      {user?.email && <CompletionEmails />}
     </Section>
   );
 }

@@ -62,6 +62,25 @@ test('a new e-mail counts once its code is entered; a wrong one is said, and wha
   ]);
 });
 
+test('the e-mail that everyone has chosen is stopped at once, and comes again where that fails', async () => {
+  let works = true;
+  const calls = answer({
+    '/rest/v1/profiles/me': () =>
+      works ? done({ ...PROFILE, completion_emails: false }) : refused(500, 'server.failed', 'Sorry', 'No'),
+  });
+  await renderWithRouter(<EmailSection user={USER} />, [[['profile'], PROFILE]]);
+  await press(/^Email/);
+  const box = screen.getByRole('checkbox', { name: /^Email me when everyone has chosen/ });
+  expect(box).toBeChecked();
+  await userEvent.click(box);
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ completion_emails: false }));
+  expect(box).not.toBeChecked();
+  works = false;
+  await userEvent.click(box);
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ completion_emails: true }));
+  await waitFor(() => expect(box).not.toBeChecked());
+});
+
 test('a changed phone goes through its code, and is shown by its last four digits', async () => {
   answer({
     '/rest/v1/profiles/me': () => done(PROFILE),

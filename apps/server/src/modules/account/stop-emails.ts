@@ -1,0 +1,80 @@
+import { stopEmails as call } from '@fairtab/contract/account';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { stopEmails as words } from '@fairtab/texts/en/stop-emails';
+import type { Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
+import { html } from 'hono/html';
+import { AppError } from '../../app/errors.ts';
+import { hmac, sameDigest } from '../../app/hash.ts';
+import type { RequestContext } from '../../app/request-context.ts';
+import type { Services } from '../../app/services.ts';
+import { updateProfileRow } from './profiles.repository.ts';
+
+/** Whose e-mails to stop, and what only their e-mails contain. */
+type Link = { user: string; key: string };
+
+/** The URL that stops the e-mails that everyone has chosen; whoever has it can do no more than that. */
+export function stopEmailsLink(
+  { publicUrl, secret }: Pick<Services['settings'], 'publicUrl' | 'secret'>,
+  userId: string,
+): string {
+  return `${publicUrl}${call.path}?${new URLSearchParams({ user: userId, key: keyOf(secret, userId) })}`;
+}
+
+const keyOf = (secret: string, userId: string) => hmac(secret, `completion e-mails of ${userId}`);
+
+/**
+ * Stops them; repeating it changes nothing.
+ * @throws AppError request.not_found
+ */
+export async function stopEmails({ services }: RequestContext, link: Link): Promise<void> {
+  requireKey(services, link);
+  await services.database.inTransaction((trx) =>
+    updateProfileRow(trx, link.user, { completion_emails: false }),
+  );
+}
+
+function requireKey({ settings }: Pick<Services, 'settings'>, { user, key }: Link): void {
+  if (!sameDigest(key, keyOf(settings.secret, user))) throw new AppError('request.not_found');
+}
+
+/**
+ * What a person sees who follows the link: a question, because programs that check mail follow links too.
+ * @throws AppError request.not_found
+ */
+export function askToStop({ services, language }: RequestContext, link: Link): Response {
+  requireKey(services, link);
+  const asked = html`<form method="post"><button>${sayIn(language, words.stop)}</button></form>`;
+  const text = sayIn(language, words.text, { product: PRODUCT_NAME });
+  return page(language, { heading: sayIn(language, words.heading), text, more: asked });
+}
+
+export const stoppedPage = ({ language }: RequestContext): Response =>
+  page(language, {
+    heading: sayIn(language, words.stoppedHeading),
+    text: sayIn(language, words.stoppedText),
+    more: '',
+  });
+
+function page(
+  language: Language,
+  { heading, text, more }: { heading: string; text: string; more: ReturnType<typeof html> | '' },
+): Response {
+  const body = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${heading} · ${PRODUCT_NAME}</title>
+        <link rel="stylesheet" href="/api.css" />
+      </head>
+      <body>
+        <p>${PRODUCT_NAME}</p>
+        <h1>${heading}</h1>
+        <p>${text}</p>
+        ${more}
+      </body>
+    </html>`;
+  return new Response(String(body), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
