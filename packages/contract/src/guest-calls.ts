@@ -13,6 +13,7 @@ export const GUEST_CALLS = {
   answerProposal: { method: 'PATCH', path: '/rest/v1/share_proposals/{id}' },
   reviseSelections: { method: 'POST', path: '/rest/v1/rpc/revise_selections' },
   sayPaid: { method: 'POST', path: '/rest/v1/rpc/say_paid' },
+  sayBillPaid: { method: 'POST', path: '/rest/v1/rpc/say_bill_paid' },
   takeGuestName: { method: 'POST', path: '/rest/v1/rpc/take_guest_name' },
   disputeItem: { method: 'PUT', path: '/rest/v1/item_disputes/{item_id}' },
   startGuestVerification: { method: 'POST', path: '/functions/v1/start-guest-verification' },

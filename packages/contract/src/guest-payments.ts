@@ -7,15 +7,26 @@ import { Id, PositiveAmount } from './scalars.ts';
 
 // How guests pay the host is between them, in an app or in cash: these calls note what both say of it.
 
+const SaidPaid = z.object({
+  paid: z.boolean(),
+  /** Their total as it was shown to them: 409 payment.amount_changed if it is another one now. */
+  amount: PositiveAmount,
+});
+
 export const sayPaid = endpoint({
   ...GUEST_CALLS.sayPaid,
   access: 'share',
   summary: 'A guest says that they have paid what they owe, or takes that back',
-  body: z.object({
-    paid: z.boolean(),
-    /** Their total as it was shown to them: 409 payment.amount_changed if it is another one now. */
-    amount: PositiveAmount,
-  }),
+  body: SaidPaid,
+  response: ReceiptView,
+});
+
+export const sayBillPaid = endpoint({
+  ...GUEST_CALLS.sayBillPaid,
+  // The token in x-bill-token is the permission.
+  access: 'public',
+  summary: 'The same, on the page of a guest’s own bill',
+  body: SaidPaid,
   response: ReceiptView,
 });
 

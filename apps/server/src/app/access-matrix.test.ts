@@ -32,6 +32,7 @@ import {
 } from '../../test/access-fixture.ts';
 import { type Answer, nameOf, type Row, row } from '../../test/access-rows.ts';
 import { ACCOUNT_ROWS } from '../../test/access-to-account.ts';
+import { OWN_BILL_ROWS } from '../../test/access-to-own-bill.ts';
 import { SIGN_IN_ROWS } from '../../test/access-to-sign-in.ts';
 import { TEXT_ROWS } from '../../test/access-to-texts.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
@@ -128,10 +129,7 @@ const TABLE: Row[] = [
   })),
   row(watchReceipt,                   '401   yes   404    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
   row(guests.getSharedReceipt,        '401   yes   own    401   401   401'),
-  // The token in the header is the permission.
-  row(guests.getGuestBill,            'yes   yes   yes    yes   yes   yes', (f) => ({
-    headers: { [guests.GUEST_HEADERS.bill]: f.ownBill.split('/').at(-1) ?? '' },
-  })),
+  ...OWN_BILL_ROWS,
   row(guests.rememberBrowser,         '401   own   own    401   401   401'),
   row(guests.getHostVenmoHandle,      '401   own   own    401   401   401'),
   row(guests.saveGuest,               '401   yes   own    401   401   401', () => ({ body: { guest_name: 'Ann' } })),
@@ -230,7 +228,6 @@ const TABLE: Row[] = [
   row('GET /preassigned/*',           'yes   yes   yes    yes   yes   yes', (f) => ({
     address: `/preassigned/${f.assigned.token}`,
   })),
-  row('GET /b/*',                     'yes   yes   yes    yes   yes   yes', (f) => ({ address: f.ownBill })),
   row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
   row(sessions.listSessions,          '401   401   401    own   own   own'),
   row(sessions.endSession,            '401   401   401    404   yes   404', (f) => ({ params: { id: f.spareSession } })),

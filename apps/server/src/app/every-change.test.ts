@@ -22,7 +22,7 @@ import * as entry from '@fairtab/contract/sign-in';
 import { twilioIncoming, twilioStatus } from '@fairtab/contract/sms-callbacks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill } from '../../test/bills.ts';
-import { type Client, guest, refusal, signIn } from '../../test/client.ts';
+import { type Client, client, guest, refusal, signIn } from '../../test/client.ts';
 import { describeOnEngines } from '../../test/engines.ts';
 import { plain } from '../../test/photos.ts';
 import { type Product, startProduct } from '../../test/product.ts';
@@ -189,6 +189,10 @@ describeOnEngines('every change of a receipt', (engine) => {
     const mine = newest(page).final_split?.totals.find(({ guest_id }) => guest_id === back.me.guest_id);
     const amount = mine?.total ?? 0;
     await change(page, again, payments.sayPaid, { body: { paid: true, amount } });
+    const { bill_link } = newest(page).guests.find(({ id }) => id === back.me.guest_id) ?? {};
+    const ownBill = client(product, { [guests.GUEST_HEADERS.bill]: bill_link?.split('/').at(-1) ?? '' });
+    for (const paid of [false, true])
+      await change(page, ownBill, payments.sayBillPaid, { body: { paid, amount } });
     const ofAnn = { ...ofReceipt, guest_id: back.me.guest_id ?? '' };
     await change(page, host, payments.confirmPayment, { body: { ...ofAnn, amount } });
     await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, word: 'host' } });

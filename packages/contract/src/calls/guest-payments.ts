@@ -9,6 +9,12 @@ export const sayPaid: CallOf<typeof contract.sayPaid> = {
   answer: RECEIPT_VIEW_SHAPE,
 };
 
+export const sayBillPaid: CallOf<typeof contract.sayBillPaid> = {
+  method: 'POST',
+  path: '/rest/v1/rpc/say_bill_paid',
+  answer: RECEIPT_VIEW_SHAPE,
+};
+
 export const confirmPayment: CallOf<typeof contract.confirmPayment> = {
   method: 'POST',
   path: '/rest/v1/rpc/confirm_payment',

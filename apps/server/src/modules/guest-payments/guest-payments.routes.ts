@@ -1,14 +1,19 @@
 import * as contract from '@fairtab/contract/guest-payments';
+import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import type { Mount } from '../../app/mount.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { markPaid } from './mark-paid.ts';
 import { remindGuests } from './remind-guests.ts';
-import { sayPaid } from './say-paid.ts';
+import { sayBillPaid, sayPaid } from './say-paid.ts';
 import { unmarkPaid } from './unmark-paid.ts';
 
 /** Mounts the calls of `@fairtab/contract/guest-payments`. */
 export function mountGuestPayments(mount: Mount): void {
   mount(contract.sayPaid, sayPaid);
+
+  mount(contract.sayBillPaid, (context, input, http) =>
+    sayBillPaid(context, http.req.header(GUEST_HEADERS.bill), input),
+  );
 
   mount(contract.confirmPayment, confirmPayment);
 

@@ -1,13 +1,18 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { sayPaid as Call } from '@fairtab/contract/guest-payments';
-import type { ShareContext } from '../../app/request-context.ts';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { RequestContext, ShareContext } from '../../app/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
-import { throughLink } from '../receipts/change-policies.ts';
-import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
+import { requireBillLink } from '../receipts/bill-link.ts';
+import { byItself, throughLink } from '../receipts/change-policies.ts';
+import { type Changing, changeReceipt, type Outcome, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById, receiptByLink } from '../receipts/find-receipt.ts';
+import { ownBill } from '../receipts/own-bill.ts';
 import { viewerOf } from '../receipts/viewer.ts';
 import { finalTotal, guestOf, paymentOf } from './final-part.ts';
 import { storePayment } from './guest-payments.repository.ts';
+
+type Said = Received<typeof Call>['body'];
 
 /**
  * A guest of a final bill says that they have paid their total, or takes that back. What the host has confirmed stays.
@@ -18,15 +23,47 @@ export function sayPaid(context: ShareContext, { body }: Received<typeof Call>) 
     name: 'sayPaid',
     find: receiptByLink(context),
     policy: throughLink,
-    async change({ trx, snapshot, receiptId }) {
-      const viewer = viewerOf(snapshot, context);
-      const me = guestOf(snapshot, viewer.kind === 'guest' ? viewer.guestId : null);
-      const before = paymentOf(me);
-      const said = body.paid ? finalTotal(snapshot, me.id, body.amount) : null;
-      if (said === before.said || (said !== null && said <= 0)) return UNCHANGED;
-      await storePayment(trx, { receiptId, guestId: me.id }, before, { ...before, said });
-      await cancelReminders(trx, receiptId, me.id);
-      return {};
+    change(changing) {
+      const viewer = viewerOf(changing.snapshot, context);
+      return noteSaid(changing, viewer.kind === 'guest' ? viewer.guestId : null, body);
     },
   });
+}
+
+/**
+ * The same by the link of their own bill, whoever holds it.
+ * @throws AppError share.invalid, guest.not_found for who was taken off the bill; as finalTotal
+ */
+export async function sayBillPaid(
+  context: RequestContext,
+  billToken: string | undefined,
+  { body }: { body: Said },
+): Promise<ReceiptView> {
+  const { services } = context;
+  const link = await requireBillLink(services.database.kysely, billToken);
+  // A host who is signed in opens it as anybody does.
+  await changeReceipt(
+    { ...context, user: null },
+    {
+      name: 'sayBillPaid',
+      find: receiptById(link.receipt_id),
+      policy: byItself,
+      change: (changing) => noteSaid(changing, link.guest_id, body),
+    },
+  );
+  return ownBill(services, billToken);
+}
+
+async function noteSaid(
+  { trx, snapshot, receiptId }: Changing<object>,
+  guestId: string | null,
+  { paid, amount }: Said,
+): Promise<Outcome> {
+  const me = guestOf(snapshot, guestId);
+  const before = paymentOf(me);
+  const said = paid ? finalTotal(snapshot, me.id, amount) : null;
+  if (said === before.said || (said !== null && said <= 0)) return UNCHANGED;
+  await storePayment(trx, { receiptId, guestId: me.id }, before, { ...before, said });
+  await cancelReminders(trx, receiptId, me.id);
+  return {};
 }

@@ -21,11 +21,9 @@ import { submitSelections } from './submit-selections.ts';
 export function mountGuests(mount: Mount): void {
   mount(contract.getSharedReceipt, (context) => sharedView(context));
 
-  mount(contract.getGuestBill, ({ services }, _input, http) => {
-    const token = http.req.header(contract.GUEST_HEADERS.bill);
-    if (token === undefined) throw new AppError('share.token_missing');
-    return ownBill(services, token);
-  });
+  mount(contract.getGuestBill, ({ services }, _input, http) =>
+    ownBill(services, http.req.header(contract.GUEST_HEADERS.bill)),
+  );
 
   mount(contract.rememberBrowser, (context, _input, http) => rememberBrowser(context, http));
 

@@ -5,7 +5,8 @@ import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
-import { billLinkOf, billTokenOf, findBillLink, keepEarlierBillLinks } from './bill-link.ts';
+import type { AppError } from '../../app/errors.ts';
+import { billLinkOf, billTokenOf, keepEarlierBillLinks, requireBillLink } from './bill-link.ts';
 
 test('a token is short, without letters that look alike, and different for every guest and server', () => {
   const tokens = Array.from({ length: 500 }, (_, index) => billTokenOf('secret', `guest ${index}`));
@@ -28,9 +29,14 @@ describeOnOneEngine('the link of a guest’s own bill', (engine) => {
   });
   afterAll(() => product.stop());
 
+  const refused = (found: Promise<unknown>): Promise<AppError> =>
+    found.then(
+      () => expect.fail('it was found'),
+      (error) => error,
+    );
   const found = (guestId: string) => {
     const { database, settings } = product.services;
-    return findBillLink(database.kysely, billTokenOf(settings.secret, guestId));
+    return requireBillLink(database.kysely, billTokenOf(settings.secret, guestId));
   };
 
   test('works from the first time the bill is final, for everybody on it but the host', async () => {
@@ -38,12 +44,12 @@ describeOnOneEngine('the link of a guest’s own bill', (engine) => {
     const ann = guest(product, bill.token);
     const view = await submit(ann, { name: 'Ann', phone: '5555550201' }, { [bill.item('Ramen')]: 1 });
     const annId = view.me.guest_id ?? '';
-    expect(await found(annId)).toBeUndefined();
+    expect((await refused(found(annId))).code).toBe('share.invalid');
 
     const body = { p_receipt_id: bill.id, accept_changed_shares: true };
     const final = await host.call(finalizeReceipt, { body });
     expect(await found(annId)).toEqual({ receipt_id: bill.id, guest_id: annId });
-    expect(await found(final.me.guest_id ?? '')).toBeUndefined();
+    expect((await refused(found(final.me.guest_id ?? ''))).code).toBe('share.invalid');
 
     // As bills have it that were final before there were links.
     const { database, settings } = product.services;

@@ -3,6 +3,7 @@ import { billPath } from '@fairtab/contract/share-path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { AppError } from '../../app/errors.ts';
 import { sha256 } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
@@ -94,14 +95,20 @@ async function insertLinks(
     .execute();
 }
 
-/** Whose bill a link's token opens; undefined if it is no such token, or the bill is deleted. */
-export function findBillLink(
+/**
+ * Whose bill a link's token opens; their row may be gone.
+ * @throws AppError share.token_missing; share.invalid if it is no such token, or the bill is deleted
+ */
+export async function requireBillLink(
   db: Kysely<Schema>,
-  token: string,
-): Promise<{ receipt_id: string; guest_id: string } | undefined> {
-  return db
+  token: string | undefined,
+): Promise<{ receipt_id: string; guest_id: string }> {
+  if (token === undefined) throw new AppError('share.token_missing');
+  const link = await db
     .selectFrom('guest_bill_links')
     .select(['receipt_id', 'guest_id'])
     .where('token_hash', '=', billTokenHash(token))
     .executeTakeFirst();
+  if (link === undefined) throw new AppError('share.invalid');
+  return link;
 }

@@ -1,7 +1,6 @@
 import type { Abilities, FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { AppError } from '../../app/errors.ts';
 import type { Services } from '../../app/services.ts';
-import { findBillLink } from './bill-link.ts';
+import { requireBillLink } from './bill-link.ts';
 import { viewFor } from './receipt-view.ts';
 
 const NOTHING: Abilities = {
@@ -21,14 +20,13 @@ const NOTHING: Abilities = {
 /**
  * One guest's own bill, for whoever holds its link: the receipt as that guest sees it, with their part of it alone.
  * Nobody else is on it, no phone, no photo, and there is nothing to do.
- * @throws AppError share.invalid
+ * @throws AppError share.token_missing, share.invalid
  */
 export async function ownBill(
   { database, snapshots, settings }: Services,
-  billToken: string,
+  billToken: string | undefined,
 ): Promise<ReceiptView> {
-  const link = await findBillLink(database.kysely, billToken);
-  if (link === undefined) throw new AppError('share.invalid');
+  const link = await requireBillLink(database.kysely, billToken);
   const snapshot = await snapshots.byId(link.receipt_id);
   const isOn = snapshot.guests.some(({ id }) => id === link.guest_id);
   const guestId = isOn ? link.guest_id : null;

@@ -19,7 +19,7 @@ export function OwnBillPage({ own }: { own: OwnBill }) {
         <BillHeader view={view} quiet />
         {stale && <Offline />}
       </div>
-      <Lazy of={OwnBillScreen} with={{ view }} fallback={<Lines />} />
+      <Lazy of={OwnBillScreen} with={{ view, onSay: (said) => own.sayPaid(said) }} fallback={<Lines />} />
     </Page>
   );
 }

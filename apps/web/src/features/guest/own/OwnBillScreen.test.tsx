@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -38,7 +38,20 @@ const VENMO: ReceiptView['receipt']['payment_methods'] = [
   { method: 'venmo', handle: '@hana', currency: 'USD' },
 ];
 
-const show = (view: ReceiptView) => render(<OwnBillScreen view={view} />).container;
+const said: { paid: boolean; amount: number }[] = [];
+const show = (view: ReceiptView) =>
+  render(
+    <OwnBillScreen
+      view={view}
+      onSay={async (word) => {
+        said.push(word);
+      }}
+    />,
+  ).container;
+const withPaid = (paid: GuestView['paid']): ReceiptView => ({
+  ...withReceipt({ payment_methods: VENMO }),
+  guests: FINAL.guests.map((guest) => ({ ...guest, paid })),
+});
 const withReceipt = (receipt: Partial<ReceiptView['receipt']>): ReceiptView => ({
   ...FINAL,
   receipt: { ...FINAL.receipt, ...receipt },
@@ -116,4 +129,26 @@ test.each([
   });
   expect(page).toHaveTextContent('You are not on this bill');
   expect(page).toHaveTextContent('There is nothing for you to pay here.');
+});
+
+test('I paid is said by a tap, of the whole total, and there is nothing to pay then', async () => {
+  show(withPaid(null));
+  expect(said).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'I paid' }));
+  expect(said).toEqual([{ paid: true, amount: 2150 }]);
+});
+
+test.each([
+  ['who says that they have paid', { said: cents(2150), confirmed: null }],
+  ['whom the host has confirmed', { said: null, confirmed: cents(2150) }],
+])('%s has no button to pay again', (_, paid) => {
+  show(withPaid(paid));
+  expect(screen.queryByRole('link', { name: 'Pay Back Hana' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'I paid' })).toBeNull();
+});
+
+test('a total that has grown since is paid by the difference', () => {
+  show(withPaid({ said: cents(2000), confirmed: cents(2000) }));
+  const link = screen.getByRole('link', { name: 'Pay Back Hana' });
+  expect(link).toHaveAttribute('href', expect.stringContaining('amount=1.50'));
 });

@@ -1,17 +1,23 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { ZERO } from '@fairtab/domain/money';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
+import type { ComponentProps } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Breakdown, nameOf, OtherWayToPay, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
 import { meOf } from '../me-of.ts';
+import { IPaid } from '../parts/IPaid.tsx';
 import { OwnShare } from './OwnShare.tsx';
 
+type OwnBillScreenProps = { view: ReceiptView; onSay: ComponentProps<typeof IPaid>['onSay'] };
+
 /** One guest's own bill, or why there is nothing to pay now. Whatever is needed is on the page: it works without scripts. */
-export function OwnBillScreen({ view }: { view: ReceiptView }) {
+export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
   const me = meOf(view);
   const payer = view.receipt.payer_name;
   const mine = me && personBills(view).get(me.id);
@@ -24,11 +30,13 @@ export function OwnBillScreen({ view }: { view: ReceiptView }) {
         {say(ownBill.reopenedText, { name: nameOf(me) })}
       </Notice>
     );
-  return <FinalPart view={view} mine={mine} name={nameOf(me)} />;
+  return <FinalPart view={view} me={me} mine={mine} onSay={onSay} />;
 }
 
-function FinalPart({ view, mine, name }: { view: ReceiptView; mine: PersonBill; name: string }) {
+function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
   const { receipt } = view;
+  const { state, out } = standingOf(mine.total, me.paid ?? NO_PAYMENT);
+  const due = state === 'said' ? ZERO : out;
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
@@ -36,16 +44,18 @@ function FinalPart({ view, mine, name }: { view: ReceiptView; mine: PersonBill; 
           <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
             {say(guestFinal.heading)}
           </h2>
-          <p className="wrap-anywhere max-w-full text-lg">{name}</p>
+          <p className="wrap-anywhere max-w-full text-lg">{nameOf(me)}</p>
           <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
         </div>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
-          {/* Where there is no link, the other says why. */}
-          {(receipt.payment_methods.length > 0 || mine.total === 0) && receipt.kept_until === null && (
-            <PayBack receipt={receipt} amount={mine.total} />
-          )}
-          <OtherWayToPay receipt={receipt} amount={mine.total} />
+          {(state === 'nothing_due' || (state === 'out' && receipt.payment_methods.length > 0)) &&
+            receipt.kept_until === null && <PayBack receipt={receipt} amount={out} />}
+          {/* Where there is no way to pay, it says so. */}
+          <OtherWayToPay receipt={receipt} amount={due} />
         </div>
+        {receipt.kept_until === null && (
+          <IPaid payer={receipt.payer_name} total={mine.total} paid={me.paid} onSay={onSay} />
+        )}
         {mine.lines.length > 0 && (
           <div>
             <Breakdown bill={mine} feesName={receipt.additional_charges_description} />

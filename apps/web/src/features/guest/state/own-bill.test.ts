@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents } from '@fairtab/domain/money';
 import { expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { OwnBill } from './own-bill.ts';
@@ -70,4 +71,19 @@ test('an older answer that arrives late changes nothing', () => {
   });
   own.accept({ ...OWN, version: 4 });
   expect(own.get().view?.version).toBe(5);
+});
+
+test('that it is paid is sent by the token alone, too', async () => {
+  const own = new OwnBill({ token: 'abc', storage: memory().storage, drawn: { view: OWN } });
+  const paid = { said: cents(1200), confirmed: null };
+  const guests = OWN.guests.map((guest) => ({ ...guest, paid }));
+  const asked = answering(() => json({ ...OWN, version: OWN.version + 1, guests }));
+  await own.sayPaid({ paid: true, amount: cents(1200) });
+  const [{ url, init } = { url: '', init: {} }] = asked;
+  expect([url, init.credentials, init.body]).toEqual([
+    '/rest/v1/rpc/say_bill_paid',
+    'omit',
+    '{"paid":true,"amount":1200}',
+  ]);
+  expect(own.get().view?.guests[0]?.paid).toEqual(paid);
 });

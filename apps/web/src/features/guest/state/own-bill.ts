@@ -2,8 +2,9 @@ import { GUEST_CALLS, GUEST_HEADERS } from '@fairtab/contract/guest-calls';
 import type { OwnBill as Drawn } from '@fairtab/contract/guest-page';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
 import { type ApiError, browserError, serverError } from '../../../lib/api-error.ts';
-import { send } from '../../../lib/request.ts';
+import { type CallInput, send } from '../../../lib/request.ts';
 import { BillOpening } from './bill-opening.ts';
 import type { GuestStorage } from './guest-storage.ts';
 import { forgetView, keepView } from './kept-view.ts';
@@ -31,8 +32,8 @@ type Options = {
 const LOADING: OwnBillState = { phase: 'loading', error: null, view: null, stale: false };
 
 /**
- * The state of the page of one guest's own bill. It is only read: the page sends no cookie and makes nobody a guest. It
- * is asked for anew whenever somebody looks at it.
+ * The state of the page of one guest's own bill. The page sends no cookie and makes nobody a guest: reading it changes
+ * nothing. It is asked for anew whenever somebody looks at it.
  */
 export class OwnBill {
   readonly #options: Options;
@@ -48,7 +49,7 @@ export class OwnBill {
     const isOpen = () => this.#state.view !== null;
     this.#opening = new BillOpening({
       storage: options.storage,
-      ask: () => this.#ask(),
+      ask: () => this.#send(GUEST_CALLS.getGuestBill),
       isOpen,
       isOwn: isOpen,
       accept: (view, stale) => this.accept(view, stale),
@@ -100,14 +101,18 @@ export class OwnBill {
     this.#set({ phase: 'open', error: null, view, stale });
   }
 
-  async #ask(): Promise<ReceiptView> {
+  /**
+   * Says that this guest has paid, or takes it back: the one thing that the page changes.
+   * @throws ApiError
+   */
+  async sayPaid(body: { paid: boolean; amount: Cents }): Promise<void> {
+    this.accept(await this.#send(GUEST_CALLS.sayBillPaid, { body }));
+  }
+
+  async #send(call: { method: string; path: string }, input: CallInput = {}): Promise<ReceiptView> {
     const { token, origin } = this.#options;
     const headers = { [GUEST_HEADERS.bill]: token };
-    const answer = await send(
-      GUEST_CALLS.getGuestBill,
-      {},
-      { headers, anonymous: true, ...(origin ? { origin } : {}) },
-    );
+    const answer = await send(call, input, { headers, anonymous: true, ...(origin ? { origin } : {}) });
     if (!isReceiptView(answer)) throw browserError('response.invalid', 200);
     return answer;
   }
