@@ -34,7 +34,11 @@ export function useSendAgain(
       const summary = await call(sendFinalBillNotifications, {
         body: { receiptId, ...(guestId === undefined ? {} : { guest_id: guestId }) },
       });
-      if (summary.failed > 0)
+      const { notifications } = summary;
+      const asked =
+        guestId === undefined ? notifications : notifications.filter((one) => one.guest_id === guestId);
+      // What is queued again is told when it is known: see useTextNews.
+      if (asked.some(({ state }) => state === 'failed'))
         toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
       else toast({ title: say(finalBills.sendingAgain), text: sentOf(summary) });
     },
