@@ -34,7 +34,11 @@ describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
       return {
         credits,
         demo,
-        line: announcement(product.services, { databaseUrl: undefined }, 'https://a.b'),
+        line: announcement(
+          product.services,
+          { databaseUrl: undefined },
+          env.PUBLIC_URL ?? 'https://fairtab.test',
+        ),
       };
     } finally {
       await product.stop();
@@ -45,6 +49,13 @@ describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
     const { credits, demo, line } = await started({});
     expect([credits, demo]).toEqual([null, false]);
     expect(line).toContain(' · texts: twilio · e-mails: smtp · credits: off, sharing is free · ');
+  });
+
+  test('says that Twilio has no address to call back', async () => {
+    const { line } = await started({ PUBLIC_URL: 'http://192.168.1.20:3000' });
+    expect(line).toContain(
+      ' · texts: twilio, which cannot call back: set PUBLIC_URL to the https address · e-mails: smtp · ',
+    );
   });
 
   test.each([

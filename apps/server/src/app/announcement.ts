@@ -3,6 +3,12 @@ import { PGLITE_NOTICE } from '../adapters/database/pglite-engine.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
+/** Said where nobody would else learn why STOP has no effect here, and no text is ever delivered. */
+const DEAF = ', which cannot call back: set PUBLIC_URL to the https address';
+
+const isDeaf = ({ kind }: { kind: string }, publicUrl: string) =>
+  kind === 'twilio' && !publicUrl.startsWith('https:');
+
 /** What the server prints once it answers: where, and which drivers it runs with. */
 export function announcement(
   services: Pick<Services, 'settings' | 'sms' | 'email' | 'payments' | 'vision' | 'database'>,
@@ -14,7 +20,7 @@ export function announcement(
   const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo${where}` : kind);
   const drivers = [
     `database: ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`,
-    `texts: ${kindOf(sms)}`,
+    `texts: ${kindOf(sms)}${isDeaf(sms, publicUrl) ? DEAF : ''}`,
     `e-mails: ${kindOf(email)}`,
     payments === null ? 'credits: off, sharing is free' : `payments: ${payments.label}`,
     'photos: local files',

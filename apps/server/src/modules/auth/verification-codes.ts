@@ -12,7 +12,7 @@ import type { Services } from '../../app/services.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
-import { optOut, requireOptedIn } from '../opt-outs/opt-outs.ts';
+import { noteRefusal, requireOptedIn } from '../opt-outs/opt-outs.ts';
 
 /**
  * What a code gives access to: an account, one guest's selections on one receipt, or a change of the account or factor
@@ -116,7 +116,7 @@ export async function sendCode(
     services.log.warn({ err: error, channel, to: addressOf(to).slice(-4) }, 'a code could not be sent');
     await codes().set({ sent_at: null }).execute();
     if (to.phone !== undefined && error instanceof SmsError && error.failure === 'opted_out') {
-      await optOut(database.kysely, settings, { phone: to.phone, source: 'provider', since: new Date() });
+      await noteRefusal(database.kysely, services, { phone: to.phone, since: new Date() });
       await requireOptedIn(database.kysely, settings, to.phone);
     }
     throw new AppError('auth.code_not_sent');

@@ -46,6 +46,12 @@ describeOnEngines('phones that get no texts', (engine) => {
     expect(await isOut(phone)).toBe(true);
   });
 
+  test('a phone abroad is not taken for an American one with the same digits', async () => {
+    await optOut(database.kysely, SETTINGS, { phone: '+4512345678', source: 'text' });
+    expect(await isOut('+4512345678')).toBe(true);
+    expect(await isOut('+14512345678')).toBe(false);
+  });
+
   test('many phones are looked up at once, and none can be read from the table', async () => {
     const [out, other] = [newPhone(), newPhone()];
     await optOut(database.kysely, SETTINGS, { phone: out, source: 'text' });

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { AppError } from '../../app/errors.ts';
 import { hmac } from '../../app/hash.ts';
+import type { Services } from '../../app/services.ts';
 
 /** A transaction, or the database outside of one. */
 type Queries = Kysely<Schema>;
@@ -38,6 +39,22 @@ export async function optOut(
         .where(sql<boolean>`sms_opt_outs.opted_in_at < ${since ?? null}::timestamptz is not false`),
     )
     .execute();
+}
+
+/**
+ * Notes that the provider has refused a text because of a STOP that we have not heard of. The log says so: without the
+ * provider's webhook nobody would get out of it by START.
+ * @param since when the text was attempted
+ */
+export async function noteRefusal(
+  trx: Queries,
+  { settings, log }: Pick<Services, 'settings' | 'log'>,
+  { phone, since }: { phone: string; since: Date },
+): Promise<void> {
+  await optOut(trx, settings, { phone, source: 'provider', since });
+  log.warn(
+    'the provider knows of a STOP that did not come here: is its webhook set up? (docs/operations.md)',
+  );
 }
 
 /** Notes that a phone may be texted again. Repeats change nothing. */
@@ -97,5 +114,7 @@ export async function optedOutOf(
 }
 
 /** Keyed: a plain hash of ten digits would be read off a list of all phones. */
-const phoneHash = (secret: string, phone: string) =>
-  hmac(secret, `opt-out of ${normalizePhone(phone) ?? phone.trim()}`);
+const phoneHash = (secret: string, phone: string) => hmac(secret, `opt-out of ${inFull(phone)}`);
+
+/** Whoever texts us may be abroad: ten digits after a plus are not always American. */
+const inFull = (phone: string) => (phone.startsWith('+') ? phone : (normalizePhone(phone) ?? phone.trim()));

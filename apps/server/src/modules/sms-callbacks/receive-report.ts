@@ -1,7 +1,7 @@
 import type { TextReport } from '../../adapters/sms/sms-callbacks.ts';
 import type { Services } from '../../app/services.ts';
 import { settleDelivery } from '../messages/settle-delivery.ts';
-import { optOut } from '../opt-outs/opt-outs.ts';
+import { noteRefusal } from '../opt-outs/opt-outs.ts';
 import { showOutcome } from '../receipts/show-outcome.ts';
 
 /**
@@ -14,10 +14,9 @@ export async function receiveReport(
   { id: providerId, status, errorCode }: TextReport,
   attemptId: string | null,
 ): Promise<void> {
-  const { database, settings } = services;
-  await database.inTransaction(async (trx) => {
+  await services.database.inTransaction(async (trx) => {
     const report = { providerId, attemptId, status, errorCode };
     const { optedOut } = await settleDelivery(trx, report, showOutcome(services));
-    if (optedOut !== null) await optOut(trx, settings, { ...optedOut, source: 'provider' });
+    if (optedOut !== null) await noteRefusal(trx, services, optedOut);
   });
 }

@@ -37,7 +37,7 @@ describeOnOneEngine('texts that people send us', (engine) => {
   test('a word that Twilio does not know is answered by us, in its language', async () => {
     const phone = newPhone();
     const { body } = await send(phone, 'Alto, por favor');
-    expect(body).toContain('<Response><Message>Fairtab: No te enviaremos');
+    expect(body).toContain('<Response><Message>Fairtab: No te enviaremos mas mensajes, tampoco codigos');
     expect(await isOut(phone)).toBe(true);
     const other = newPhone();
     expect((await send(other, 'stop texting me')).body).toContain('Fairtab: You get no more texts from us');

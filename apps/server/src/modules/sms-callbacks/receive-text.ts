@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { smsText } from '@fairtab/domain/sms-text';
 import { type AskedByText, readTextCommand } from '@fairtab/domain/text-commands';
 import { textReplies } from '@fairtab/texts/en/text-replies';
 import { sayIn } from '@fairtab/texts/say';
@@ -33,7 +34,7 @@ export async function receiveText(services: Services, text: IncomingText): Promi
   if (!answers || text.answered) return null;
   const counted = `answers to ${hmac(settings.secret, text.from)}`;
   if (!(await countHit(database, counted, { max: ANSWERS_A_DAY, seconds: DAY }))) return null;
-  return wordsFor(asked, `${settings.publicUrl}/terms`);
+  return smsText(wordsFor(asked, `${settings.publicUrl}/terms`));
 }
 
 /** What the provider took it for counts, by words that its owner has chosen. */

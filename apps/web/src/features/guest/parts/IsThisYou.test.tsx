@@ -1,0 +1,28 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { GuestBill } from '../state/guest-bill.ts';
+import { IsThisYou } from './IsThisYou.tsx';
+
+test('a guest whose phone has opted out reads what to text, and can have the code sent after that', async () => {
+  const optedOut =
+    'This phone has opted out of texts from Fairtab. Text START to (212) 555-0100 and try again.';
+  const answers = [
+    refused(409, 'sms.opted_out', 'Could not send code', optedOut),
+    { status: 200, body: { success: true, demo_code: null } },
+  ];
+  answerCalls(({ path }) => {
+    const answer = path === GUEST_CALLS.startGuestVerification.path ? answers.shift() : undefined;
+    return answer ?? { status: 200, body: { cookie: true } };
+  });
+  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
+  const user = userEvent.setup();
+  render(<IsThisYou bill={bill} who={{ phone: '2125550123' }} />);
+  await user.click(screen.getByRole('button', { name: 'Text me a code' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(optedOut);
+  await user.click(screen.getByRole('button', { name: 'Text me a code' }));
+  expect(await screen.findByLabelText('6-digit code')).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
