@@ -1,7 +1,7 @@
 import { knownTimeZone } from './time-zone.ts';
 
 /** Reminders go out between these hours, by the clock of whoever gets them; the last one ends before `until`. */
-const REMINDER_HOURS = { from: 8, until: 21 } as const;
+export const REMINDER_HOURS = { from: 8, until: 21 } as const;
 
 /**
  * Whether a reminder may go out now. `day` is the calendar day there, 'YYYY-MM-DD', `clock` the time, 'HH:MM'; `until`:

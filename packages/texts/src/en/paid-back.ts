@@ -24,5 +24,22 @@ export const paidBack = area('paid-back', {
   unmarkPaid: 'Not paid after all',
   notReceived: 'Money not received',
   sendAgain: 'Send their bill again',
+  remind: 'Remind',
+  remindMany: { one: 'Remind {count} guest', other: 'Remind {count} guests' },
+  remindHeading: { one: 'Remind {count} guest?', other: 'Remind {count} guests?' },
+  remindText:
+    '{names}: each gets a text in your name that asks for what is still out, with the link to their bill.',
+  remindHours: 'It is {clock} where {name} is. From {from}:00.',
+  remindedToday: 'One a day. Again tomorrow from {from}:00.',
+  remindOptedOut: 'Answered STOP. Pass on the link instead.',
+  remindNoText: 'Gets no texts. Pass on the link instead.',
+  reminding: 'Sending reminder…',
+  remindedOn: 'Reminded {day}',
+  remindedNow: 'Reminded today',
+  reminderNotSent: 'Reminder not sent',
+  reminderQueued: { one: 'The reminder is on its way', other: '{count} reminders are on their way' },
+  reminderNobody: 'Nobody can be reminded right now',
+  remindFailed: 'Could not remind',
+
   copyLink: 'Copy link to their bill',
 });

@@ -73,17 +73,25 @@ export function Menu({ label, icon, className, onPointerDown, align = 'end', chi
   );
 }
 
-type MenuItemProps = { onSelect: () => void; icon?: ReactNode; children: ReactNode };
+type MenuItemProps = {
+  onSelect: () => void;
+  icon?: ReactNode;
+  /** Why it cannot be chosen now: it can be read, and does nothing. */
+  unavailable?: string | undefined;
+  children: ReactNode;
+};
 
 /** One action. */
-export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
+export function MenuItem({ onSelect, icon, unavailable, children }: MenuItemProps) {
   const close = useContext(Close);
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
+      aria-disabled={unavailable !== undefined || undefined}
       onClick={() => {
+        if (unavailable !== undefined) return;
         // Return the focus first: a dialog opened by the action then returns it to the menu's button.
         close();
         onSelect();
@@ -92,7 +100,13 @@ export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
       className="flex min-h-tap w-full items-center gap-3 rounded-sm px-3 text-left outline-none focus:bg-accent-soft"
     >
       {icon && <span className="text-ink-soft">{icon}</span>}
-      {children}
+      {unavailable === undefined ? (
+        children
+      ) : (
+        <span className="grid max-w-56 py-1.5 text-ink-soft leading-snug">
+          {children} <span className="text-sm">{unavailable}</span>
+        </span>
+      )}
     </button>
   );
 }

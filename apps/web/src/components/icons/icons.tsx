@@ -26,6 +26,9 @@ function Icon({ d, ...props }: IconProps & { d: string }) {
 
 export const CheckIcon = (props: IconProps) => <Icon d="m5 12.5 4.5 4.5L19 7.5" {...props} />;
 export const CrossIcon = (props: IconProps) => <Icon d="M6 6l12 12M18 6 6 18" {...props} />;
+export const BellIcon = (props: IconProps) => (
+  <Icon d="M6 9a6 6 0 0 1 12 0c0 5 2 6 2.5 7.5h-17C4 15 6 14 6 9Zm4 11.5h4" {...props} />
+);
 export const PlusIcon = (props: IconProps) => <Icon d="M12 5v14M5 12h14" {...props} />;
 export const MinusIcon = (props: IconProps) => <Icon d="M5 12h14" {...props} />;
 export const BackIcon = (props: IconProps) => <Icon d="M19 12H5m7-7-7 7 7 7" {...props} />;

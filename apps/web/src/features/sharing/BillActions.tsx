@@ -5,6 +5,9 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { CheckIcon, CopyIcon, ShareIcon } from '../../components/icons/icons.tsx';
 import { useCopy } from '../../lib/use-copy.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { RemindButton } from './RemindButton.tsx';
+import { isTimeToRemind, remindable } from './reminders.ts';
 import { guestLink } from './share-address.ts';
 import { shareNatively } from './share-natively.ts';
 import { useSendAgain } from './use-send-again.ts';
@@ -12,8 +15,11 @@ import { useSendAgain } from './use-send-again.ts';
 /** Beside an amount on the narrowest phones. */
 const NARROW = 'max-[359px]:px-4 max-[359px]:text-base';
 
-/** The one thing to do next with a final bill: send again what failed, else pass on the link. */
-export function BillActions({ view }: { view: ReceiptView }) {
+type BillActionsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** The one thing to do next with a final bill: send again what failed, remind who has not paid, else pass on the link. */
+export function BillActions({ view, onView }: BillActionsProps) {
+  const now = useNow();
   const { pending, sendAgain } = useSendAgain(view.receipt.id);
   // The answer comes before the states that it changes: the button stays for as long as it works.
   const failed = view.guests.some(({ bill }) => bill === 'failed');
@@ -23,6 +29,8 @@ export function BillActions({ view }: { view: ReceiptView }) {
         {say(finalBills.sendAgain)}
       </Button>
     );
+  const due = isTimeToRemind(view, now) ? remindable(view, now) : [];
+  if (due.length > 0) return <RemindButton {...{ view, onView }} guests={due} className={NARROW} />;
   return view.receipt.share_token !== null && <ShareBill view={view} />;
 }
 

@@ -5,29 +5,40 @@ import type { Payment, Standing } from '@fairtab/domain/still-out';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import { MenuItem } from '../../components/base/Menu.tsx';
-import { CheckIcon, CopyIcon, UndoIcon, UploadIcon } from '../../components/icons/icons.tsx';
+import { BellIcon, CheckIcon, CopyIcon, UndoIcon, UploadIcon } from '../../components/icons/icons.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { reminderFor, whyNotReminded } from './reminders.ts';
 import type { usePayment } from './use-payment.ts';
 
 type FinalMenuProps = {
   guest: GuestView;
+  name: string;
   total: Cents;
   standing: Standing;
   payment: Payment;
   noted: ReturnType<typeof usePayment>;
+  onRemind: () => void;
   onSendAgain: () => void;
   onCopy: () => void;
 };
 
 /** What the host can do about one person's part of a final bill. */
 export function FinalMenu(props: FinalMenuProps) {
-  const { guest, total, standing, payment, noted, onSendAgain, onCopy } = props;
+  const { guest, name, total, standing, payment, noted, onRemind, onSendAgain, onCopy } = props;
   const { said, confirmed } = payment;
   const { state, out } = standing;
+  const reminder = reminderFor(guest, total, useNow());
+  const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
   return (
     <>
       {out > 0 && (
         <MenuItem onSelect={() => void noted.mark(total)} icon={<CheckIcon className="size-5" />}>
           {say(paidBack.markPaid)}
+        </MenuItem>
+      )}
+      {(reminder.sends || why !== undefined) && (
+        <MenuItem onSelect={onRemind} icon={<BellIcon className="size-5" />} unavailable={why}>
+          {say(paidBack.remind)}
         </MenuItem>
       )}
       {confirmed !== null && (

@@ -17,6 +17,7 @@ import { ActionSpace } from './PersonRow.tsx';
 import { TextState } from './TextState.tsx';
 import { useCopyBill } from './use-copy-bill.ts';
 import { usePayment } from './use-payment.ts';
+import { useRemind } from './use-remind.ts';
 import { useSendAgain } from './use-send-again.ts';
 
 type FinalRowProps = {
@@ -39,6 +40,7 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
   const standing = standingOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, onView });
   const sending = useSendAgain(receiptId, guest.id);
+  const { remind } = useRemind({ receiptId, onView });
   const copyLink = useCopyBill(name, link);
 
   async function confirm() {
@@ -89,7 +91,8 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
           className="-mr-3"
         >
           <FinalMenu
-            {...{ guest, total, standing, payment, noted }}
+            {...{ guest, name, total, standing, payment, noted }}
+            onRemind={() => void remind(guest.id)}
             onSendAgain={sending.sendAgain}
             onCopy={copyLink}
           />

@@ -1,7 +1,7 @@
 import type { Payment, Standing } from '@fairtab/domain/still-out';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
-import { CheckIcon } from '../../components/icons/icons.tsx';
+import { StateLine } from './StateLine.tsx';
 
 type PaidStateProps = { standing: Standing; payment: Payment };
 
@@ -18,10 +18,7 @@ export function PaidState({ standing, payment }: PaidStateProps) {
   const { said, confirmed } = payment;
   if (state === 'paid')
     return (
-      <p className="flex items-center gap-1.5 text-sm text-success">
-        <CheckIcon className="size-4 shrink-0" />
-        {over > 0 ? say(paidBack.paidTooMuch, { over }) : say(paidBack.paid)}
-      </p>
+      <StateLine tone="success" words={over > 0 ? say(paidBack.paidTooMuch, { over }) : say(paidBack.paid)} />
     );
   if (isToConfirm(standing, payment) && said !== null)
     return (
