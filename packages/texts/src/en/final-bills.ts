@@ -19,16 +19,16 @@ export const finalBills = area('final-bills', {
   tableBillFigure: 'Link and code',
 
   sending: 'Sending text…',
-  waiting: 'Waiting: text service not answering',
+  waiting: 'Waiting for the text service',
   sent: 'Text sent',
   delivered: 'Text delivered',
   notSent: 'Text not sent',
-  unreachable: 'Not sent: phone cannot be reached',
-  blocked: 'Not sent: blocked by the carrier',
-  noProvider: 'Not sent: text service did not answer',
+  unreachable: 'Phone not reachable',
+  blocked: 'Blocked by carrier',
+  noProvider: 'Text service is down',
   overLimit: 'Not sent: limit of the day',
-  tooLate: 'Not sent: too late for it',
-  notCertain: 'Not certain if the text was sent',
+  tooLate: 'Too late to send',
+  notCertain: 'Not certain',
   optedOut: 'No text: answered STOP',
   noText: 'No text',
   noPhone: 'No text: no phone number',
@@ -45,6 +45,10 @@ export const finalBills = area('final-bills', {
   sendFailed: 'Notification Error',
   counts: 'Sent {sent} of {total} notifications.',
   countsWithFailed: 'Sent {sent} of {total} notifications. {failed} failed.',
+  uncertain: {
+    one: '{count} text may have arrived or not. Ask, or send it again below.',
+    other: '{count} texts may have arrived or not. Ask, or send them again below.',
+  },
   overLimitText:
     'Too many messages went out today. Please pass on the links below yourself, or send again tomorrow.',
 

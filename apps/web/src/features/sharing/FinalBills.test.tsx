@@ -154,6 +154,13 @@ test('over the limit of the day the host is asked to pass on the links', () => {
   expect(screen.getByText(/pass on the links below yourself/)).toBeVisible();
 });
 
+test('texts that may have arrived are told apart from those that failed, and are not sent again by the way', () => {
+  open(billOf([ann({ bill: 'unknown' })]));
+  expect(screen.getByText('Sent 0 of 1 notifications.')).toBeVisible();
+  expect(screen.getByText(/^1 text may have arrived or not/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
 test('where the page’s bar sends again there is one button for it, not two', () => {
   open(FAILED(), true);
   expect(screen.getByText('Partially Sent')).toBeVisible();

@@ -2,18 +2,16 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
-import { Button } from '../../components/base/Button.tsx';
-import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { PayRow } from '../account/index.ts';
 import { displayNames, nameIn } from '../bill/index.ts';
 import { EarlierBills } from './EarlierBills.tsx';
+import { FailedTexts } from './FailedTexts.tsx';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack } from './GetsBack.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
 import { billLink } from './share-address.ts';
-import { sentOf, textCounts, useSendAgain } from './use-send-again.ts';
 import { useTextNews } from './use-text-news.ts';
 
 type FinalBillsProps = {
@@ -72,33 +70,5 @@ export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
         {can.reopen && <ReopenButton view={view} onView={onView} />}
       </div>
     </PaperSheet>
-  );
-}
-
-/** The number of bills that were not sent, with a retry unless that is in the bar. */
-function FailedTexts({ view, barred }: Pick<FinalBillsProps, 'view' | 'barred'>) {
-  const { pending, sendAgain } = useSendAgain(view.receipt.id);
-  const counts = textCounts(view);
-  if (counts.failed === 0) return null;
-  // A phone that has opted out gets none of them.
-  const canSendAgain = view.guests.some(({ bill }) => bill === 'failed');
-  const overLimit = view.guests.some((guest) => guest.bill_failure === 'limit');
-  return (
-    <div className="mb-3">
-      <Notice
-        title={say(finalBills.partlySent)}
-        action={
-          !barred &&
-          canSendAgain && (
-            <Button variant="secondary" size="small" pending={pending} onClick={sendAgain}>
-              {say(finalBills.sendAgain)}
-            </Button>
-          )
-        }
-      >
-        <p>{sentOf(counts)}</p>
-        {overLimit && <p>{say(finalBills.overLimitText)}</p>}
-      </Notice>
-    </div>
   );
 }

@@ -11,16 +11,16 @@ const ann = (more: Partial<GuestView>) => guestView('a', 'Ann', { submitted: tru
 
 test.each<[string, Partial<GuestView>]>([
   ['Sending text…', { bill: 'queued' }],
-  ['Waiting: text service not answering', { bill: 'queued', bill_failure: 'provider' }],
+  ['Waiting for the text service', { bill: 'queued', bill_failure: 'provider' }],
   ['Text sent', { bill: 'sent' }],
   ['Text delivered', { bill: 'delivered' }],
   ['Text not sent', { bill: 'failed', bill_failure: 'other' }],
-  ['Not sent: phone cannot be reached', { bill: 'failed', bill_failure: 'unreachable' }],
-  ['Not sent: blocked by the carrier', { bill: 'failed', bill_failure: 'blocked' }],
-  ['Not sent: text service did not answer', { bill: 'failed', bill_failure: 'provider' }],
+  ['Phone not reachable', { bill: 'failed', bill_failure: 'unreachable' }],
+  ['Blocked by carrier', { bill: 'failed', bill_failure: 'blocked' }],
+  ['Text service is down', { bill: 'failed', bill_failure: 'provider' }],
   ['Not sent: limit of the day', { bill: 'failed', bill_failure: 'limit' }],
-  ['Not sent: too late for it', { bill: 'failed', bill_failure: 'too_late' }],
-  ['Not certain if the text was sent', { bill: 'unknown' }],
+  ['Too late to send', { bill: 'failed', bill_failure: 'too_late' }],
+  ['Not certain', { bill: 'unknown' }],
   ['No text: answered STOP', { bill: 'opted_out' }],
 ])('of a text the host reads: %s', (words, guest) => {
   render(<TextState guest={ann(guest)} total={cents(900)} />);
