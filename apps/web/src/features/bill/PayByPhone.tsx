@@ -28,7 +28,7 @@ export function PayByPhone({ ways, amount }: { ways: readonly PayWay[]; amount: 
   });
   if (codes.length === 0) return null;
   return (
-    <div className="noscript:hidden hidden w-full justify-items-center gap-2 pointer-fine:grid print:hidden">
+    <div className="noscript:hidden hidden w-full justify-items-center gap-2 pointer-fine:grid">
       <Button
         variant="quiet"
         size="small"

@@ -16,12 +16,14 @@ export default function PayCodes({ codes, amount }: { codes: readonly CodeToPay[
   return (
     <div className="grid w-full max-w-80 grid-cols-1 justify-items-center gap-3">
       {codes.length > 1 && (
-        <Segments
-          label={say(payBack.codeFor)}
-          options={codes.map((one) => ({ value: one.method, label: PAYMENT_METHODS[one.method].name }))}
-          value={shown.method}
-          onChange={choose}
-        />
+        <div className="w-full print:hidden">
+          <Segments
+            label={say(payBack.codeFor)}
+            options={codes.map((one) => ({ value: one.method, label: PAYMENT_METHODS[one.method].name }))}
+            value={shown.method}
+            onChange={choose}
+          />
+        </div>
       )}
       <QrCode text={shown.code} label={say(payBack.codeLabel, { method })} />
       <p aria-live="polite" className="text-balance text-center text-detail text-ink-soft">
