@@ -1,9 +1,9 @@
 import { PAGE_VERSION } from '@fairtab/contract/page-version';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { handleOf } from '@fairtab/domain/payment-methods';
 
-// Pages of earlier releases: those that send version 2 know one payment method, Venmo, by a field of its own; those that
-// send none call selections claims too, and holds in requests. This file can be deleted in the release after the next.
+// Pages of earlier releases: those that send version 2 know one payment method, Venmo, by a field of its own, and fewer
+// states of a text; those that send none call selections claims too, and holds in requests. This file can be deleted in the release after the next.
 
 const [HEADER, VERSION] = Object.entries(PAGE_VERSION)[0] ?? [];
 
@@ -12,13 +12,25 @@ export function isEarlierPage(headers: Headers): boolean {
   return headers.get('user-agent')?.startsWith('Mozilla/') === true && headers.get(HEADER ?? '') !== VERSION;
 }
 
-/** An answer for earlier pages: a receipt also contains its selections and the payment handle under the earlier names. */
+/** An answer for earlier pages: a receipt with its selections and the payment handle under the earlier names, too. */
 export function forEarlierPage(answer: object): object {
   if (!('selections' in answer)) return answer;
-  const { receipt } = answer as Partial<ReceiptView>;
-  if (receipt === undefined) return { ...answer, claims: answer.selections };
+  const { receipt, guests } = answer as Partial<ReceiptView>;
+  if (receipt === undefined || guests === undefined) return { ...answer, claims: answer.selections };
   const venmo_handle = handleOf(receipt.payment_methods, 'venmo');
-  return { ...answer, receipt: { ...receipt, venmo_handle }, claims: answer.selections };
+  return {
+    ...answer,
+    receipt: { ...receipt, venmo_handle },
+    guests: guests.map((guest) => ({ ...guest, ...textOf(guest) })),
+    claims: answer.selections,
+  };
+}
+
+/** Where a guest's text is, in the words of earlier pages, which refuse a receipt with others. */
+function textOf({ bill, bill_failure }: GuestView) {
+  const failure = { bill_failure: bill_failure === 'limit' ? bill_failure : null };
+  if (bill === 'delivered') return { bill: 'sent', ...failure };
+  return { bill: bill === 'unknown' || bill === 'opted_out' ? 'failed' : bill, ...failure };
 }
 
 /** Renames the earlier names in a body. Anything else is returned unchanged. */
