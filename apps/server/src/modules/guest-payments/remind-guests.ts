@@ -9,7 +9,7 @@ import { writeSms } from '../messages/message.ts';
 import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
-import { billLinkOf } from '../receipts/bill-link.ts';
+import { billLinkOf, keepBillLinks } from '../receipts/bill-link.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
@@ -51,13 +51,15 @@ type Asked = { only: string | undefined; timeZone: string };
 async function remindersOf(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,
-  { receipt, guests, final_split }: ReceiptSnapshot,
+  snapshot: ReceiptSnapshot,
   { only, timeZone }: Asked,
 ): Promise<MessageToQueue[]> {
+  const { receipt, guests, final_split } = snapshot;
   if (final_split === null) throw new AppError('payment.not_final');
   const totals = new Map(final_split.totals.map(({ guest_id, total }) => [guest_id, total]));
   const asked = guests.filter(({ id, is_host }) => !is_host && (only === undefined || id === only));
   if (only !== undefined && asked.length === 0) throw new AppError('guest.not_found');
+  await keepBillLinks(trx, settings, snapshot, final_split.totals);
   const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
   const [optedOut, languages] = [await optedOutOf(trx, settings, phones), await languagesOf(trx, receipt.id)];
   const now = new Date();

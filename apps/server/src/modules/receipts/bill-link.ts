@@ -20,7 +20,7 @@ const AT_ONCE = 1000;
 
 type Settings = Services['settings'];
 
-/** The URL of a guest's own bill, for their text. It works once the bill has been final: see keepBillLinks. */
+/** The URL of a guest's own bill, for their text. Whoever writes it calls keepBillLinks, which makes it work. */
 export const billLinkOf = ({ publicUrl, secret }: Pick<Settings, 'publicUrl' | 'secret'>, guestId: string) =>
   publicUrl + billPath(billTokenOf(secret, guestId));
 
@@ -39,14 +39,14 @@ export function billTokenOf(secret: string, guestId: string): string {
 /** What is stored of a token. */
 export const billTokenHash = (token: string): string => sha256(token);
 
-/** Makes the links of these people work, except for the host's. Links that are there stay. */
+/** Makes the links of these people work, except for the host's. Links that are there stay, those of an earlier secret too. */
 export async function keepBillLinks(
   trx: Trx,
   { secret }: Pick<Settings, 'secret'>,
   { receipt, guests }: Pick<ReceiptSnapshot, 'receipt' | 'guests'>,
-  people: readonly { personId: string }[],
+  totals: readonly { guest_id: string }[],
 ): Promise<void> {
-  const billed = new Set(people.map(({ personId }) => personId));
+  const billed = new Set(totals.map(({ guest_id }) => guest_id));
   const owing = guests.filter((guest) => !guest.is_host && billed.has(guest.id));
   await insertLinks(
     trx,

@@ -7,7 +7,6 @@ import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
-import { keepBillLinks } from '../receipts/bill-link.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
@@ -41,7 +40,6 @@ export function finalizeReceipt(context: SessionContext, { body }: Received<type
         final_split: JSON.stringify(finalSplitOf(split, body.unclaimed ?? null)),
       });
       await writeTotals(trx, snapshot, split.people);
-      await keepBillLinks(trx, services.settings, snapshot, split.people);
       await queueFinalBills(trx, services, snapshot, split);
       return {
         unclaimed: body.unclaimed ?? null,

@@ -10,7 +10,7 @@ import { billWithdrawn } from '../messages/bill-withdrawn.ts';
 import { finalBill } from '../messages/final-bill.ts';
 import { type Written, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
-import { billLinkOf } from '../receipts/bill-link.ts';
+import { billLinkOf, keepBillLinks } from '../receipts/bill-link.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
 /** Queues the final bill of every guest who gets a text, see `billText`. */
@@ -34,13 +34,15 @@ export async function queueFinalBills(
 
 type FinalBillText = { guest: SnapshotGuest; total: Cents; written: Written<'final_bill'> };
 
-/** The text of every guest who gets one, with the host's payment methods as they are now. */
+/** The text of every guest who gets one, with the host's payment methods as they are now. Everybody's link works then. */
 export async function writeFinalBills(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,
-  { receipt, guests }: ReceiptSnapshot,
+  snapshot: ReceiptSnapshot,
   totals: readonly PersonTotalView[],
 ): Promise<FinalBillText[]> {
+  const { receipt, guests } = snapshot;
+  await keepBillLinks(trx, settings, snapshot, totals);
   const languages = await languagesOf(trx, receipt.id);
   const owedBy = new Map(totals.map(({ guest_id, ...owed }) => [guest_id, owed]));
   return guests.flatMap((guest) => {
