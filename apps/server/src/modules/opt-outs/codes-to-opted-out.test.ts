@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { deleteAccount } from '@fairtab/contract/account';
 import { startPhoneSignin } from '@fairtab/contract/auth';
-import { sendSms } from '@fairtab/contract/credentials';
+import { reauthenticate, sendSms } from '@fairtab/contract/credentials';
 import { startGuestVerification } from '@fairtab/contract/guests';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
@@ -82,6 +83,18 @@ describeOnOneEngine('codes to phones that opted out', (engine) => {
     const asking = host.call(sendSms, { body: { to: phone, type: 'verification', session: 'bearer' } });
     expect((await refusal(asking)).code).toBe('sms.opted_out_somewhere');
     expect(sent).toEqual([]);
+  });
+
+  test('an account that is deleted takes no STOP with it', async () => {
+    const phone = newPhone();
+    const host = await signIn(product, phone);
+    const { demo_code, signin_token } = await host.call(reauthenticate, { query: { session: 'bearer' } });
+    await stop(phone);
+    await host.call(deleteAccount, {
+      body: { nonce: demo_code ?? '', signin_token: signin_token ?? '' },
+    });
+    const asking = client(product).call(startPhoneSignin, { body: { phone, session: 'bearer' } });
+    expect((await refusal(asking)).code).toBe('sms.opted_out_somewhere');
   });
 
   test('a guest who comes back hears it too, and nobody learns by it who is on the bill', async () => {
