@@ -12,9 +12,9 @@ type PerTest = {
   guard: ConsoleGuard;
   /**
    * Opens a page on another person's phone: 390 × 844, touch, empty storage. Closed after the test. `serviceWorker`: it
-   * keeps the guests' page for times without network, as every phone outside of tests does.
+   * keeps the guests' page for times without network, as every phone outside of tests does. `timeZone`: an IANA name.
    */
-  newPhone: (has?: { serviceWorker: boolean }) => Promise<Page>;
+  newPhone: (has?: { serviceWorker?: boolean; timeZone?: string }) => Promise<Page>;
   /** Signs in by phone (10 digits), by calls: the page is opened by the test. */
   signIn: (page: Page, phone: string) => Promise<void>;
   /** Stops the server and starts it again on the same data; pages may notice the lost connection. */
@@ -65,7 +65,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
   newPhone: async ({ browser, product, guard }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async ({ serviceWorker } = { serviceWorker: false }) => {
+    await use(async ({ serviceWorker, timeZone } = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
         viewport: phoneSize,
@@ -73,6 +73,7 @@ export const test = base.extend<PerTest, PerWorker>({
         isMobile: true,
         locale: 'en-US',
         ...(serviceWorker && { serviceWorkers: 'allow' }),
+        ...(timeZone && { timezoneId: timeZone }),
       });
       contexts.push(context);
       guard.watch(context);

@@ -103,7 +103,7 @@ export function MenuItem({ onSelect, icon, unavailable, children }: MenuItemProp
       {unavailable === undefined ? (
         children
       ) : (
-        <span className="grid max-w-56 py-1.5 text-ink-soft leading-snug">
+        <span className="grid max-w-48 py-1.5 text-ink-soft leading-snug">
           {children} <span className="text-sm">{unavailable}</span>
         </span>
       )}

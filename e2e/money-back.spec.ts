@@ -1,0 +1,99 @@
+import { shareBill } from './support/bill.ts';
+import { arrive, submit, take } from './support/guest.ts';
+import { newPhoneNumber, textTo } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** A time zone where it is noon now, or midnight; named by what is to be added to it for UTC. */
+function zoneWhere(hour: 0 | 12): string {
+  const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11;
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
+test('three ways back: one pays and says so, one pays cash, one is reminded', async ({
+  page,
+  newPhone,
+  signIn,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, newPhoneNumber());
+  await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });
+  const people = ['Ann', 'Bob', 'Cem'] as const;
+  const dishes = [
+    { name: 'Ramen', price: 2000 },
+    { name: 'Gyoza', price: 1000 },
+    { name: 'Tea', price: 500 },
+  ];
+  const { id, link } = await shareBill(page, 4, dishes);
+  const phones = new Map(people.map((name) => [name, newPhoneNumber()]));
+  const [ann, bob, cem] = [
+    await newPhone({ timeZone: zoneWhere(12) }),
+    await newPhone({ timeZone: zoneWhere(12) }),
+    await newPhone({ timeZone: zoneWhere(0) }),
+  ];
+  for (const [guest, name, dish] of [
+    [ann, 'Ann', 'Ramen'],
+    [bob, 'Bob', 'Gyoza'],
+    [cem, 'Cem', 'Tea'],
+  ] as const) {
+    await arrive(guest, link, name, phones.get(name) ?? '');
+    await take(guest, dish);
+    await submit(guest);
+  }
+  const data = { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true };
+  expect((await page.request.post('/rest/v1/rpc/finalize_receipt', { data })).status()).toBe(200);
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByText(/^Text (sent|delivered)$/)).toHaveCount(3);
+  // 35.00 and the host tip.
+  const totals = page.getByRole('region', { name: 'Final Guest Totals' });
+  await expect(totals.getByText('$36.50')).toBeVisible();
+  const row = (name: string) => totals.getByRole('listitem').filter({ hasText: name });
+
+  await test.step('Ann pays in the app, says so from the link in her text, and the host confirms it', async () => {
+    const { body } = await textTo(product, phones.get('Ann') ?? '');
+    const [, own = ''] = /(\/b\/\w{12})/.exec(body) ?? [];
+    await ann.goto(own);
+    const pay = ann.getByRole('link', { name: 'Pay Back Hanna' });
+    await expect(pay).toHaveAttribute('href', /amount=20\.86/);
+    await ann.getByRole('button', { name: 'I paid' }).click();
+    await expect(ann.getByText('You said that you paid. Hanna has not confirmed it yet.')).toBeVisible();
+    await expect(row('Ann').getByText('Says they paid')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm that Ann has paid' }).click();
+    await expect(row('Ann').getByText('Paid', { exact: true })).toBeVisible();
+    await expect(totals.getByText('$15.64 still out')).toBeVisible();
+    await ann.goto(link);
+    await expect(ann.getByText('Paid. Hanna has confirmed it.')).toBeVisible();
+  });
+
+  await test.step('Bob pays cash: the host marks it, and his page knows', async () => {
+    await page.getByRole('button', { name: 'More for Bob' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
+    await expect(row('Bob').getByText('Paid', { exact: true })).toBeVisible();
+    await expect(bob.getByText('Paid. Hanna has confirmed it.')).toBeVisible();
+    await expect(totals.getByText('$5.21 still out')).toBeVisible();
+  });
+
+  await test.step('it is night where Cem is: he is not reminded, and the menu says why', async () => {
+    await page.getByRole('button', { name: 'More for Cem' }).click();
+    const remind = page.getByRole('menuitem', { name: /^Remind/ });
+    await expect(remind).toContainText(/It is 0[01]:\d\d where Cem is\. From 8:00\./);
+    await expect(remind).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('Bob’s cash was for another dinner: he is reminded, once', async () => {
+    await page.getByRole('button', { name: 'More for Bob' }).click();
+    await page.getByRole('menuitem', { name: 'Not paid after all' }).click();
+    await expect(bob.getByRole('button', { name: 'I paid' })).toBeVisible();
+    const since = Date.now();
+    await page.getByRole('button', { name: 'More for Bob' }).click();
+    await page.getByRole('menuitem', { name: 'Remind' }).click();
+    await expect(page.getByText('The reminder is on its way')).toBeVisible();
+    await expect(row('Bob').getByText('Reminded today')).toBeVisible();
+    const { body } = await textTo(product, phones.get('Bob') ?? '', since);
+    expect(body).toContain('Hanna asks: Bob, please pay $10.43 for Chez Nous.');
+    await page.getByRole('button', { name: 'More for Bob' }).click();
+    await expect(page.getByRole('menuitem', { name: /^Remind/ })).toContainText('One a day.');
+    await page.keyboard.press('Escape');
+  });
+});
