@@ -285,7 +285,8 @@ describeOnOneEngine('access to every route', (engine) => {
       product.url + (address ?? path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')),
       {
         method,
-        headers: { ...headers, ...fixture.headersOf(viewer, bill, way) },
+        // Compressing the reference of all calls for each viewer takes a tenth of the time.
+        headers: { 'accept-encoding': 'identity', ...headers, ...fixture.headersOf(viewer, bill, way) },
         ...(body === undefined ? {} : { body: bytesOf(body) }),
       },
     );

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -7,10 +7,25 @@ import { ensureCluster } from './pglite-cluster.ts';
 const folder = await mkdtemp(join(tmpdir(), 'fairtab-cluster-'));
 afterAll(() => rm(folder, { recursive: true }));
 
+// That a real one is made is proved by every start on an empty folder: the templates' and the journeys'.
+const halfMade = async (dataDir: string) => {
+  await writeFile(join(dataDir, 'PG_VERSION'), 'half');
+  throw new Error('out of room');
+};
+const make = (dataDir: string) => writeFile(join(dataDir, 'PG_VERSION'), 'whole');
+const version = () => readFile(join(folder, 'pgdata', 'PG_VERSION'), 'utf8');
+
 test('a start that was cut short leaves nothing that stops the next one', async () => {
-  await mkdir(join(folder, 'pgdata.new'));
-  await writeFile(join(folder, 'pgdata.new', 'PG_VERSION'), 'half');
-  await ensureCluster(join(folder, 'pgdata'));
+  await expect(ensureCluster(join(folder, 'pgdata'), halfMade)).rejects.toThrow('out of room');
+  expect(await readdir(folder)).toEqual(['pgdata.new']);
+  await writeFile(join(folder, 'pgdata.new', 'left'), '');
+  await ensureCluster(join(folder, 'pgdata'), make);
   expect(await readdir(folder)).toEqual(['pgdata']);
-  expect(await readdir(join(folder, 'pgdata'))).toContain('PG_VERSION');
+  expect(await readdir(join(folder, 'pgdata'))).toEqual(['PG_VERSION']);
+  expect(await version()).toBe('whole');
+});
+
+test('one that is there is left as it is', async () => {
+  await ensureCluster(join(folder, 'pgdata'), halfMade);
+  expect(await version()).toBe('whole');
 });

@@ -14,22 +14,26 @@ import(workerData.module)
 `;
 
 /**
- * Creates an empty PGlite cluster if there is none. This takes some 450 MB that the engine never frees, so it runs in a
- * worker thread whose memory is released when it ends. Deletes an incomplete cluster that an interrupted start left
- * behind.
+ * Creates an empty PGlite cluster if there is none. Deletes an incomplete cluster that an interrupted start left behind.
+ * @param make makes one in an empty folder
  */
-export async function ensureCluster(dataDir: string): Promise<void> {
+export async function ensureCluster(dataDir: string, make = makeInThread): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   const unfinished = `${dataDir}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
+  await make(unfinished);
+  await rename(unfinished, dataDir);
+}
+
+/** This takes some 450 MB that the engine never frees, so it runs in a thread whose memory is released when it ends. */
+async function makeInThread(dataDir: string): Promise<void> {
   const module = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
-  const worker = new Worker(SCRIPT, { eval: true, workerData: { module, dataDir: unfinished } });
+  const worker = new Worker(SCRIPT, { eval: true, workerData: { module, dataDir } });
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
     worker.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`The database could not be created (${code}).`)),
     );
   });
-  await rename(unfinished, dataDir);
 }
