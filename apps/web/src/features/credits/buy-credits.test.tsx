@@ -1,16 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leavePage } from '../../lib/leave-page.ts';
 import { later, refused } from '../../test-support/answer-calls.ts';
 import { ok, openHostPage } from '../../test-support/host-app.tsx';
+import { watchLeaving } from '../../test-support/watch-leaving.ts';
 
-vi.mock('../../lib/leave-page.ts', () => ({ leavePage: vi.fn() }));
+const leavePage = watchLeaving();
 
 const CHECKOUT = '/functions/v1/create-checkout-session';
 const PAGE = 'https://pay.example/c/1';
 
 beforeEach(() => {
-  vi.mocked(leavePage).mockReset();
   sessionStorage.clear();
 });
 afterEach(() => {
@@ -121,7 +120,7 @@ test('leaves for the demonstration’s own page', async () => {
 });
 
 test('a payment page that does not open is said, whether at once or after 15 s', async () => {
-  vi.mocked(leavePage).mockImplementationOnce(() => {
+  leavePage.mockImplementationOnce(() => {
     throw new DOMException('no', 'SecurityError');
   });
   const { user } = await open({ [CHECKOUT]: ok({ url: PAGE }) });

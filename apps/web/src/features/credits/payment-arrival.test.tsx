@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leavePage } from '../../lib/leave-page.ts';
 import { ok, openHostPage } from '../../test-support/host-app.tsx';
+import { watchLeaving } from '../../test-support/watch-leaving.ts';
 
-vi.mock('../../lib/leave-page.ts', () => ({ leavePage: vi.fn() }));
+const leavePage = watchLeaving();
 
 const CONFIRM = '/functions/v1/confirm-checkout-session';
 const is = (state: string, return_to: string | null = null) =>
@@ -11,7 +11,6 @@ const is = (state: string, return_to: string | null = null) =>
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.mocked(leavePage).mockReset();
 });
 afterEach(() => {
   vi.restoreAllMocks();

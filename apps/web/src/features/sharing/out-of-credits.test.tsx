@@ -1,18 +1,17 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Toaster } from '../../components/base/Toaster.tsx';
-import { leavePage } from '../../lib/leave-page.ts';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../test-support/host-view.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
+import { watchLeaving } from '../../test-support/watch-leaving.ts';
 import { HostStart } from './HostStart.tsx';
 import type { Means } from './ShareCost.tsx';
 import { StartSharing } from './StartSharing.tsx';
 
-vi.mock('../../lib/leave-page.ts', () => ({ leavePage: vi.fn() }));
-beforeEach(() => vi.mocked(leavePage).mockReset());
+const leavePage = watchLeaving();
 
 const DRAFT: ReceiptView = {
   ...HOST_VIEW,
