@@ -209,7 +209,7 @@ const TABLE: Row[] = [
       body: { ...ofFinal(f), guest_id: f.people.ben, amount: 0 },
     })),
   ),
-  row(payments.remindGuests,          '401   401   401    404   rule  404', (f) => ({ body: ofFinal(f) })),
+  row(payments.remindGuests,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(payments.unmarkPaid,            '401   401   401    404   yes   404', (f) => ({
     body: { ...ofReceipt(f), guest_id: f.people.ben, word: 'host' },
   })),

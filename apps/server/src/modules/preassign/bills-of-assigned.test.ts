@@ -96,11 +96,11 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     await finalize(bill.id);
     await sent(bill.id, bill.annId);
     const [text] = await textsTo('+15555550301');
-    expect(text).toMatch(/^Ann, your share at Hanna’s bill is \$\d+\.\d\d\.$/m);
+    expect(text).toMatch(/^Ann, your share at Hanna's bill is \$\d+\.\d\d\.$/m);
     const view = await see(bill.id);
     const { bill_link } = view.guests.find(({ id }) => id === bill.annId) ?? {};
     expect(bill_link).toMatch(/^\/b\/\w{12}$/);
-    expect(text).toContain(`See the bill: http://fairtab.test${bill_link}\n`);
+    expect(text).toContain(`Your bill: http://fairtab.test${bill_link}\n`);
     expect(await textsTo('+15555550302')).toEqual([]);
     expect(view.guests.map((one) => one.bill)).toEqual([null, 'sent', 'no_phone', 'no_phone']);
   });
@@ -153,7 +153,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
     await finalize(bill.id);
     await eventually(async () => (await textsTo('+15555550312')).length > 0);
     const [text] = await textsTo('+15555550312');
-    expect(text).toMatch(/^Ann, your share at Hanna’s bill is \$/);
+    expect(text).toMatch(/^Ann, your share at Hanna's bill is \$/);
     expect(await textsTo('+15555550311')).toHaveLength(1);
   });
 
