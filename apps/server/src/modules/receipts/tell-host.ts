@@ -8,13 +8,15 @@ import { stopEmailsLink } from '../account/stop-emails.ts';
 import { completion } from '../messages/completion.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
+import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import { updateReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
  * Queues the message that everyone has chosen, and sets its flags in the same transaction. Sent once for each receipt
  * and channel, however often it is requested; not sent if the host gave no phone or address, or one that their account
- * has not verified: it could be anyone's; nor by e-mail once they have stopped that.
+ * has not verified: it could be anyone's; nor by e-mail once they have stopped that, nor by text once they have
+ * answered STOP.
  * @returns whether any message is new
  */
 export async function tellHost(
@@ -24,8 +26,10 @@ export async function tellHost(
   channels: readonly MessageChannel[],
 ): Promise<boolean> {
   const { receipt } = snapshot;
-  const proved = await provedAddressesOf(trx, receipt.user_id);
-  const messages = messagesOf(services, snapshot, proved).filter(({ written }) =>
+  const { phone, ...proved } = await provedAddressesOf(trx, receipt.user_id);
+  const isOut = phone !== null && (await isOptedOut(trx, services.settings, phone));
+  const reach = { ...proved, phone: isOut ? null : phone };
+  const messages = messagesOf(services, snapshot, reach).filter(({ written }) =>
     channels.includes(written.channel),
   );
   const queued = await queueMessages(trx, services, messages);

@@ -16,6 +16,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { optOut } from '../opt-outs/opt-outs.ts';
 
 const WITHIN = { timeout: 10_000, interval: 20 };
 const SECRET = 'x'.repeat(40);
@@ -139,6 +140,21 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     expect(await flagsOf(id)).toEqual([true, true, true]);
     expect(await notifications(id)).toHaveLength(2);
   });
+
+  onOneEngine?.(
+    'by e-mail alone if their phone has answered STOP, and they are not said to be texted',
+    async () => {
+      const [phone, email] = [fresh(), `${fresh()}@example.com`];
+      await optOut(database.kysely, product.services.settings, { phone, source: 'text' });
+      const { id, choose } = await bill(1, { phone, email });
+      await choose();
+      expect(await flagsOf(id)).toEqual([true, false, true]);
+      expect((await notifications(id)).map(({ channel }) => channel)).toEqual(['email']);
+      expect(await host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } })).toEqual({
+        sent: false,
+      });
+    },
+  );
 
   test('once each when all submit at the same instant', async () => {
     for (let round = 0; round < 4; round++) {
