@@ -54,7 +54,9 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
           <OtherWayToPay receipt={receipt} amount={due} />
         </div>
         {receipt.kept_until === null && (
-          <IPaid payer={receipt.payer_name} total={mine.total} paid={me.paid} onSay={onSay} />
+          <div className="noscript:hidden">
+            <IPaid payer={receipt.payer_name} total={mine.total} paid={me.paid} onSay={onSay} />
+          </div>
         )}
         {mine.lines.length > 0 && (
           <div>
