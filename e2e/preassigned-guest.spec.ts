@@ -171,6 +171,7 @@ test('the bill by text: phone, consent, a second device by code, and the final a
     await expect(bob.getByRole('button', { name: 'Text me a code' })).toBeVisible();
   });
 
+  let own = '';
   await test.step('the text, the page and the address agree', async () => {
     const since = Date.now();
     await finalize(page, bill);
@@ -180,7 +181,23 @@ test('the bill by text: phone, consent, a second device by code, and the final a
     expect(amount).toBe(dollars);
     await expect(ann.getByText(`$${amount}`).first()).toBeVisible();
     expect(await pay.getAttribute('href')).toContain(`amount=${amount}`);
-    expect(text).toMatch(/\/b\/\w{12}$/m);
+    own = /\/b\/\w{12}$/m.exec(text)?.[0] ?? '';
+  });
+
+  await test.step('the link in the text opens this bill alone, for whoever holds it, and makes them nobody', async () => {
+    const other = await newPhone();
+    await other.goto(own);
+    await expect(other.getByText('Your final bill')).toBeVisible();
+    await expect(other.getByText(`$${dollars}`).first()).toBeVisible();
+    expect(await other.getByRole('link', { name: 'Pay Back Hanna' }).getAttribute('href')).toContain(
+      `amount=${dollars}`,
+    );
+    await expect(other.getByText('Bob')).toHaveCount(0);
+    await other.getByRole('button', { name: 'I paid' }).click();
+    await expect(ann.getByText('You said that you paid.')).toBeVisible();
+    await other.getByRole('button', { name: 'I have not paid yet' }).click();
+    await expect(ann.getByRole('button', { name: 'I paid' })).toBeVisible();
+    expect(await other.context().cookies()).toEqual([]);
   });
 
   await test.step('on paper is the bill alone, with the link written out', async () => {
