@@ -14,6 +14,7 @@ summary { padding: .75rem 0; cursor: pointer; }
 summary b { display: inline-block; min-width: 4.5rem; }
 summary span { display: block; opacity: .8; }
 pre { overflow: auto; }
+button { font: inherit; min-height: 44px; padding: 0 1.25rem; }
 `;
 
 /** Serves `/openapi.json` for programs and `/api` for people: the same description, without scripts. */

@@ -7,4 +7,5 @@ export const stopEmails = translation<typeof english>()({
   stop: 'Dejar de recibirlos',
   stoppedHeading: 'Listo',
   stoppedText: 'Ya no recibirás estos correos. Para recibirlos de nuevo, ve a la configuración de tu cuenta.',
+  settings: 'Configuración de la cuenta',
 });

@@ -53,12 +53,12 @@ export const stoppedPage = ({ language }: RequestContext): Response =>
   page(language, {
     heading: sayIn(language, words.stoppedHeading),
     text: sayIn(language, words.stoppedText),
-    more: '',
+    more: html`<p><a href="/settings">${sayIn(language, words.settings)}</a></p>`,
   });
 
 function page(
   language: Language,
-  { heading, text, more }: { heading: string; text: string; more: ReturnType<typeof html> | '' },
+  { heading, text, more }: { heading: string; text: string; more: ReturnType<typeof html> },
 ): Response {
   const body = html`<!doctype html>
     <html lang="${language}">
