@@ -14,7 +14,7 @@ import {
   SelectionView,
 } from './receipt-view.ts';
 
-/** A receipt of the account. Its guests' phones are theirs, and are left out. */
+/** A receipt of the account. Its guests' phones, and where they are, are theirs, and are left out. */
 const MyReceipt = z.object({
   receipt: z.extend(z.omit(ReceiptFields, { image_url: true }), {
     payer_email: z.nullable(z.string()),
@@ -22,7 +22,7 @@ const MyReceipt = z.object({
     photo: z.nullable(z.string()),
   }),
   items: z.array(ItemView),
-  guests: z.array(z.omit(GuestView, { guest_phone_number: true })),
+  guests: z.array(z.omit(GuestView, { guest_phone_number: true, time_zone: true })),
   selections: z.array(SelectionView),
   disputes: z.array(DisputeView),
   /** Everyone's amounts as they were last stored. */

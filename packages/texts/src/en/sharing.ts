@@ -59,6 +59,7 @@ export const sharing = area('sharing', {
   remove: 'Remove',
   removeHeading: 'Remove {name}?',
   removeText: '{freed} They are told, and can come back by tapping a dish.',
+  removePaidText: 'They have paid you {paid:money}: please give it back. {freed}',
   removed: '{name} is off the bill.',
   removeFailed: 'Failed to update the guests',
   freesNothing: 'They have not taken anything.',

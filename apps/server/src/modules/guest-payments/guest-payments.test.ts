@@ -129,10 +129,10 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
   test('an amount that has changed since it was shown is refused, and said', async () => {
     const bill = await finalBill();
     for (const attempt of [
-      bill.ann.call(sayPaid, iPaid(RAMEN - 1)),
-      host.call(markPaid, bill.about('Ann', RAMEN + 1)),
+      () => bill.ann.call(sayPaid, iPaid(RAMEN - 1)),
+      () => host.call(markPaid, bill.about('Ann', RAMEN + 1)),
     ])
-      expect(await refusal(attempt)).toMatchObject({
+      expect(await refusal(attempt())).toMatchObject({
         status: 409,
         code: 'payment.amount_changed',
         details: { amount: RAMEN },

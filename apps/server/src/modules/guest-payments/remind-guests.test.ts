@@ -1,5 +1,7 @@
+import { updateProfile } from '@fairtab/contract/account';
 import { markPaid, remindGuests, sayPaid } from '@fairtab/contract/guest-payments';
 import { getSharedReceipt, submitSelections } from '@fairtab/contract/guests';
+import { updateItem } from '@fairtab/contract/items';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
@@ -174,5 +176,25 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     });
     const { guests } = await bill.one('Ann').call(getSharedReceipt, {});
     for (const one of guests) expect([one.time_zone, one.reminder]).toEqual([null, null]);
+  });
+
+  test('a correction after somebody has paid asks for the difference alone', async () => {
+    await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
+    const bill = await finalBill({ Ann: {} });
+    const before = bill.totalOf('Ann');
+    await host.call(markPaid, {
+      body: { p_receipt_id: bill.id, guest_id: bill.idOf('Ann'), amount: before },
+    });
+    await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    const price = { params: { id: bill.item('Dish of Ann') }, body: { price: 1500 } };
+    await host.call(updateItem, price);
+    await host.call(finalizeReceipt, {
+      body: { p_receipt_id: bill.id, unclaimed: 'host', accept_changed_shares: true },
+    });
+    const text = await vi.waitUntil(async () =>
+      (await textsTo(bill.phoneOf('Ann'))).find((one) => one.includes('was corrected')),
+    );
+    expect(text).toContain(`it is $${((before + 500) / 100).toFixed(2)}`);
+    expect(text).toContain('amount=5.00');
   });
 });

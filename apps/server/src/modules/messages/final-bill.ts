@@ -14,6 +14,8 @@ export type FinalBill = {
   restaurantName: string | null;
   /** What the guest owes, and of what. */
   owed: Omit<PersonTotalView, 'guest_id'>;
+  /** What of it the host has not got yet; without it, all. */
+  due?: Cents;
   /** The amount that an earlier text stated; null if there was none. */
   before: Cents | null;
   /** How the host is paid, in their order. */
@@ -60,11 +62,13 @@ function draft(language: Language, bill: FinalBill, cut: Cut): string {
   return [
     shareOf(language, bill, called),
     ...(split === '' ? [] : [split]),
-    ...(bill.owed.total > 0 ? [howToPay(language, bill, called, cut.note ? '' : called.place)] : []),
+    ...(dueOf(bill) > 0 ? [howToPay(language, bill, called, cut.note ? '' : called.place)] : []),
     sayIn(language, words.seeBill, { link: bill.link }),
     sayIn(language, words.stop),
   ].join('\n');
 }
+
+const dueOf = ({ due, owed }: FinalBill): Cents => due ?? owed.total;
 
 type Called = { name: string; payer: string; place: string };
 
@@ -92,7 +96,7 @@ function splitOf(language: Language, owed: FinalBill['owed']): string {
 }
 
 function howToPay(language: Language, bill: FinalBill, { payer }: Called, note: string): string {
-  const link = payLinkOf(bill.paymentMethods, { amount: bill.owed.total, note });
+  const link = payLinkOf(bill.paymentMethods, { amount: dueOf(bill), note });
   return link === null
     ? sayIn(language, words.payWithoutLink, { payer })
     : sayIn(language, words.pay, { payer, link: link.web });

@@ -40,7 +40,7 @@ export async function collectReceipts(
         photo: image_url === null ? null : settings.publicUrl + image_url,
       },
       items,
-      guests: guests.map(({ guest_phone_number: _, ...guest }) => guest),
+      guests: guests.map(({ guest_phone_number: _, time_zone: __, ...guest }) => guest),
       selections,
       disputes,
       totals: totals.get(id) ?? [],

@@ -3,6 +3,7 @@ import { totalsOf } from '@fairtab/contract/final-split-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import type { Split } from '@fairtab/domain/splitting';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
@@ -57,6 +58,7 @@ export async function writeFinalBills(
       payerName: receipt.payer_name,
       restaurantName: receipt.restaurant_name,
       owed,
+      due: standingOf(owed.total, guest.paid ?? NO_PAYMENT).out,
       before: text.before,
       paymentMethods: receipt.payment_methods,
       link: billLinkOf(settings, guest.id),

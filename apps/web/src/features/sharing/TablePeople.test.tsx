@@ -110,6 +110,15 @@ test('removing asks first, says what becomes free, and does nothing on Cancel', 
   expect(calls).toEqual([]);
 });
 
+test('who has paid before the bill was reopened is not removed without a word about the money', async () => {
+  const guests = HOST_VIEW.guests.map((guest) =>
+    guest.is_host ? guest : { ...guest, paid: { said: null, confirmed: cents(1950) } },
+  );
+  const { user } = open({ ...HOST_VIEW, guests });
+  await choose(user, 'Ann', 'Remove');
+  expect(screen.getByRole('dialog')).toHaveTextContent('They have paid you $19.50: please give it back.');
+});
+
 test('a removal that fails is said, and the guest stays', async () => {
   const calls = answerCalls(() =>
     refused(404, 'guest.not_found', 'Guest not found', 'This person is no longer on the bill.'),

@@ -24,9 +24,11 @@ export function useRemoveGuest({ view, onView }: Options): {
 
   async function remove(guest: GuestView) {
     const who = peopleNamed([guest], displayNames(view.guests));
+    const freed = whatBecomesFree(view, guest.id);
+    const paid = guest.paid?.confirmed ?? null;
     const sure = await confirm({
       title: say(sharing.removeHeading, { name: who }),
-      text: say(sharing.removeText, { freed: whatBecomesFree(view, guest.id) }),
+      text: paid === null ? say(sharing.removeText, { freed }) : say(sharing.removePaidText, { paid, freed }),
       action: say(sharing.remove),
       danger: true,
     });
