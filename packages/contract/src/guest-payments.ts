@@ -23,9 +23,9 @@ export const sayPaid = endpoint({
 
 export const sayBillPaid = endpoint({
   ...GUEST_CALLS.sayBillPaid,
-  // The token in x-bill-token is the permission.
+  // The token is the permission.
   access: 'public',
-  summary: 'The same, on the page of a guest’s own bill',
+  summary: 'The same by the link of their own bill, its token in `x-bill-token`',
   body: SaidPaid,
   response: ReceiptView,
 });

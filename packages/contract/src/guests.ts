@@ -26,10 +26,10 @@ export const getSharedReceipt = endpoint({
 
 export const getGuestBill = endpoint({
   ...GUEST_CALLS.getGuestBill,
-  // The token in x-bill-token is the permission.
+  // The token is the permission.
   access: 'public',
   summary:
-    'One guest’s own bill: the receipt with their part of it alone. `final_split` is null while the bill is reopened, `me.guest_id` once they were taken off it',
+    'One guest’s own bill, by the token of its link in `x-bill-token`: the receipt with their part of it alone. `final_split` is null while the bill is reopened, `me.guest_id` once they were taken off it',
   response: ReceiptView,
 });
 
