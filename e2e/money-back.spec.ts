@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts';
 import { shareBill } from './support/bill.ts';
 import { arrive, submit, take } from './support/guest.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
@@ -58,6 +59,8 @@ test('three ways back: one pays and says so, one pays cash, one is reminded', as
     await ann.getByRole('button', { name: 'I paid' }).click();
     await expect(ann.getByText('You said that you paid. Hanna has not confirmed it yet.')).toBeVisible();
     await expect(row('Ann').getByText('Says they paid')).toBeVisible();
+    await expectAccessible(ann, 'what a guest says');
+    await expectAccessible(page, 'what a guest says, for the host');
     await page.getByRole('button', { name: 'Confirm that Ann has paid' }).click();
     await expect(row('Ann').getByText('Paid', { exact: true })).toBeVisible();
     await expect(totals.getByText('$15.64 still out')).toBeVisible();

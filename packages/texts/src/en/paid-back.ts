@@ -18,7 +18,7 @@ export const paidBack = area('paid-back', {
   unpaidLabel: '{name} has not paid.',
   saveFailed: 'Could not save that',
 
-  sendAgainLabel: 'Send the bill of {name} again',
+  sendAgainLabel: 'Send again to {name}',
 
   markPaid: 'Mark as paid',
   unmarkPaid: 'Not paid after all',

@@ -118,7 +118,7 @@ test.each<[string, Partial<GuestView>]>([
   ['may have been sent', { bill: 'unknown' }],
 ])('one tap sends a bill again that %s, to this guest alone', async (_, ann) => {
   const { user, calls } = open(billWith(ann));
-  await user.click(press('Send the bill of Ann again'));
+  await user.click(press('Send again to Ann'));
   expect(calls).toMatchObject([{ body: { receiptId: 'r', guest_id: 'a' } }]);
 });
 
@@ -127,7 +127,7 @@ test.each<[string, Partial<GuestView>]>([
   ['of a phone that has opted out', { bill: 'opted_out' }],
 ])('one tap copies the link %s; the menu sends again', async (_, ann) => {
   const { user, calls } = open(billWith(ann));
-  expect(screen.queryByRole('button', { name: 'Send the bill of Ann again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send again to Ann' })).toBeNull();
   await user.click(press('Copy link to the bill of Ann'));
   expect(await screen.findByText('Copied: link to the bill of Ann')).toBeVisible();
   await user.click(press('More for Ann'));
