@@ -93,6 +93,18 @@ it('sends from the address that is set, under the same id at every try', async (
 });
 
 it.each([
+  ['https://fairtab.test/stop', '<https://fairtab.test/stop>', 'List-Unsubscribe=One-Click'],
+  // One click has to be encrypted.
+  ['http://localhost/stop', '<http://localhost/stop>', undefined],
+  [null, undefined, undefined],
+])('a message that %s stops says so to mail programs', async (stopUrl, link, oneClick) => {
+  const server = await mailServer();
+  await createSmtpEmail({ url: server.url, from: FROM }).send({ ...mail(), stopUrl });
+  const headers = server.mails[0]?.headers;
+  expect([headers?.get('list-unsubscribe'), headers?.get('list-unsubscribe-post')]).toEqual([link, oneClick]);
+});
+
+it.each([
   [550, false],
   [451, true],
 ])('a recipient refused with %i is worth another try: %s', async (code, retryable) => {
