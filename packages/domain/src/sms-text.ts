@@ -12,15 +12,16 @@ export function smsText(text: string): string {
 
 /**
  * The first draft that is short enough, as it is sent; the last one if none is.
- * @param drafts from the one that says most to the one that says least
+ * @param drafts from the one that says most to the one that says least; no more are asked for than needed
  */
-export function firstToFit(drafts: readonly [string, ...string[]]): string {
-  const texts = drafts.map(smsText);
-  const fits = texts.find((text) => {
+export function firstToFit(drafts: Iterable<string>): string {
+  let text = '';
+  for (const draft of drafts) {
+    text = smsText(draft);
     const { encoding, segments } = smsSize(text);
-    return segments <= MOST[encoding];
-  });
-  return fits ?? texts.at(-1) ?? drafts[0];
+    if (segments <= MOST[encoding]) break;
+  }
+  return text;
 }
 
 /** A name of at most so many characters, its end left out. */

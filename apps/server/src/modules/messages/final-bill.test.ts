@@ -139,7 +139,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         if (payTo) expect(body).toContain(`/${payTo.handle.replace('@', '')}`);
         if (data.before) expect(body.match(/\$/g)?.length).toBeGreaterThan(1);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 });

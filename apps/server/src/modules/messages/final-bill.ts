@@ -34,7 +34,7 @@ type Cut = {
 };
 
 /** In this order, each with those before it. Amounts, links and the way to opt out always stay. */
-const CUTS: readonly [Cut, ...Cut[]] = [
+const CUTS: readonly Cut[] = [
   {},
   { note: true },
   { note: true, split: true },
@@ -45,18 +45,22 @@ const CUTS: readonly [Cut, ...Cut[]] = [
 /** What a guest owes once the bill is final, and the changed amount if it was reopened and finalized again. */
 export const finalBill: Message<'final_bill', FinalBill> = {
   kind: 'final_bill',
-  sms(language, bill) {
-    const [whole, ...shorter] = CUTS;
-    return firstToFit([draft(language, bill, whole), ...shorter.map((cut) => draft(language, bill, cut))]);
-  },
+  sms: (language, bill) => firstToFit(drafts(language, bill)),
 };
 
-function draft(language: Language, bill: FinalBill, cut: Cut): string {
+type Called = { name: string; payer: string; place: string };
+
+function* drafts(language: Language, bill: FinalBill): Generator<string> {
+  const called = { name: guestOf(bill), payer: payerOf(language, bill), place: placeOf(language, bill) };
+  for (const cut of CUTS) yield draft(language, bill, called, cut);
+}
+
+function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): string {
   const names = cut.names ?? Number.POSITIVE_INFINITY;
   const called = {
-    name: shortened(guestOf(bill), names),
-    payer: shortened(payerOf(language, bill), names),
-    place: shortened(placeOf(language, bill), cut.place ?? Number.POSITIVE_INFINITY),
+    name: shortened(whole.name, names),
+    payer: shortened(whole.payer, names),
+    place: shortened(whole.place, cut.place ?? Number.POSITIVE_INFINITY),
   };
   const split = cut.split ? '' : splitOf(language, bill.owed);
   return [
@@ -69,8 +73,6 @@ function draft(language: Language, bill: FinalBill, cut: Cut): string {
 }
 
 const dueOf = ({ due, owed }: FinalBill): Cents => due ?? owed.total;
-
-type Called = { name: string; payer: string; place: string };
 
 function shareOf(language: Language, { owed, before }: FinalBill, { name, place }: Called): string {
   const { total } = owed;
