@@ -5,7 +5,9 @@
 export function keepPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
-    for (const scope of ['/share/', '/preassigned/', '/b/'])
+    // Each keeps the files once more: who came by their own bill's link gets that one alone.
+    const scopes = location.pathname.startsWith('/b/') ? ['/b/'] : ['/share/', '/preassigned/'];
+    for (const scope of scopes)
       navigator.serviceWorker.register('/guest-worker.js', { scope }).catch(() => {});
   });
 }
