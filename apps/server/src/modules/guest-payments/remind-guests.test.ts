@@ -41,7 +41,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
       .where('kind', '=', 'payment_reminder')
       .execute();
 
-  type Guest = { texts?: boolean; zone?: string };
+  type Guest = { texts?: boolean; zone?: string; words?: string };
 
   /** A final bill on which each of them had a dish of $10, or what it costs them with the host tip; all texts are out. */
   async function finalBill(people: Record<string, Guest>) {
@@ -50,7 +50,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     const bill = await shareBill(host, { partySize: names.length + 1, items });
     const clients = new Map<string, Client>();
     const phones = new Map<string, string>();
-    for (const [name, { texts = true, zone }] of Object.entries(people)) {
+    for (const [name, { texts = true, zone, words = '2-en' }] of Object.entries(people)) {
       const one = guest(product, bill.token);
       phone += 1;
       phones.set(name, `+1${phone}`);
@@ -60,6 +60,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
           guest_name: name,
           guest_phone: String(phone),
           sms_opt_in: texts,
+          consent_words: words,
           ...(zone === undefined ? {} : { time_zone: zone }),
           selected_choice_item_ids: [bill.item(`Dish of ${name}`)],
           quantity_assignments: {},
@@ -108,6 +109,14 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     expect((await bill.remind()).reminded).toBe(0);
     expect((await refusal(bill.remind('Ann'))).code).toBe('reminder.refused');
     expect(await reminders(bill.id)).toHaveLength(2);
+  });
+
+  test('nobody is reminded who agreed to words that did not speak of it', async () => {
+    const bill = await finalBill({ Ann: { words: '1-en' }, Bob: { words: '2-es' } });
+    expect((await bill.remind()).reminded).toBe(1);
+    expect((await refusal(bill.remind('Ann'))).code).toBe('reminder.refused');
+    const [sent] = await reminders(bill.id);
+    expect(sent?.guest_id).toBe(bill.idOf('Bob'));
   });
 
   test('at the same moment, twice, sends one', async () => {

@@ -20,6 +20,10 @@ export function consentWords(key = '1-en'): ConsentWords | undefined {
   return language && wordsOf(language, smsConsent);
 }
 
+/** Words that a guest agreed to by which their host may remind them: those of the first version did not speak of it. */
+export const wordsOfReminders = (): readonly string[] =>
+  LANGUAGES.map((language) => wordsOf(language, smsConsent).words);
+
 type Asking = { title: Entry<string>; text: Entry<`{product}${string}`> };
 
 function wordsOf(language: Language, { title, text }: Asking): ConsentWords {
