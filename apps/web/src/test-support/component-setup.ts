@@ -41,8 +41,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Files share the window.
-afterAll(() => {
+// Files share the window, and modules: one that is still being loaded when its file ends would be broken for the next.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   document.body.replaceChildren();
   for (const { name } of document.documentElement.attributes) document.documentElement.removeAttribute(name);
   document.title = '';
