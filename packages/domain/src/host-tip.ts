@@ -15,3 +15,7 @@ export function hostTipPool(receiptTotal: Cents): Cents {
   if (receiptTotal < HOST_TIP_THRESHOLD) return HOST_TIP_FLAT;
   return cents(Math.floor((receiptTotal + 50) / 100));
 }
+
+/** The host tip of one whole bill, in cents: the pool, or nothing where there is nothing to pay. */
+export const hostTipOf = (receiptTotal: Cents): Cents =>
+  receiptTotal <= 0 ? cents(0) : hostTipPool(receiptTotal);

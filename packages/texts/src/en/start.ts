@@ -17,16 +17,39 @@ export const start = area('start', {
   settleTitle: 'Settle Up Fast',
   settleText: 'Each friend gets their own total by text, with a link to pay you back.',
 
+  whyHeading: 'Why choose {product}',
+  whyCentTitle: 'To the cent, and you can check it',
+  whyCentText:
+    'Half a dish, a bottle for three, tax and tip: everything adds up to what was paid, and the proof is one tap away.',
+  whyGuestsTitle: 'Nothing to install',
+  whyGuestsText: 'Guests open a link. No app, no account, and everyone sees who has what as it happens.',
+  whyOfflineTitle: 'Made for bad reception',
+  whyOfflineText: 'What you tap in the cellar bar is kept and saved as soon as there is a connection.',
+  whyPrivateTitle: 'Your table stays yours',
+  whyPrivateText: 'No advertising, no tracking. Phone numbers are seen by the host and their owner alone.',
+
+  tipHeading: 'You paid. You did the work.',
+  tipText:
+    'Guests thank their host with a small host tip: 1% of the bill, at least $1.50 in total, shared among them.',
+  tipBill: 'The bill',
+  tipEarned: 'Your host tip',
+  tipValueLabel: 'A bill of {bill}: {tip} for the host',
+
+  endHeading: 'The next dinner is divided before the coffee comes.',
+  startNow: 'Start Splitting Now',
+
   exampleRestaurant: 'Trattoria Sole',
-  exampleDetail: 'Friday night, table 7',
   exampleStarter: 'Burrata & peaches',
   examplePasta: 'Tagliatelle al ragù',
   exampleFish: 'Whole branzino',
   exampleWine: 'Bottle of Vermentino',
   exampleNina: 'Nina',
   exampleSam: 'Sam',
-  exampleLukasz: 'Łukasz',
+  exampleYou: 'You',
+  sampleHint: 'Try it: tap what you had.',
+  sampleFree: 'Nobody’s yet',
+  sampleOpen: '{amount:money} is still nobody’s.',
+  sampleComplete: 'Everything is somebody’s. It adds up to the cent.',
   tax: 'Tax',
   tip: 'Tip',
-  total: 'Total',
 });

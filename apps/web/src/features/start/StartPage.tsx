@@ -4,12 +4,14 @@ import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Brand } from '../../components/base/Mark.tsx';
-import { ExampleBill } from './ExampleBill.tsx';
+import { HostTipCalculator } from './HostTipCalculator.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
+import { SampleBill } from './SampleBill.tsx';
+import { WhyChoose } from './WhyChoose.tsx';
 
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
-/** The first page for visitors: what the product does, an example, and one button. */
+/** The first page for visitors (specification, section 2, "Landing page"): a bill to try, and the way in. */
 export function StartPage() {
   return (
     <div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
@@ -29,9 +31,17 @@ export function StartPage() {
               {say(start.tryNow, { product: PRODUCT_NAME })}
             </Link>
           </div>
-          <ExampleBill />
+          <SampleBill />
         </section>
         <HowItWorks />
+        <WhyChoose />
+        <HostTipCalculator />
+        <section className="grid justify-items-center gap-6 text-center">
+          <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{say(start.endHeading)}</h2>
+          <Link to="/auth" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
+            {say(start.startNow)}
+          </Link>
+        </section>
       </main>
 
       <footer className="mt-20 flex flex-wrap gap-x-6 border-line border-t pt-4 text-ink-soft">

@@ -1,0 +1,113 @@
+import type { Cents } from '@fairtab/domain/money';
+import { ZERO } from '@fairtab/domain/money';
+import { bill } from '@fairtab/texts/en/bill';
+import { start } from '@fairtab/texts/en/start';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Avatar, AvatarStack } from '../../components/base/Avatar.tsx';
+import { CheckRow } from '../../components/base/CheckRow.tsx';
+import { LeaderLine } from '../../components/base/LeaderLine.tsx';
+import { LineItemRow } from '../../components/base/LineItemRow.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { PaperSheet, TearLine } from '../../components/base/PaperSheet.tsx';
+import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
+import { AT_FIRST, DISHES, PEOPLE, splitSample, TAX, TIP, withVisitor, YOU } from './sample-bill.ts';
+
+/** A bill to try: the visitor taps what they had, and everybody's share follows to the cent. */
+export function SampleBill() {
+  const [taken, setTaken] = useState(AT_FIRST);
+  const split = splitSample(taken);
+  const totals = new Map(split.people.map(({ personId, total }) => [personId, total]));
+  return (
+    <section aria-labelledby="sample" className="mx-auto w-full max-w-sm">
+      <PaperSheet torn="both" className="px-4 py-6 min-[360px]:px-5">
+        <div className="grid gap-0.5 pb-3 text-center">
+          <h2 id="sample" className="text-2xl">
+            {say(start.exampleRestaurant)}
+          </h2>
+          <p className="font-semibold text-accent text-detail">{say(start.sampleHint)}</p>
+        </div>
+        <PeopleLooks ids={PEOPLE.map(({ id }) => id)}>
+          <ul className="-mx-3 grid gap-1">
+            {DISHES.map(({ id, name, price }) => (
+              <li key={id}>
+                <SampleDish
+                  name={say(name)}
+                  price={price}
+                  people={taken[id] ?? []}
+                  onTake={(has) => setTaken(withVisitor(taken, id, has))}
+                />
+              </li>
+            ))}
+          </ul>
+          <LineItemRow name={say(start.tax)} cents={TAX} />
+          <LineItemRow name={say(start.tip)} cents={TIP} />
+          <TearLine />
+          <ul aria-live="polite" className="grid gap-1">
+            {PEOPLE.map(({ id, name }) => (
+              <SampleTotal key={id} id={id} name={say(name)} total={totals.get(id) ?? ZERO} />
+            ))}
+          </ul>
+          <p className="min-h-5 pt-2 text-center text-detail text-ink-soft">
+            {split.unclaimed.total === 0
+              ? say(start.sampleComplete)
+              : say(start.sampleOpen, { amount: split.unclaimed.total })}
+          </p>
+        </PeopleLooks>
+      </PaperSheet>
+    </section>
+  );
+}
+
+type SampleDishProps = {
+  name: string;
+  price: Cents;
+  /** The ids of those who have it. */
+  people: readonly string[];
+  onTake: (has: boolean) => void;
+};
+
+function SampleDish({ name, price, people, onTake }: SampleDishProps) {
+  const faces = PEOPLE.filter(({ id }) => people.includes(id)).map(({ id, name }) => ({
+    id,
+    name: say(name),
+  }));
+  return (
+    <CheckRow
+      dense
+      checked={people.includes(YOU.id)}
+      onChange={onTake}
+      title={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="min-w-0 flex-[1_1_5rem] break-words">{name}</span>
+          <Money cents={price} className="ml-auto" />
+        </span>
+      }
+      detail={
+        // Its line is always kept, so that no row grows with a tap.
+        <span className="flex min-h-7 items-center gap-3">
+          <AvatarStack people={faces} />
+          {people.length > 1 && <span>{say(bill.sharedBy, { count: people.length })}</span>}
+          {people.length === 0 && <span>{say(start.sampleFree)}</span>}
+        </span>
+      }
+    />
+  );
+}
+
+function SampleTotal({ id, name, total }: { id: string; name: string; total: Cents }) {
+  return (
+    <li className={id === YOU.id ? 'font-semibold text-lg' : ''}>
+      <LeaderLine
+        name={
+          <span className="inline-flex items-center gap-2">
+            <Avatar id={id} name={name} size="small" silent />
+            {name}
+          </span>
+        }
+      >
+        <Money cents={total} roll />
+      </LeaderLine>
+    </li>
+  );
+}
