@@ -47,6 +47,7 @@ export const start = area('start', {
   exampleSam: 'Sam',
   exampleYou: 'You',
   sampleHint: 'Try it: tap what you had.',
+  sampleTotalsLabel: 'What everyone pays',
   sampleFree: 'Nobody’s yet',
   sampleOpen: '{amount:money} is still nobody’s.',
   sampleComplete: 'Everything is somebody’s. It adds up to the cent.',

@@ -1,6 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
 import { ZERO } from '@fairtab/domain/money';
 import { bill } from '@fairtab/texts/en/bill';
+import { breakdown } from '@fairtab/texts/en/breakdown';
 import { start } from '@fairtab/texts/en/start';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -42,8 +43,9 @@ export function SampleBill() {
           </ul>
           <LineItemRow name={say(start.tax)} cents={TAX} />
           <LineItemRow name={say(start.tip)} cents={TIP} />
+          <LineItemRow name={say(breakdown.hostTip)} cents={split.hostTipPool} roll />
           <TearLine />
-          <ul aria-live="polite" className="grid gap-1">
+          <ul aria-label={say(start.sampleTotalsLabel)} aria-live="polite" className="grid gap-1">
             {PEOPLE.map(({ id, name }) => (
               <SampleTotal key={id} id={id} name={say(name)} total={totals.get(id) ?? ZERO} />
             ))}
@@ -86,7 +88,7 @@ function SampleDish({ name, price, people, onTake }: SampleDishProps) {
       detail={
         // Its line is always kept, so that no row grows with a tap.
         <span className="flex min-h-7 items-center gap-3">
-          <AvatarStack people={faces} />
+          {faces.length > 0 && <AvatarStack people={faces} />}
           {people.length > 1 && <span>{say(bill.sharedBy, { count: people.length })}</span>}
           {people.length === 0 && <span>{say(start.sampleFree)}</span>}
         </span>

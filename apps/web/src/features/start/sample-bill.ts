@@ -3,8 +3,8 @@ import { type Split, splitBill } from '@fairtab/domain/splitting';
 import { start } from '@fairtab/texts/en/start';
 
 /** Nina paid; the visitor is one of her two guests. */
-export const NINA = { id: 'nina', name: start.exampleNina };
-export const SAM = { id: 'sam', name: start.exampleSam };
+const NINA = { id: 'nina', name: start.exampleNina };
+const SAM = { id: 'sam', name: start.exampleSam };
 export const YOU = { id: 'you', name: start.exampleYou };
 
 export const PEOPLE = [NINA, SAM, YOU];

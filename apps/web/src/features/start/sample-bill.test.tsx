@@ -1,0 +1,44 @@
+import { add, sum } from '@fairtab/domain/money';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SampleBill } from './SampleBill.tsx';
+import { AT_FIRST, DISHES, splitSample, TAX, TIP, withVisitor } from './sample-bill.ts';
+
+test('whatever the visitor takes, the shares add up to the lines of the bill', () => {
+  for (let choice = 0; choice < 2 ** DISHES.length; choice++) {
+    const taken = DISHES.reduce(
+      (sofar, { id }, at) => withVisitor(sofar, id, (choice & (1 << at)) !== 0),
+      AT_FIRST,
+    );
+    const { people, unclaimed, hostTipPool } = splitSample(taken);
+    const lines = add(sum(DISHES.map(({ price }) => price)), TAX, TIP, hostTipPool);
+    expect(add(sum(people.map(({ total }) => total)), unclaimed.total)).toBe(lines);
+  }
+});
+
+/** What a person pays, as it is read out. */
+function paidBy(name: string) {
+  const totals = within(screen.getByRole('list', { name: 'What everyone pays' }));
+  const row = totals.getAllByRole('listitem').find((one) => one.textContent?.includes(name));
+  return row && within(row).getByText(/^\$/, { selector: '.sr-only' }).textContent;
+}
+
+test('a tap takes a dish, and everybody’s share follows; a second tap gives it back', async () => {
+  const user = userEvent.setup();
+  render(<SampleBill />);
+  expect(paidBy('You')).toBe('$0.00');
+  expect(screen.getByText(/is still nobody’s\.$/)).toBeVisible();
+  const nina = paidBy('Nina');
+
+  await user.click(screen.getByRole('checkbox', { name: /Tagliatelle/ }));
+  expect(paidBy('You')).toBe('$29.32');
+  expect(paidBy('Nina')).toBe(nina);
+  expect(screen.getByText('Everything is somebody’s. It adds up to the cent.')).toBeVisible();
+
+  await user.click(screen.getByRole('checkbox', { name: /Burrata/ }));
+  expect(screen.getByRole('checkbox', { name: /Burrata.*shared by 3/ })).toBeChecked();
+  expect(paidBy('Nina')).not.toBe(nina);
+  await user.click(screen.getByRole('checkbox', { name: /Burrata/ }));
+  expect(paidBy('Nina')).toBe(nina);
+});
