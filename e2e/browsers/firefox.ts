@@ -1,7 +1,7 @@
 import { ElementHandle, launch, type Page } from 'puppeteer-core';
 import { findProgram } from '../../scripts/lib/find-program.mjs';
 import type { Engine, Handle, Query, Viewport } from './engine.ts';
-import { findInPage, testingLibrary, toSend, whatIsTapped } from './in-page.ts';
+import { findInPage, testingLibrary, toSend, untilStill, whatIsTapped } from './in-page.ts';
 
 /** Opens Debian's Firefox without a window, driven through WebDriver BiDi. @throws when it is not installed */
 export async function openFirefox(viewport: Viewport): Promise<Engine> {
@@ -35,6 +35,7 @@ async function find(page: Page, query: Query): Promise<Handle | null> {
   return {
     click: async () => {
       const target = await page.evaluateHandle(whatIsTapped, element);
+      await page.evaluate(untilStill, target);
       await target.click();
     },
     fill: async (text) => {

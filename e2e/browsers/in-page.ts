@@ -50,3 +50,15 @@ export function whatIsTapped(element: Element): Element {
   target.scrollIntoView({ block: 'center' });
   return target;
 }
+
+/** Waits until an element has stood still for some frames: what slides in would be tapped where it was. */
+export async function untilStill(element: Element): Promise<void> {
+  let last = '';
+  for (let still = 0; still < 3; ) {
+    await new Promise(requestAnimationFrame);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const now = [x, y, width, height].join();
+    still = now === last ? still + 1 : 0;
+    last = now;
+  }
+}
