@@ -126,6 +126,21 @@ export const Abilities = z.object({
 });
 export type Abilities = z.output<typeof Abilities>;
 
+/** Of whoever may only read. */
+export const NO_ABILITIES: Abilities = {
+  edit: false,
+  share: false,
+  finalize: false,
+  assign: false,
+  reopen: false,
+  select: false,
+  submit: false,
+  revise: false,
+  take_name: false,
+  add_name: false,
+  dispute: false,
+};
+
 /** A receipt without what is on it. */
 export const ReceiptFields = z.object({
   id: Id,

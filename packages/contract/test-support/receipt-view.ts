@@ -1,5 +1,12 @@
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
-import type { Abilities, GuestView, ItemView, ReceiptFields, ReceiptView } from '../src/receipt-view.ts';
+import {
+  type Abilities,
+  type GuestView,
+  type ItemView,
+  NO_ABILITIES,
+  type ReceiptFields,
+  type ReceiptView,
+} from '../src/receipt-view.ts';
 
 // One builder for each part of a receipt: what all tests start from, and the one place where a new field is filled in.
 
@@ -80,22 +87,10 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
 });
 
 /** Nothing, or what is named. */
-export const abilities = (...may: (keyof Abilities)[]): Abilities => {
-  const none: Abilities = {
-    edit: false,
-    share: false,
-    finalize: false,
-    assign: false,
-    reopen: false,
-    select: false,
-    submit: false,
-    revise: false,
-    take_name: false,
-    add_name: false,
-    dispute: false,
-  };
-  return { ...none, ...Object.fromEntries(may.map((name) => [name, true])) };
-};
+export const abilities = (...may: (keyof Abilities)[]): Abilities => ({
+  ...NO_ABILITIES,
+  ...Object.fromEntries(may.map((name) => [name, true])),
+});
 
 /** An empty receipt as a stranger sees it. */
 export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({

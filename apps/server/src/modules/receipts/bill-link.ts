@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { billPath } from '@fairtab/contract/share-path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { AppError } from '../../app/errors.ts';
-import { sha256 } from '../../app/hash.ts';
+import { hmac, sha256 } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
@@ -26,8 +25,7 @@ export const billLinkOf = ({ publicUrl, secret }: Pick<Settings, 'publicUrl' | '
 
 /** The token in the link of a guest's own bill; derived, so that it is stored nowhere. */
 export function billTokenOf(secret: string, guestId: string): string {
-  const digest = createHmac('sha256', secret).update(`guest bill ${guestId}`).digest('hex');
-  let rest = BigInt(`0x${digest}`);
+  let rest = BigInt(`0x${hmac(secret, `guest bill ${guestId}`)}`);
   let token = '';
   while (token.length < TOKEN_LENGTH) {
     token += BASE58[Number(rest % 58n)];

@@ -1,21 +1,7 @@
-import type { Abilities, FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { type FinalSplitView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Services } from '../../app/services.ts';
 import { requireBillLink } from './bill-link.ts';
 import { viewFor } from './receipt-view.ts';
-
-const NOTHING: Abilities = {
-  edit: false,
-  share: false,
-  finalize: false,
-  assign: false,
-  reopen: false,
-  select: false,
-  submit: false,
-  revise: false,
-  take_name: false,
-  add_name: false,
-  dispute: false,
-};
 
 /**
  * One guest's own bill, for whoever holds its link: the receipt as that guest sees it, with their part of it alone.
@@ -44,7 +30,7 @@ export async function ownBill(
     proposals: [],
     disputes: [],
     final_split,
-    can: NOTHING,
+    can: NO_ABILITIES,
   };
 }
 

@@ -11,6 +11,9 @@ import type { Tone } from '../../components/base/Badge.tsx';
 /** The host's, an IANA name. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The day of a moment where the host is. */
+const dayOf = (moment: Date) => reminderTime(ownTimeZone(), moment).day;
+
 /** Whether a guest may be reminded now, as the server will decide. @param total what they owe, in cents */
 export function reminderFor(guest: GuestView, total: Cents, now: Date): Reminder {
   const optedOut = guest.bill === 'opted_out' || guest.reminder?.state === 'opted_out';
@@ -32,7 +35,6 @@ export function remindable({ final_split, guests }: ReceiptView, now: Date): Gue
  */
 export function isTimeToRemind({ receipt }: ReceiptView, now: Date): boolean {
   const { finalized_at } = receipt;
-  const dayOf = (moment: Date) => reminderTime(ownTimeZone(), moment).day;
   return finalized_at !== null && dayOf(new Date(finalized_at)) !== dayOf(now);
 }
 
@@ -56,7 +58,6 @@ export function remindedWords(
   if (state === 'queued') return { tone: 'neutral', words: say(paidBack.reminding) };
   if (state !== 'sent' && state !== 'delivered')
     return { tone: 'danger', words: say(paidBack.reminderNotSent) };
-  const dayOf = (moment: Date) => reminderTime(ownTimeZone(), moment).day;
   const day = dayOf(new Date(at));
   const words =
     day === dayOf(now) ? say(paidBack.remindedNow) : say(paidBack.remindedOn, { day: shortDay(day) });
