@@ -53,4 +53,5 @@ function readError(error: unknown): ReadError {
 
 const known = ({ fate, failure, retryAfterSeconds }: SmsError) => ({ fate, failure, retryAfterSeconds });
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+/** What the log says of an error whose words may contain a phone. */
+export const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

@@ -2,6 +2,7 @@ import { RESENDABLE_STATES } from '@fairtab/domain/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
+import { cancelMessages } from './cancel-messages.ts';
 import type { Written } from './message.ts';
 import { queueSending } from './queue-messages.ts';
 
@@ -65,12 +66,5 @@ const AS_NEW = {
  * sent.
  * @param guestId only the bill of this guest
  */
-export async function cancelFinalBills(trx: Trx, receiptId: string, guestId?: string): Promise<void> {
-  const unsent = trx
-    .updateTable('notifications')
-    .set({ state: 'cancelled' })
-    .where('receipt_id', '=', receiptId)
-    .where('kind', '=', 'final_bill')
-    .where('state', 'in', ['queued', 'failed', 'opted_out']);
-  await (guestId === undefined ? unsent : unsent.where('guest_id', '=', guestId)).execute();
-}
+export const cancelFinalBills = (trx: Trx, receiptId: string, guestId?: string): Promise<void> =>
+  cancelMessages(trx, { receiptId, guestId }, 'final_bill', ['queued', 'failed', 'opted_out']);

@@ -101,17 +101,17 @@ describeOnEngines('handing a message over', (engine) => {
     return peer.taken.filter((text) => text.body === body);
   };
 
+  const jobOf = (id: string) => ({
+    id: randomUUID(),
+    data: { id },
+    attempt: 1,
+    lastAttempt: false,
+    signal: AbortSignal.any([]),
+  });
   /** One run of the message's job. @returns the seconds until the next, or null if it was the last */
   async function send(id: string, using = services): Promise<number | null> {
-    const job = {
-      id: randomUUID(),
-      data: { id },
-      attempt: 1,
-      lastAttempt: false,
-      signal: AbortSignal.any([]),
-    };
     try {
-      await sendMessage(using, job, showOutcome(using));
+      await sendMessage(using, jobOf(id), showOutcome(using));
       return null;
     } catch (error) {
       if (error instanceof RetryLater) return error.seconds;
@@ -120,14 +120,7 @@ describeOnEngines('handing a message over', (engine) => {
   }
   /** One run of the search for a text. @returns the seconds until the next, or null if it was the last */
   async function find(id: string): Promise<number | null> {
-    const job = {
-      id: randomUUID(),
-      data: { id },
-      attempt: 1,
-      lastAttempt: false,
-      signal: AbortSignal.any([]),
-    };
-    const found = findText(services, job, showOutcome(services));
+    const found = findText(services, jobOf(id), showOutcome(services));
     return found.then(
       () => null,
       (error: unknown) => (error instanceof RetryLater ? error.seconds : Promise.reject(error)),

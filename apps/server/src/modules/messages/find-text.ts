@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import type { Trx } from '../../adapters/database/database.ts';
 import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
-import type { FoundText } from '../../adapters/sms/sms.ts';
 import type { Services } from '../../app/services.ts';
-import { optOut } from '../opt-outs/opt-outs.ts';
-import { settleDelivery } from './settle-delivery.ts';
-import type { Notification, OnOutcome } from './store-outcome.ts';
+import { nameOf } from './after-failure.ts';
+import { takeReport } from './settle-delivery.ts';
+import type { OnOutcome } from './store-outcome.ts';
 
 export const FIND_TEXT_JOB = 'find-text';
 
@@ -46,22 +45,11 @@ export async function findText(services: Services, job: Job, onOutcome: OnOutcom
       log.warn({ notification: id, reason: nameOf(error) }, 'the provider could not be asked about a text');
       return null;
     });
-  if (found !== null) return settle(services, text, found, onOutcome);
+  if (found !== null) {
+    const { id: providerId, status, errorCode } = found;
+    const report = { providerId, attemptId: text.attempt_id, status, errorCode };
+    return takeReport(services, report, onOutcome);
+  }
   const next = LOOKS_S.find((seconds) => seconds > age);
   if (next !== undefined) throw new RetryLater(Math.ceil(next - age));
 }
-
-const settle = (
-  { database, settings }: Services,
-  { attempt_id: attemptId }: Notification,
-  { id: providerId, status, errorCode }: FoundText,
-  onOutcome: OnOutcome,
-): Promise<void> =>
-  database.inTransaction(async (trx) => {
-    const report = { providerId, attemptId, status, errorCode };
-    const { optedOut } = await settleDelivery(trx, report, onOutcome);
-    if (optedOut !== null) await optOut(trx, settings, { ...optedOut, source: 'provider' });
-  });
-
-/** Its words may contain a phone. */
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

@@ -6,6 +6,7 @@ import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import type { Trx } from '../../adapters/database/database.ts';
 import { guestOf, payerOf, placeOf } from './bill-names.ts';
+import { cancelMessages } from './cancel-messages.ts';
 import type { Message } from './message.ts';
 
 export type PaymentReminder = {
@@ -48,12 +49,5 @@ function draft(language: Language, bill: PaymentReminder, most = Number.POSITIVE
  * Holds back the reminders that have not gone out yet: somebody says that it is paid, or the amount may change.
  * @param guestId only those to this guest
  */
-export async function cancelReminders(trx: Trx, receiptId: string, guestId?: string): Promise<void> {
-  const unsent = trx
-    .updateTable('notifications')
-    .set({ state: 'cancelled' })
-    .where('receipt_id', '=', receiptId)
-    .where('kind', '=', 'payment_reminder')
-    .where('state', '=', 'queued');
-  await (guestId === undefined ? unsent : unsent.where('guest_id', '=', guestId)).execute();
-}
+export const cancelReminders = (trx: Trx, receiptId: string, guestId?: string): Promise<void> =>
+  cancelMessages(trx, { receiptId, guestId }, 'payment_reminder', ['queued']);

@@ -2,6 +2,8 @@ import { stateAfterReport } from '@fairtab/domain/messages';
 import * as z from 'zod';
 import type { Trx } from '../../adapters/database/database.ts';
 import { readReport } from '../../adapters/sms/twilio-codes.ts';
+import type { Services } from '../../app/services.ts';
+import { noteRefusal } from '../opt-outs/opt-outs.ts';
 import { type Notification, type OnOutcome, storeOutcome } from './store-outcome.ts';
 
 /** A report on a text, as its provider calls back with it. */
@@ -41,6 +43,18 @@ export async function settleDelivery(
   });
   if (reported !== 'opted_out') return { optedOut: null };
   return { optedOut: { phone: message.recipient, since: message.attempted_at ?? message.queued_at } };
+}
+
+/** Settles a text by a report, and notes that its phone has opted out if that is why it was not delivered. */
+export async function takeReport(
+  services: Pick<Services, 'database' | 'settings' | 'log'>,
+  report: ProviderReport,
+  onOutcome: OnOutcome,
+): Promise<void> {
+  await services.database.inTransaction(async (trx) => {
+    const { optedOut } = await settleDelivery(trx, report, onOutcome);
+    if (optedOut !== null) await noteRefusal(trx, services, optedOut);
+  });
 }
 
 /** The text with this id; or the one of this attempt, as long as no id of it is known. */

@@ -1,7 +1,6 @@
 import type { TextReport } from '../../adapters/sms/sms-callbacks.ts';
 import type { Services } from '../../app/services.ts';
-import { settleDelivery } from '../messages/settle-delivery.ts';
-import { noteRefusal } from '../opt-outs/opt-outs.ts';
+import { takeReport } from '../messages/settle-delivery.ts';
 import { showOutcome } from '../receipts/show-outcome.ts';
 
 /**
@@ -14,9 +13,5 @@ export async function receiveReport(
   { id: providerId, status, errorCode }: TextReport,
   attemptId: string | null,
 ): Promise<void> {
-  await services.database.inTransaction(async (trx) => {
-    const report = { providerId, attemptId, status, errorCode };
-    const { optedOut } = await settleDelivery(trx, report, showOutcome(services));
-    if (optedOut !== null) await noteRefusal(trx, services, optedOut);
-  });
+  await takeReport(services, { providerId, attemptId, status, errorCode }, showOutcome(services));
 }
