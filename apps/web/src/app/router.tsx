@@ -5,7 +5,7 @@ import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
 import { creditSuccessRoute } from '../routes/credit-success.ts';
 import { demoCheckoutRoute, demoSubscriptionRoute } from '../routes/demo-checkout.ts';
-import { dashboardRoute, homeRoute } from '../routes/home.ts';
+import { homeRoute, receiptsRoute } from '../routes/home.ts';
 import { outboxRoute } from '../routes/outbox.ts';
 import { preassignRoute } from '../routes/preassign.ts';
 import { privacyRoute } from '../routes/privacy.ts';
@@ -26,7 +26,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   authRoute,
   hostRoute.addChildren([
-    dashboardRoute.addChildren([homeRoute, settingsRoute]),
+    receiptsRoute.addChildren([homeRoute, settingsRoute]),
     createReceiptRoute,
     receiptRoute,
     preassignRoute,

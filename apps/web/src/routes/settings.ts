@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../app/lazy-page.ts';
-import { dashboardRoute } from './home.ts';
+import { receiptsRoute } from './home.ts';
 
 type SettingsSearch = {
   /** Left there by the server when an account of a provider could not be connected. */
@@ -11,7 +11,7 @@ type SettingsSearch = {
 
 /** A dialog above the receipts. */
 export const settingsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
+  getParentRoute: () => receiptsRoute,
   path: '/settings',
   validateSearch: ({ error, section }: Record<string, unknown>): SettingsSearch => ({
     ...(typeof error === 'string' && { error }),

@@ -10,7 +10,7 @@ import '../features/credits/HeaderCredits.tsx';
 import '../features/credits/show-packages.ts';
 import '../features/home/index.ts';
 import { creditSuccessRoute } from '../routes/credit-success.ts';
-import { dashboardRoute, homeRoute } from '../routes/home.ts';
+import { homeRoute, receiptsRoute } from '../routes/home.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
 import { drawRoutes } from './draw-routes.tsx';
 import { PROFILE } from './profile.ts';
@@ -70,7 +70,7 @@ export async function openHostPage(
     return typeof answer === 'function' ? answer() : answer;
   });
   const routeTree = rootRoute.addChildren([
-    hostRoute.addChildren([dashboardRoute.addChildren([homeRoute]), creditSuccessRoute, create]),
+    hostRoute.addChildren([receiptsRoute.addChildren([homeRoute]), creditSuccessRoute, create]),
   ]);
   const history = createMemoryHistory({ initialEntries: [path] });
   if (Object.keys(state).length > 0) history.replace(path, state);
