@@ -1,0 +1,29 @@
+import type { account as english } from '../en/account.ts';
+import { translation } from '../translation.ts';
+
+export const account = translation<typeof english>()({
+  payHeading: 'Cómo te pagan los invitados',
+  payBy: '{method} {handle}',
+  alsoBy: 'también {methods}',
+  addHandle: 'Agrega tu usuario de Venmo',
+  handle: 'Usuario de Venmo',
+  handlePlaceholder: 'alex-smith',
+  handleHint: 'La cuenta de cada invitado tendrá un botón con el importe exacto.',
+  save: 'Guardar',
+  skip: 'Ahora no',
+  cancel: 'Cancelar',
+  savedTitle: 'Configuración actualizada',
+  savedText: 'Los invitados pagan a {handle}.',
+  saveFailed: 'No se pudo guardar tu usuario',
+  others: 'Otras formas de cobrar',
+  othersNone: 'Aún ninguna',
+  othersHint: 'Las ve quien tenga el enlace de una cuenta, para poder pagarte.',
+  example: 'por ejemplo {example}',
+  first: 'Lo primero que se ofrece a los invitados',
+  firstFailed: 'No se pudo cambiar lo que se ofrece primero',
+  bannerTitle: 'Completa tu perfil',
+  bannerText:
+    'Agrega una vez tu nombre, tu teléfono y tu usuario de Venmo, y los invitados podrán pagarte con un toque.',
+  bannerAction: 'Completar perfil',
+  bannerDismiss: 'Ahora no',
+});

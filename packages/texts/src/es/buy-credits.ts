@@ -1,0 +1,25 @@
+import type { buyCredits as english } from '../en/buy-credits.ts';
+import { translation } from '../translation.ts';
+
+export const buyCredits = translation<typeof english>()({
+  heading: 'Comprar créditos para recibos',
+  explanation: 'Compartir un recibo usa un crédito. Los créditos no vencen.',
+  owed: {
+    one: 'Debes {count} crédito de un pago que se revirtió. Se descuenta de los créditos que compres ahora.',
+    other:
+      'Debes {count} créditos de un pago que se revirtió. Se descuentan de los créditos que compres ahora.',
+  },
+  popular: 'El más popular',
+  credits: { one: '{count} crédito', other: '{count} créditos' },
+  unlimited: 'Recibos ilimitados',
+  perMonth: 'al mes',
+  processing: 'Procesando...',
+  active: 'Tu plan',
+  manage: 'Administrar suscripción',
+  manageFailed: 'No se pudo abrir tu suscripción',
+  payment: 'Pagas con tarjeta en la página de nuestro servicio de pagos y luego vuelves aquí.',
+  errorTitle: 'Error en la compra',
+  timedOut: 'La solicitud tardó demasiado. Revisa tu conexión e inténtalo de nuevo.',
+  redirectFailed: 'No se pudo abrir la página de pago. Inténtalo de nuevo.',
+  failed: 'No se pudo iniciar el pago. Inténtalo de nuevo.',
+});

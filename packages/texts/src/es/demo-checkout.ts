@@ -1,0 +1,46 @@
+import type { demoCheckout as english } from '../en/demo-checkout.ts';
+import { translation } from '../translation.ts';
+
+export const demoCheckout = translation<typeof english>()({
+  demo: 'Demostración',
+  loadingLabel: 'Cargando',
+  tryAgain: 'Reintentar',
+  home: 'Volver al inicio',
+  checkoutHeading: 'Pago',
+  notReal: 'No se paga nada de verdad',
+  notRealText:
+    'No hay un servicio de tarjetas configurado, así que esta página ocupa el lugar de la suya. No pide ninguna tarjeta.',
+  credits: { one: '{count} crédito', other: '{count} créditos' },
+  unlimited: 'Cada mes, para todos los recibos que quieras',
+  pay: 'Pagar {amount:money}',
+  decline: 'Pagar con una tarjeta rechazada',
+  cancel: 'Cancelar',
+  payFailed: 'No se pudo enviar el pago',
+  declinedTitle: 'Tu tarjeta fue rechazada',
+  declinedText: 'No se pagó nada. Inténtalo de nuevo con otra tarjeta.',
+  paidTitle: 'Esto ya está pagado',
+  paidText: 'No hace falta pagarlo otra vez.',
+  paidDetails: 'Ver tu pago',
+  expiredTitle: 'Este pago ya no vale',
+  expiredText: 'Se canceló o tardó demasiado. No se pagó nada. Puedes empezar de nuevo cuando quieras.',
+  absentTitle: 'Ese pago no existe',
+  absentText: 'No es uno de los tuyos, o aquí los pagos no son una demostración.',
+  subscriptionHeading: 'Tu suscripción',
+  subscriptionNotRealText:
+    'No hay un servicio de tarjetas configurado, así que esta página ocupa el lugar de aquella en la que administrarías tu suscripción.',
+  active: 'Activa',
+  activeText: 'Está pagada y se renueva cada mes.',
+  endingText: 'La cancelaste. Sigue activa hasta el {day}.',
+  pastDue: 'El pago falló',
+  pastDueText:
+    'La tarjeta fue rechazada en la última renovación. Se intenta otra vez durante un tiempo; después termina la suscripción.',
+  cancelled: 'Cancelada',
+  cancelledText: 'Terminó y ya no se cobra nada.',
+  renew: 'Renovar por un mes',
+  letEnd: 'Dejar que termine el mes',
+  failToRenew: 'Renovar con una tarjeta rechazada',
+  cancelSubscription: 'Cancelar la suscripción',
+  settings: 'Volver a la configuración',
+  changeFailed: 'No se pudo cambiar la suscripción',
+  subscriptionAbsentTitle: 'Esa suscripción no existe',
+});

@@ -1,0 +1,16 @@
+import type { guestFinal as english } from '../en/guest-final.ts';
+import { translation } from '../translation.ts';
+
+export const guestFinal = translation<typeof english>()({
+  heading: 'Tu cuenta final',
+  ownHeading: 'Tu propia parte',
+  ownTotal: 'Lo que pagaste para ti',
+  notOnBillTitle: 'No estás en esta cuenta',
+  notOnBillText:
+    '{payer} la cerró antes de que dieras tu nombre, así que no se te cobra nada. Lo que habías tocado se dividió entre los demás.',
+  noTotalTitle: 'Total no disponible',
+  noTotalText: 'Tu total aún no se ha calculado. Habla con el anfitrión o vuelve a cargar la página.',
+  findHeading: 'Esta cuenta está cerrada',
+  findText:
+    'Para ver tu parte en este dispositivo, ingresa el número de teléfono que diste. Si no elegiste nada, {payer} puede decirte más.',
+});

@@ -1,0 +1,20 @@
+import type { guestSummary as english } from '../en/guest-summary.ts';
+import { translation } from '../translation.ts';
+
+export const guestSummary = translation<typeof english>()({
+  heading: 'Quién eligió qué, en vivo',
+  finalHeading: 'Quién tuvo qué',
+  assignedHeading: 'Quién tiene qué',
+  progress: '{done} de {seats} en la mesa ya enviaron su selección',
+  progressLabel: 'Enviadas',
+  sharedByTable: 'Lo comparte toda la mesa',
+  nobodyYet: 'Aún de nadie',
+  you: 'Tú',
+  units: '{name} {units}×',
+  youNamed: '{name} (tú)',
+  host: 'Anfitrión',
+  submitted: 'Enviada',
+  choosing: 'Eligiendo',
+  choosingNow: 'Eligiendo ahora',
+  hereNow: 'Aquí ahora',
+});

@@ -1,0 +1,15 @@
+import type { guestVerify as english } from '../en/guest-verify.ts';
+import { translation } from '../translation.ts';
+
+export const guestVerify = translation<typeof english>()({
+  heading: '¿Eres tú?',
+  text: 'Te enviamos un código al {phone} y sigues donde te quedaste.',
+  unknownPhoneText: 'Enviamos un código al teléfono que se dio para este nombre y sigues donde te quedaste.',
+  send: 'Enviarme un código',
+  demoTitle: 'Tu código es {code}',
+  code: 'Código de 6 dígitos',
+  check: 'Soy yo',
+  resend: 'Enviar un código nuevo',
+  welcomeTitle: '¡Hola de nuevo!',
+  welcomeText: 'Sigues donde te quedaste.',
+});

@@ -1,0 +1,31 @@
+import type { guest as english } from '../en/guest.ts';
+import { translation } from '../translation.ts';
+
+export const guest = translation<typeof english>()({
+  error: 'Error',
+  noTokenText: 'Falta el código del enlace',
+  opening: 'Abriendo la cuenta',
+  loadFailedText: 'No se pudo cargar el recibo. Inténtalo de nuevo.',
+  loadAgain: 'Reintentar',
+  goneTitle: 'Esta cuenta ya no existe',
+  goneText: 'El anfitrión la eliminó. Aquí ya no hay nada que pagar.',
+  offline: 'Sin conexión: se muestra lo guardado',
+  partFailedTitle: 'Esta parte no se pudo cargar',
+  partFailedText: 'No se perdió nada de lo que elegiste.',
+  backLabel: 'Volver al recibo',
+  youAreHost: 'Eres el anfitrión',
+  billOf: 'La cuenta de {payer}',
+  youPaid: 'Pagaste tú · {day}',
+  paid: '{payer} <day>pagó · {day}</day>',
+  youReopened: 'Volviste a abrir esta cuenta. Los importes pueden cambiar.',
+  reopened: '{payer} volvió a abrir esta cuenta. Los importes pueden cambiar.',
+  submitted: 'Selección enviada',
+  selectionFailed: 'No se pudo guardar la selección',
+  updateFailed: 'No se pudo actualizar',
+  linkFailedTitle: 'Error de verificación',
+  linkFailedText: 'No se pudo vincular el número de teléfono a tu cuenta. Inténtalo de nuevo.',
+  submitFailed: 'No se pudo enviar la selección',
+  finalizeFailed: 'No se pudo enviar la selección',
+  missing: 'Faltan datos obligatorios',
+  denied: 'Permiso denegado. Vuelve a cargar la página.',
+});

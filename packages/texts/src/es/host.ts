@@ -1,0 +1,15 @@
+import type { host as english } from '../en/host.ts';
+import { translation } from '../translation.ts';
+
+export const host = translation<typeof english>()({
+  menuLabel: 'Menú',
+  menuIncompleteLabel: 'Menú. Tu perfil no está completo.',
+  buyReceipts: 'Comprar recibos',
+  accountSettings: 'Configuración de la cuenta',
+  signOut: 'Cerrar sesión',
+  back: 'Volver',
+  toReceipts: 'Recibos',
+  toReceipt: 'Recibo',
+  offline: 'Sin conexión',
+  reconnecting: 'Reconectando…',
+});

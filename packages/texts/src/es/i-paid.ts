@@ -1,0 +1,15 @@
+import type { iPaid as english } from '../en/i-paid.ts';
+import { translation } from '../translation.ts';
+
+export const iPaid = translation<typeof english>()({
+  iPaid: 'Ya pagué',
+  said: 'Dijiste que ya pagaste. {payer} aún no lo confirma.',
+  takeBack: 'Todavía no he pagado',
+  confirmed: 'Pagado. {payer} lo confirmó.',
+  confirmedTooMuch: 'Pagado. {payer} tiene que devolverte {over:money}.',
+  confirmedInPart: 'Pagaste {confirmed:money}. Faltan {out:money}.',
+  saidInPart: 'Dijiste que pagaste {said:money}, y ahora es más.',
+  saidShort: 'Dijiste que pagaste',
+  paidShort: 'Pagado',
+  failed: 'No se pudo guardar',
+});

@@ -1,0 +1,23 @@
+import type { openReceipt as english } from '../en/open-receipt.ts';
+import { translation } from '../translation.ts';
+
+export const openReceipt = translation<typeof english>()({
+  loadingLabel: 'Cargando el recibo',
+  missingTitle: 'No se encontró el recibo',
+  missingText: 'Es posible que se haya eliminado o que sea de otro anfitrión.',
+  goHome: 'Ir al inicio',
+  failedTitle: 'Error',
+  failedText: 'No se pudo cargar el recibo. Inténtalo de nuevo.',
+  loadAgain: 'Reintentar',
+  joined: '{name} se unió.',
+  opened: '{name} abrió la cuenta.',
+  chosen: '{name} ya eligió.',
+  completeTitle: '¡Todos eligieron!',
+  completeText: 'Ya puedes cerrar la cuenta.',
+  toldTitle: '¡Aviso enviado!',
+  toldByText: 'Te avisamos por mensaje de texto.',
+  toldByEmail: 'Te avisamos por correo electrónico.',
+  toldBoth: 'Te avisamos por mensaje de texto y por correo electrónico.',
+  disputed: '{guest}: {item} no es mío',
+  disputedUnnamed: '{guest}: un artículo no es mío',
+});

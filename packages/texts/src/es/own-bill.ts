@@ -1,0 +1,23 @@
+import type { ownBill as english } from '../en/own-bill.ts';
+import { translation } from '../translation.ts';
+
+export const ownBill = translation<typeof english>()({
+  takenOffTitle: 'No estás en esta cuenta',
+  takenOffText: 'Aquí no tienes nada que pagar. Si ya pagaste, {payer} puede decirte más.',
+  reopenedTitle: '{payer} está corrigiendo esta cuenta',
+  reopenedText: '{name}, tu importe puede cambiar; espera antes de pagar. El nuevo estará en esta página.',
+  print: 'Imprimir o guardar como PDF',
+  tableLabel: 'Tu parte de toda la cuenta',
+  computedText:
+    'Los impuestos, los cargos y la propina se dividen según el precio de lo que tuvo cada persona.',
+  computedEqually: 'Nada en esta cuenta tiene precio, así que se divide por igual.',
+  computedDues:
+    'El descuento es mayor que todos los platos, así que también reduce los impuestos y la propina.',
+  what: 'Qué',
+  wholeBill: 'Toda la cuenta',
+  yours: 'Lo tuyo',
+  dishes: 'Platos',
+  total: 'Total',
+  shares:
+    'Un plato que comparten varios se divide por igual; uno que se cuenta, según cuántos tuvo cada quien. Los importes son centavos enteros y suman la cuenta.',
+});

@@ -1,0 +1,26 @@
+import type { photo as english } from '../en/photo.ts';
+import { translation } from '../translation.ts';
+
+export const photo = translation<typeof english>()({
+  heading: 'Foto',
+  open: 'Ver el recibo',
+  view: 'Ver foto',
+  viewLabel: 'Ver la foto del recibo',
+  cropLabel: 'La línea de {name} en la foto',
+  unnamedCropLabel: 'La línea de este artículo en la foto',
+  alt: 'El recibo tal como se fotografió',
+  broken: 'No se pudo cargar la foto.',
+  none: 'No hay foto de este recibo.',
+  smallerLabel: 'Alejar',
+  largerLabel: 'Acercar',
+  wholeLabel: 'Mostrar todo el recibo',
+  turnLabel: 'Girar',
+  closeLabel: 'Cerrar',
+  lineLabel: 'Línea de {name}',
+  unnamedLineLabel: 'Línea de un artículo sin nombre',
+  missing: 'No está en la cuenta',
+  missingLabel: 'No está en la cuenta: {line}',
+  add: 'Agregar a la cuenta',
+  doubled: '¿La misma línea dos veces?',
+  lineless: 'No está en la foto',
+});

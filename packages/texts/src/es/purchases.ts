@@ -1,0 +1,48 @@
+import type { purchases as english } from '../en/purchases.ts';
+import { translation } from '../translation.ts';
+
+export const purchases = translation<typeof english>()({
+  heading: 'Compras',
+  credits: { one: '{count} crédito', other: '{count} créditos' },
+  unlimited: 'Ilimitado',
+  unlimitedText: 'Compartes todos los recibos que quieras.',
+  creditsKept: {
+    one: 'Tu {count} crédito se guarda para después.',
+    other: 'Tus {count} créditos se guardan para después.',
+  },
+  balanceText: 'Compartir un recibo cuesta un crédito. Los créditos no vencen.',
+  buy: 'Comprar recibos',
+  owedTitle: { one: 'Debes {count} crédito', other: 'Debes {count} créditos' },
+  owedText:
+    'Un pago se reembolsó o entró en disputa después de usar sus créditos. Los créditos que compres o recibas pagan esto primero.',
+  active: 'Activo',
+  pastDue: 'El pago falló',
+  ending: 'Cancelado',
+  renewsOn: 'Se renueva el {day} por {amount:money}.',
+  renews: 'Se renueva cada mes por {amount:money}.',
+  endsOn: 'Termina el {day}. Hasta entonces nada cambia y no se vuelve a cobrar.',
+  endedText: 'Tu plan Ilimitado terminó. Ya no se cobra nada.',
+  pastDueTitle: 'Actualiza tu tarjeta',
+  pastDueText:
+    'El último pago falló. Se intenta otra vez durante unos días; después termina tu plan Ilimitado.',
+  manage: 'Administrar suscripción',
+  manageFailed: 'No se pudo abrir tu suscripción',
+  listHeading: 'Compras anteriores',
+  noneYet: 'Aún no has comprado nada.',
+  paid: 'Pagado',
+  processing: 'En proceso',
+  failed: 'No pagado',
+  refunded: 'Reembolsado',
+  disputed: 'En disputa',
+  processingText: 'Tu banco aún no lo confirma. Los créditos llegan en cuanto lo haga.',
+  disputedText: 'Sus créditos se retiran hasta que decida tu banco.',
+  partRefunded: '{amount:money} reembolsados',
+  receipt: 'Comprobante',
+  receiptLabel: 'Comprobante de {name}, {day}, se abre en otra pestaña',
+  showAll: 'Mostrar las {count}',
+  historyHeading: 'Historial de créditos',
+  noHistory: 'No hay historial de créditos',
+  change: '{before} → {after}',
+  changeLabel: 'De {before} a {after} créditos',
+  owedAfter: { one: 'se debe {count}', other: 'se deben {count}' },
+});

@@ -1,0 +1,11 @@
+import type { sharePreview as english } from '../en/share-preview.ts';
+import { translation } from '../translation.ts';
+
+export const sharePreview = translation<typeof english>()({
+  title: 'Tu parte de la cuenta',
+  chooseText:
+    'Elige lo que pediste y mira cuánto te toca, con impuestos y propina. Sin aplicación y sin cuenta.',
+  preassignedText:
+    'Mira lo que pediste y cuánto te toca, con impuestos y propina. Sin aplicación y sin cuenta.',
+  pictureAlt: 'Un recibo partido en dos mitades justas y las palabras «Everyone pays for what they had.»',
+});
