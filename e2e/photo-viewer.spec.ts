@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectColumns } from './support/columns.ts';
 import { hostLine, startSharing } from './support/host.ts';
+import { modalsInHistory } from './support/modals-in-history.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -79,6 +80,7 @@ test('the sample receipt is read like any photo, which shows which line is which
     await expectAccessible(page, 'photo with a line', 'dialog');
   });
 
+  await modalsInHistory(page, 1);
   await page.goBack();
   await expect(viewer).toHaveCount(0);
   await expect(open).toBeFocused();
@@ -122,14 +124,16 @@ test('the sample receipt is read like any photo, which shows which line is which
       const guestViewer = ann.getByRole('dialog', { name: 'Photo' });
       await see.tap();
       await expect(guestViewer).toBeVisible();
+      await modalsInHistory(ann, 1);
       await ann.goBack();
-      await expect(guestViewer).toHaveCount(0);
+      await modalsInHistory(ann, 0);
       await expect(ann).toHaveURL(link);
       await see.tap();
       await expect(guestViewer).toBeVisible();
+      await modalsInHistory(ann, 1);
       await ann.reload();
       await expect(see).toBeVisible();
-      await expect(guestViewer).toHaveCount(0);
+      await modalsInHistory(ann, 0);
       await ann.goBack();
       await expect(ann).toHaveURL('about:blank');
     });

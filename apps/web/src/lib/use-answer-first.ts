@@ -11,6 +11,9 @@ export function useAnswerFirst<T>(value: T, act: (next: T) => void): [T, (next: 
       show(next);
       await afterPaint();
       act(next);
+      // What keeps the value tells of its change by a timer. Without this one the value before would be back until
+      // then, and a second tap would count from it.
+      await afterTimers();
     });
   return [shown, answer];
 }
@@ -21,4 +24,9 @@ const afterPaint = (): Promise<void> =>
     requestAnimationFrame(() => {
       setTimeout(resolve);
     });
+  });
+
+const afterTimers = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
   });

@@ -74,6 +74,41 @@ test('a change is shown at once with the total it makes, and then as it is store
   expect(await tax.saved).toBe(true);
 });
 
+test('what was changed stays from the answer until the page has heard of it', async () => {
+  const seen: string[] = [];
+  let make: MakeChange = async () => false;
+  function Page() {
+    const [view, setView] = useState(HOST_VIEW);
+    return (
+      // The cache of the server's answers tells of a change by a timer.
+      <Host view={view} onView={(next) => setTimeout(() => setView(next))}>
+        {({ receipt, version }, change) => {
+          make = change;
+          const now = `${version}: ${receipt.party_size}`;
+          if (now !== seen.at(-1)) seen.push(now);
+          return <output>{`${receipt.party_size} people, heard of ${view.version}`}</output>;
+        }}
+      </Host>
+    );
+  }
+  render(<Page />);
+  const before = HOST_VIEW.version;
+  const preview = (view: ReceiptView) => withReceipt(view, { party_size: 5 });
+  const stored = { ...preview(HOST_VIEW), version: before + 1 };
+  let answer: (view: ReceiptView) => void = () => {};
+  const answered = new Promise<ReceiptView>((resolve) => {
+    answer = resolve;
+  });
+  let saved: Promise<boolean> = Promise.resolve(false);
+  act(() => {
+    saved = make({ run: () => answered, preview, failed: 'Failed' });
+  });
+  await act(async () => answer(stored));
+  expect(await saved).toBe(true);
+  await waitFor(() => expect(shown()).toBe(`5 people, heard of ${before + 1}`));
+  expect(seen).toEqual([`${before}: 2`, `${before}: 5`, `${before + 1}: 5`]);
+});
+
 test('changes are sent one after the other, so that the last one made is the last one stored', async () => {
   const { change, runs } = open();
   const tax = change({ tax_amount: cents(300) });

@@ -29,6 +29,7 @@ export function useChanges(
   refresh: () => void,
 ): { shown: ReceiptView; change: MakeChange } {
   const [pending, setPending] = useState<readonly Change[]>([]);
+  const [answered, setAnswered] = useState<ReceiptView>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const withdraw = useRef(() => {});
 
@@ -37,7 +38,11 @@ export function useChanges(
       setPending((all) => [...all, next]);
       const result = last.current.then(async () => {
         try {
-          keepNewest(await next.run());
+          const stored = await next.run();
+          keepNewest(stored);
+          // `view` follows a moment later. Until then what was there before the change would be shown again, and a second
+          // tap would count from it.
+          setAnswered(stored);
           withdraw.current();
           // The page shows the change itself.
           if (next.done) toast({ title: next.done, tone: 'success', duration: LIMITS.briefToastMs });
@@ -56,8 +61,9 @@ export function useChanges(
     [keepNewest, refresh],
   );
 
-  const previewed = pending.reduce((shown, { preview }) => (preview ? preview(shown) : shown), view);
-  return { shown: previewed === view ? view : withTotal(previewed), change };
+  const newest = answered && answered.version > view.version ? answered : view;
+  const previewed = pending.reduce((shown, { preview }) => (preview ? preview(shown) : shown), newest);
+  return { shown: previewed === newest ? newest : withTotal(previewed), change };
 }
 
 /** Items + tax + charges + tip, until the server has answered. */
