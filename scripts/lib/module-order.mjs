@@ -23,6 +23,7 @@ export const moduleOrder = [
   'preassign',
   'scanning',
   'live',
+  'statistics',
   'my-data',
   'outbox',
 ];

@@ -41,6 +41,7 @@ const CALL_AREAS = [
   'sessions',
   'sharing',
   'sign-in',
+  'statistics',
 ];
 
 const madeFrom = (/** @type {string} */ file) =>

@@ -17,6 +17,7 @@ import * as receipts from '@fairtab/contract/receipts';
 import * as scanning from '@fairtab/contract/scanning';
 import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
+import * as statistics from '@fairtab/contract/statistics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { PROVIDER, PROVIDER_ROWS } from '../../test/access-by-providers.ts';
@@ -85,6 +86,9 @@ const TABLE: Row[] = [
     body: { tax_amount: 11 },
   })),
   row(receipts.deleteReceipt,         '401   401   401    404   yes   404', (f) => ({ params: { id: f.doomed } })),
+
+  row(statistics.dashboardStatistics, '401   401   401    own   yes   own'),
+  row(statistics.dashboardCharts,     '401   401   401    own   yes   own'),
 
   row(items.addItem,                  '401   401   401    404   yes   404', (f) => ({
     body: { receipt_id: f.choice.id, name: 'Tea', price: 100 },

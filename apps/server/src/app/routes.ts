@@ -17,6 +17,7 @@ import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
 import { mountScanning } from '../modules/scanning/scanning.routes.ts';
 import { mountSharing } from '../modules/sharing/sharing.routes.ts';
 import { mountSmsCallbacks } from '../modules/sms-callbacks/sms-callbacks.routes.ts';
+import { mountStatistics } from '../modules/statistics/statistics.routes.ts';
 import { serveApiDescription } from './api-page.ts';
 import type { AppEnv } from './app-env.ts';
 import { createHttp, type HttpOptions } from './http.ts';
@@ -54,6 +55,7 @@ export function createApp(
   mountGuestPayments(mount);
   mountPreassign(mount);
   mountLive(mount);
+  mountStatistics(mount);
   mountMyData(mount);
   if (services.settings.outbox) mountOutbox(mount);
   app.get('/health', (http) => http.json({ ok: true }));

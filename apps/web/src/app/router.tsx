@@ -4,6 +4,7 @@ import { assignItemsRoute } from '../routes/assign-items.ts';
 import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
 import { creditSuccessRoute } from '../routes/credit-success.ts';
+import { dashboardRoute } from '../routes/dashboard.ts';
 import { demoCheckoutRoute, demoSubscriptionRoute } from '../routes/demo-checkout.ts';
 import { homeRoute, receiptsRoute } from '../routes/home.ts';
 import { outboxRoute } from '../routes/outbox.ts';
@@ -27,6 +28,7 @@ const routeTree = rootRoute.addChildren([
   authRoute,
   hostRoute.addChildren([
     receiptsRoute.addChildren([homeRoute, settingsRoute]),
+    dashboardRoute,
     createReceiptRoute,
     receiptRoute,
     preassignRoute,

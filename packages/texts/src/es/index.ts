@@ -12,6 +12,7 @@ import { create } from './create.ts';
 import { creditPackages } from './credit-packages.ts';
 import { creditReasons } from './credit-reasons.ts';
 import { credits } from './credits.ts';
+import { dashboard } from './dashboard.ts';
 import { demoCheckout } from './demo-checkout.ts';
 import { fileRefusals } from './file-refusals.ts';
 import { finalBills } from './final-bills.ts';
@@ -80,6 +81,7 @@ export const es: Translations = {
   'credit-packages': creditPackages,
   'credit-reasons': creditReasons,
   credits,
+  dashboard,
   'demo-checkout': demoCheckout,
   'file-refusals': fileRefusals,
   'final-bills': finalBills,

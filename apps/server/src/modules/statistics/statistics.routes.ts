@@ -1,0 +1,11 @@
+import * as contract from '@fairtab/contract/statistics';
+import type { Mount } from '../../app/mount.ts';
+import { dashboardCharts } from './dashboard-charts.ts';
+import { dashboardStatistics } from './dashboard-statistics.ts';
+
+/** Mounts the calls of `@fairtab/contract/statistics`. */
+export function mountStatistics(mount: Mount): void {
+  mount(contract.dashboardStatistics, dashboardStatistics);
+
+  mount(contract.dashboardCharts, (context, { query }) => dashboardCharts(context, query.from ?? null));
+}

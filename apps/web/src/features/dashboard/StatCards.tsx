@@ -1,0 +1,99 @@
+import type { DashboardStatistics } from '@fairtab/contract/statistics';
+import { type Cents, cents } from '@fairtab/domain/money';
+import { ASSUMED_LOSS_PERCENT, assumedLoss, averageOf, MILESTONES } from '@fairtab/domain/statistics';
+import { dashboard } from '@fairtab/texts/en/dashboard';
+import { hostBill } from '@fairtab/texts/en/host-bill';
+import { formatNumber } from '@fairtab/texts/format';
+import { currentLanguage, say } from '@fairtab/texts/say';
+import { formatDay } from '../../lib/format-day.ts';
+import { CountUp } from './CountUp.tsx';
+import { formatAmount, formatWhole } from './format-amount.ts';
+import { Milestone } from './Milestone.tsx';
+import { StatCard } from './StatCard.tsx';
+
+/** The figures of all final receipts. */
+export function StatCards({ statistics }: { statistics: DashboardStatistics }) {
+  const { currency, total_spend, host_tips, receipts, left_out } = statistics;
+  const money = (amount: Cents) => formatAmount(amount, currency);
+  const counted = (value: number) => money(cents(value));
+  const number = (value: number) => formatNumber(currentLanguage(), value);
+  const spendGoal = formatWhole(MILESTONES.spend, currency);
+  return (
+    <div className="grid content-start gap-4 sm:grid-cols-2">
+      <StatCard
+        title={say(dashboard.totalSpend)}
+        figure={<CountUp value={total_spend} format={counted} className="text-4xl" />}
+        className="sm:col-span-2"
+      >
+        <p>
+          {say(dashboard.assumedLoss, {
+            percent: ASSUMED_LOSS_PERCENT,
+            amount: money(assumedLoss(total_spend)),
+          })}
+        </p>
+        <Milestone
+          value={total_spend}
+          goal={MILESTONES.spend}
+          progress={say(dashboard.spendOf, { amount: money(total_spend), goal: spendGoal })}
+          reached={say(dashboard.spendReached, { goal: spendGoal })}
+        />
+      </StatCard>
+      <StatCard title={say(dashboard.hostTips)} figure={<CountUp value={host_tips} format={counted} />}>
+        <p>{say(dashboard.tipsEach, { amount: money(averageOf(host_tips, receipts - left_out)) })}</p>
+      </StatCard>
+      <StatCard title={say(dashboard.receiptsUsed)} figure={<CountUp value={receipts} format={number} />}>
+        <Milestone
+          value={receipts}
+          goal={MILESTONES.receipts}
+          progress={say(dashboard.receiptsOf, { count: receipts, goal: MILESTONES.receipts })}
+          reached={say(dashboard.receiptsReached, { goal: MILESTONES.receipts })}
+        />
+      </StatCard>
+      <FrequentGuest statistics={statistics} />
+      <BiggestTip statistics={statistics} />
+    </div>
+  );
+}
+
+function FrequentGuest({ statistics: { most_frequent_guest: guest } }: { statistics: DashboardStatistics }) {
+  return (
+    <StatCard
+      title={say(dashboard.frequentGuest)}
+      figure={
+        <span className="block break-words font-display text-2xl">
+          {guest ? guest.guest_name : say(dashboard.noGuest)}
+        </span>
+      }
+    >
+      <p>{guest ? say(dashboard.together, { count: guest.receipts }) : say(dashboard.noGuestText)}</p>
+    </StatCard>
+  );
+}
+
+function BiggestTip({ statistics }: { statistics: DashboardStatistics }) {
+  const { biggest_host_tip: tip, currency } = statistics;
+  if (tip === null)
+    return (
+      <StatCard
+        title={say(dashboard.biggestTip)}
+        figure={<span className="font-display text-2xl">{say(dashboard.noTip)}</span>}
+      >
+        <p>{say(dashboard.noTipText)}</p>
+      </StatCard>
+    );
+  const { receipt } = tip;
+  return (
+    <StatCard
+      title={say(dashboard.biggestTip)}
+      figure={<CountUp value={tip.amount} format={(value) => formatAmount(cents(value), currency)} />}
+    >
+      <p>
+        {say(dashboard.tipFrom, { name: tip.guest_name })}
+        <span className="block">
+          {receipt.restaurant_name ?? say(hostBill.unnamedReceipt)},{' '}
+          <time dateTime={receipt.created_day}>{formatDay(receipt.created_day)}</time>
+        </span>
+      </p>
+    </StatCard>
+  );
+}

@@ -1,0 +1,147 @@
+import type { DashboardStatistics } from '@fairtab/contract/statistics';
+import { cents } from '@fairtab/domain/money';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, refused } from '../../test-support/answer-calls.ts';
+import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const SOLE = {
+  id: 'sole',
+  restaurant_name: 'Trattoria Sole',
+  admin_flow_type: 'preassign',
+  created_day: '2026-11-21',
+} as const;
+
+const STATISTICS: DashboardStatistics = {
+  currency: 'USD',
+  receipts: 12,
+  left_out: 0,
+  total_spend: cents(64_000),
+  host_tips: cents(1850),
+  most_frequent_guest: { guest_name: 'Ann', receipts: 7 },
+  biggest_host_tip: { guest_name: 'Bea', amount: cents(312), receipt: SOLE },
+  recent: [
+    { ...SOLE, total_amount: cents(12_345), host_tips: cents(150), guest_count: 3, currency: 'USD' },
+    {
+      ...SOLE,
+      id: 'luna',
+      restaurant_name: null,
+      admin_flow_type: 'guest_choice',
+      total_amount: cents(990),
+      host_tips: cents(0),
+      guest_count: 1,
+      currency: 'EUR',
+    },
+  ],
+};
+const BROKEN = refused(500, 'server.failed', 'Something went wrong', 'Please try again later.');
+
+/** The page, where the server answers in turn; at last it fails. */
+async function open(...answers: (DashboardStatistics | typeof BROKEN)[]) {
+  answerCalls(({ path }) => {
+    if (!path.endsWith('dashboard_statistics')) return BROKEN;
+    const next = answers.shift() ?? BROKEN;
+    return 'status' in next ? next : { status: 200, body: next };
+  });
+  await renderWithRouter(<DashboardPage />, [], '/dashboard');
+  return userEvent.setup();
+}
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('each card has its figure, and what it says', async () => {
+  await open(STATISTICS);
+  expect(await card('Total Bill Spend')).toHaveTextContent('$640.00');
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(screen.getByText('From the 12 receipts that you have finalized.')).toBeVisible();
+  expect(await card('Total Bill Spend')).toHaveTextContent('16%');
+  expect(await card('Total Bill Spend')).toHaveTextContent('$102.40');
+  expect(await card('Collected Host Tips')).toHaveTextContent('$18.50');
+  expect(await card('Collected Host Tips')).toHaveTextContent('$1.54 per receipt');
+  expect(await card('Receipts Used')).toHaveTextContent('12 of 100');
+  expect(await card('Most Frequent Guest')).toHaveTextContent('AnnOn 7 receipts with you');
+  expect(await card('Biggest Single Host Tip')).toHaveTextContent('From BeaTrattoria Sole, Nov 21, 2026');
+  const milestones = screen.getAllByRole('progressbar', { name: 'Milestone' });
+  expect(milestones.map((one) => one.getAttribute('aria-valuetext'))).toEqual([
+    '$640.00 of $1,000',
+    '12 of 100',
+  ]);
+});
+
+test('milestones that are reached are said, and count no further', async () => {
+  await open({ ...STATISTICS, receipts: 100, total_spend: cents(100_000) });
+  expect(await card('Total Bill Spend')).toHaveTextContent('Milestone reached: $1,000');
+  expect(await card('Receipts Used')).toHaveTextContent('Milestone reached: 100 receipts');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('the latest receipts lead to their pages, each in its own currency', async () => {
+  await open(STATISTICS);
+  const [sole, luna] = within(await card('Recent Activity')).getAllByRole('link');
+  expect(sole).toHaveAttribute('href', '/receipt/sole/preassign');
+  expect(sole).toHaveTextContent('Trattoria Sole$123.45Nov 21, 2026 · 3 guests$1.50 host tips');
+  expect(luna).toHaveAttribute('href', '/receipt/luna');
+  expect(luna).toHaveTextContent('Unnamed receipt€9.90Nov 21, 2026 · 1 guest');
+});
+
+test('amounts of another currency are left out, and it is said', async () => {
+  await open({ ...STATISTICS, currency: 'EUR', left_out: 2 });
+  expect(await card('Total Bill Spend')).toHaveTextContent('€640.00');
+  expect(
+    screen.getByText(/Amounts are in euros\. 2 receipts in other currencies are not in the amounts\./),
+  ).toBeVisible();
+  // Of the ten receipts in euros.
+  expect(await card('Collected Host Tips')).toHaveTextContent('€1.85 per receipt');
+});
+
+test('a host who ate alone has nobody and no tip to show', async () => {
+  await open({ ...STATISTICS, host_tips: cents(0), most_frequent_guest: null, biggest_host_tip: null });
+  expect(await card('Most Frequent Guest')).toHaveTextContent('Nobody yet');
+  expect(await card('Biggest Single Host Tip')).toHaveTextContent('None yet');
+});
+
+test('without a final receipt it says when there will be something, and leads there', async () => {
+  await open({ ...STATISTICS, receipts: 0, recent: [] });
+  expect(await screen.findByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New Receipt' })).toHaveAttribute('href', '/create');
+  expect(screen.getByRole('link', { name: 'Your receipts' })).toHaveAttribute('href', '/home');
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('what cannot be loaded says why, and comes when it is tried again', async () => {
+  const user = await open(BROKEN, STATISTICS);
+  const failed = await screen.findByRole('heading', { name: 'Failed to load dashboard' });
+  expect(failed.closest('[role=alert]')).toHaveTextContent('Please try again later.');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await card('Total Bill Spend')).toBeVisible();
+  expect(failed).not.toBeInTheDocument();
+});
+
+test('numbers count up over 800 ms, and screen readers get the last one at once', async () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+  await open(STATISTICS);
+  const figure = (await card('Collected Host Tips')).querySelector('.amount') ?? expect.unreachable();
+  const [read, , seen] = figure.children;
+  const at = (time: number) => act(() => vi.advanceTimersByTime(time));
+  expect(read).toHaveTextContent('$18.50');
+  expect(seen).toHaveTextContent('$0.00');
+  at(400);
+  expect(read).toHaveTextContent('$18.50');
+  const half = seen?.textContent ?? '';
+  expect(half).not.toBe('$0.00');
+  expect(half).not.toBe('$18.50');
+  at(360);
+  expect(seen).not.toHaveTextContent('$18.50');
+  at(100);
+  expect(seen).toHaveTextContent('$18.50');
+});
+
+test('with reduced motion they are there at once', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  await open(STATISTICS);
+  expect((await card('Collected Host Tips')).querySelector('.amount')).toHaveTextContent(
+    '$18.50$18.50$18.50',
+  );
+});

@@ -1,0 +1,73 @@
+import { compareIds } from './largest-remainder.ts';
+import { add, type Cents } from './money.ts';
+import { nameSkeleton } from './names.ts';
+
+/** What is counted of a guest or a restaurant: final receipts, what they come to, and the day of the latest. */
+export type Visits = { name: string; receipts: number; total: Cents; lastDay: string };
+
+/** A guest, by the name that they went by most recently. */
+export type GuestVisits = Visits & { phone: string | null };
+
+/**
+ * The same person or place as one: guests by their phone, and those without one by a name that looks the same, which is
+ * somebody with a phone if exactly one of that name has one.
+ * @param groups a row for each phone and name as they were written
+ * @returns the most frequent first; of equally frequent ones the most recent
+ */
+export function frequentGuests(groups: readonly GuestVisits[]): GuestVisits[] {
+  const phones = new Map<string, Set<string>>();
+  for (const { phone, name } of groups) {
+    if (phone === null) continue;
+    const key = nameSkeleton(name);
+    phones.set(key, (phones.get(key) ?? new Set()).add(phone));
+  }
+  const phoneOf = ({ phone, name }: GuestVisits): string | null => {
+    if (phone !== null) return phone;
+    const known = [...(phones.get(nameSkeleton(name)) ?? [])];
+    return known.length === 1 ? (known[0] ?? null) : null;
+  };
+  const known = groups.map((group) => ({ ...group, phone: phoneOf(group) }));
+  return together(known, ({ phone, name }) => phone ?? nameSkeleton(name));
+}
+
+/**
+ * Restaurants whose names look the same as one, by the most recent spelling.
+ * @returns the most frequent first; of equally frequent ones the most recent
+ */
+export function favouriteRestaurants(groups: readonly Visits[]): Visits[] {
+  return together(groups, ({ name }) => nameSkeleton(name));
+}
+
+function together<V extends Visits>(groups: readonly V[], keyOf: (group: V) => string): V[] {
+  const found = new Map<string, V>();
+  for (const group of groups) {
+    const key = keyOf(group);
+    const before = found.get(key);
+    found.set(key, before ? both(before, group) : group);
+  }
+  return [...found.values()].sort(
+    (a, b) => b.receipts - a.receipts || compareIds(b.lastDay, a.lastDay) || compareIds(a.name, b.name),
+  );
+}
+
+/** Of the same day the first spelling, so that the order of the groups makes no difference. */
+function both<V extends Visits>(a: V, b: V): V {
+  const newer = compareIds(a.lastDay, b.lastDay) || compareIds(b.name, a.name);
+  return {
+    ...(newer >= 0 ? a : b),
+    receipts: a.receipts + b.receipts,
+    total: add(a.total, b.total),
+  };
+}
+
+/**
+ * The last four digits of their phones, for those whose names look like another's in the list; null for all others.
+ * @returns in the order of the list
+ */
+export function phoneEndings(guests: readonly Pick<GuestVisits, 'name' | 'phone'>[]): (string | null)[] {
+  const names = guests.map(({ name }) => nameSkeleton(name));
+  return guests.map(({ phone }, index) => {
+    const twin = names.some((name, other) => other !== index && name === names[index]);
+    return twin && phone !== null ? phone.slice(-4) : null;
+  });
+}

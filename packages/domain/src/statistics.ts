@@ -1,0 +1,36 @@
+import { SHOWN_CURRENCY } from './currency.ts';
+import { compareIds } from './largest-remainder.ts';
+import { type Cents, cents } from './money.ts';
+
+/** Of what hosts lay out, the part that guests would not pay back without the product: an assumption (spec section 9). */
+export const ASSUMED_LOSS_PERCENT = 16;
+
+/** What a host's final receipts are counted up to, and the spend in cents. */
+export const MILESTONES = { receipts: 100, spend: cents(100_000) } as const;
+
+/** What would have been lost of a spend that is not below zero, to the nearest cent. */
+export function assumedLoss(spend: Cents): Cents {
+  return cents(Math.round((spend * ASSUMED_LOSS_PERCENT) / 100));
+}
+
+/** The average of a sum over so many receipts, to the nearest cent; 0 for none. */
+export function averageOf(amount: Cents, receipts: number): Cents {
+  return cents(receipts === 0 ? 0 : Math.round(amount / receipts));
+}
+
+/** How many final receipts are in a currency, by its ISO code. */
+export type CurrencyCount = { currency: string; receipts: number };
+
+/**
+ * The currency of most receipts: amounts of different currencies are never added. Where as many are in another one, US
+ * dollars, else the first by name; US dollars for none.
+ */
+export function mostUsedCurrency(counts: readonly CurrencyCount[]): string {
+  const [most] = [...counts].sort(
+    (a, b) =>
+      b.receipts - a.receipts ||
+      Number(b.currency === SHOWN_CURRENCY) - Number(a.currency === SHOWN_CURRENCY) ||
+      compareIds(a.currency, b.currency),
+  );
+  return most?.currency ?? SHOWN_CURRENCY;
+}

@@ -1,0 +1,48 @@
+import { area } from '../area.ts';
+
+export const dashboard = area('dashboard', {
+  pageTitle: 'Dashboard',
+  heading: 'Dashboard',
+  counted: {
+    one: 'From the {count} receipt that you have finalized.',
+    other: 'From the {count} receipts that you have finalized.',
+  },
+  inCurrency: 'Amounts are in {currency}.',
+  leftOut: {
+    one: '{count} receipt in another currency is not in the amounts.',
+    other: '{count} receipts in other currencies are not in the amounts.',
+  },
+  loadingLabel: 'Loading your statistics',
+  loadFailed: 'Failed to load dashboard',
+  loadAgain: 'Try Again',
+
+  emptyTitle: 'Nothing to count yet',
+  emptyText:
+    'When your first receipt is finalized, you see here what you have spent, what host tips you get, and who you eat out with.',
+  create: 'New Receipt',
+  receipts: 'Your receipts',
+
+  totalSpend: 'Total Bill Spend',
+  assumedLoss:
+    'Of bills that nobody splits, an assumed {percent}% is never paid back. Here that would be {amount}.',
+  milestoneLabel: 'Milestone',
+  spendOf: '{amount} of {goal}',
+  spendReached: 'Milestone reached: {goal}',
+  hostTips: 'Collected Host Tips',
+  tipsEach: '{amount} per receipt on average',
+  receiptsUsed: 'Receipts Used',
+  receiptsOf: '{count} of {goal}',
+  receiptsReached: 'Milestone reached: {goal} receipts',
+  frequentGuest: 'Most Frequent Guest',
+  together: { one: 'On {count} receipt with you', other: 'On {count} receipts with you' },
+  noGuest: 'Nobody yet',
+  noGuestText: 'Nobody but you had anything so far.',
+  biggestTip: 'Biggest Single Host Tip',
+  tipFrom: 'From {name}',
+  noTip: 'None yet',
+  noTipText: 'Guests pay it with what they have chosen.',
+
+  recent: 'Recent Activity',
+  recentGuests: { one: '{count} guest', other: '{count} guests' },
+  recentTips: '{amount} host tips',
+});
