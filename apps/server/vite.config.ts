@@ -8,7 +8,7 @@ const packages = ['package.json', '../../packages/receipt-reader/package.json'].
 /** … but for what draws e-mails: bundled without what it never uses it loads in a tenth of a second, else in a whole one. */
 const DRAWING = ['@react-email/components', '@react-email/render', 'react', 'react-dom'];
 
-/** The server and its receipt-reading worker, as two programs for Node. */
+/** The server, its receipt-reading worker and the command that makes admins, as programs for Node. */
 export default defineConfig({
   ssr: {
     noExternal: true,
@@ -19,7 +19,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'reader-worker': '../../packages/receipt-reader/src/worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        admin: 'src/admin.ts',
+        'reader-worker': '../../packages/receipt-reader/src/worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -4,7 +4,12 @@ import path from 'node:path';
 import { root, runPackage } from './run.mjs';
 
 const stampFile = path.join(root, 'apps/server/dist/.fairtab-built');
-const results = ['apps/server/dist/main.js', 'apps/web/dist/index.html', 'apps/web/dist-server/draw.js'];
+const results = [
+  'apps/server/dist/main.js',
+  'apps/server/dist/admin.js',
+  'apps/web/dist/index.html',
+  'apps/web/dist-server/draw.js',
+];
 
 /** The folders and files that the build depends on. */
 const sources = [

@@ -13,6 +13,7 @@ export const moduleOrder = [
   'credits',
   'account',
   'auth',
+  'admin',
   'payments',
   'receipts',
   'sms-callbacks',

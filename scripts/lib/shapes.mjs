@@ -25,6 +25,7 @@ const VIEW = 'RECEIPT_VIEW_SHAPE';
 /** Those with calls that pages make with `call`. */
 const CALL_AREAS = [
   'account',
+  'admin',
   'auth',
   'credentials',
   'credits',

@@ -11,6 +11,7 @@ import { signUrl } from '../src/adapters/storage/signed-url.ts';
 import { stopEmailsLink } from '../src/modules/account/stop-emails.ts';
 import { assign, makeBill, shareBill, submit, take } from './bills.ts';
 import { type Client, cookiesOf, guest, guestByCookie, type Jar, signIn } from './client.ts';
+import { makeAdmin } from './make-admin.ts';
 import { plain } from './photos.ts';
 import type { Product } from './product.ts';
 
@@ -26,8 +27,6 @@ export type Way = (typeof WAYS)[number];
 export const SECRET_DISH = 'Zabaglione';
 
 const ACCOUNTS = { owner: '5555550100', 'other host': '5555550101', admin: '5555550102' };
-
-export const ADMIN_PHONES = ACCOUNTS.admin;
 
 /** Two bills of a host, each with a guest Ann: in one guests choose, in the other the host has assigned the items. */
 async function twoBills(product: Product, host: Client, dish: string) {
@@ -86,6 +85,7 @@ export async function accessFixture(product: Product) {
   const owner = await signIn(product, ACCOUNTS.owner);
   const host = await signIn(product, ACCOUNTS['other host']);
   const admin = await signIn(product, ACCOUNTS.admin);
+  await makeAdmin(product, admin.userId);
   for (const one of [owner, host]) await one.call(updateProfile, { body: { venmo_handle: 'someone' } });
   // Signed in once more, for a session that can be ended.
   const spareSession = await ownSession(await signIn(product, ACCOUNTS.owner));

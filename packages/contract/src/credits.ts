@@ -29,7 +29,8 @@ export const updateUserCredits = endpoint({
   summary: 'Sets somebody’s credits',
   body: z.object({
     target_user_id: z.string().check(z.minLength(1), z.maxLength(100)),
-    new_credit_amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    /** A whole number from 0. */
+    new_credit_amount: z.number(),
     /** Without one: 'Manual adjustment'. */
     reason: z.optional(z.string().check(z.maxLength(500))),
   }),

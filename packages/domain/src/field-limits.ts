@@ -9,5 +9,8 @@ export const PARTY_SIZE_MAX = 50;
 /** Most units on one line: more than the picker offers, because scanning and grouping can exceed it. */
 export const TOTAL_QUANTITY_MAX = 999;
 
+/** Most credits that an admin can give somebody. */
+export const CREDITS_MAX = 1_000_000;
+
 /** Digits of a verification code (spec section 5). */
 export const CODE_LENGTH = 6;

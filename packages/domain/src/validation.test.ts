@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Checked,
   checkCode,
+  checkCreditAmount,
   checkEditedItem,
   checkGuestNames,
   checkHostPhone,
@@ -10,6 +11,7 @@ import {
   checkPaymentHandle,
   checkPersonName,
   checkPhone,
+  checkSearch,
 } from './validation.ts';
 
 const keyOf = (checked: Checked<unknown>) => (checked.ok ? 'ok' : checked.key);
@@ -101,6 +103,24 @@ describe('codes and handles', () => {
       ok: false,
       key: 'payment_handle.invalid',
       params: { method: 'PayPal', example: 'paypal.me/alexsmith' },
+    });
+  });
+});
+
+describe('what an admin types', () => {
+  it('is a part of a name, with single spaces', () => {
+    expect(checkSearch('  hanna   b ')).toEqual({ ok: true, value: 'hanna b' });
+    expect(checkSearch('   ')).toMatchObject({ ok: false, key: 'search.missing' });
+  });
+
+  it('is a whole number of credits from 0', () => {
+    for (const amount of [0, 1, 1_000_000])
+      expect(checkCreditAmount(amount)).toEqual({ ok: true, value: amount });
+    for (const amount of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(checkCreditAmount(amount)).toMatchObject({ key: 'credits.invalid' });
+    expect(checkCreditAmount(1_000_001)).toMatchObject({
+      key: 'credits.too_many',
+      params: { max: 1_000_000 },
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { AccountProblems } from './credentials.ts';
-import { PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
+import { CREDITS_MAX, PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
 import { type Cents, parseDollars } from './money.ts';
 import { cleanName, nameSkeleton } from './names.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
@@ -36,10 +36,18 @@ type ReceiptProblems = {
   'payment_handle.invalid': { method: string; example: string };
 };
 
+/** What can be wrong with what an admin types. */
+type AdminProblems = {
+  'search.missing': Nothing;
+  'credits.invalid': Nothing;
+  'credits.too_many': { max: number };
+};
+
 export type PersonProblem = keyof PersonProblems;
 export type ReceiptProblem = keyof ReceiptProblems;
 export type AccountProblem = keyof AccountProblems;
-export type Problems = PersonProblems & ReceiptProblems & AccountProblems;
+export type AdminProblem = keyof AdminProblems;
+export type Problems = PersonProblems & ReceiptProblems & AccountProblems & AdminProblems;
 export type Problem = keyof Problems;
 
 /** Why something typed cannot be used (spec section 5). Its words are in packages/texts. */
@@ -165,6 +173,18 @@ export function checkCode(typed: string): Checked<string, 'code.invalid'> {
   const code = typed.trim();
   if (/^\d{6}$/.test(code)) return accept(code);
   return refuse('code.invalid', {});
+}
+
+/** A part of a name that an admin searches by, with single spaces (spec section 5, "Admin"). */
+export function checkSearch(typed: string): Checked<string, 'search.missing'> {
+  const query = typed.trim().replace(/\s+/g, ' ');
+  return query === '' ? refuse('search.missing', {}) : accept(query);
+}
+
+/** The credits that an admin sets, whole and not negative (spec section 5, "Admin"). NaN is refused. */
+export function checkCreditAmount(amount: number): Checked<number, 'credits.invalid' | 'credits.too_many'> {
+  if (!Number.isInteger(amount) || amount < 0) return refuse('credits.invalid', {});
+  return amount > CREDITS_MAX ? refuse('credits.too_many', { max: CREDITS_MAX }) : accept(amount);
 }
 
 /**

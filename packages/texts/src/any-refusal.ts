@@ -1,5 +1,6 @@
 import type { Refusal } from '@fairtab/domain/validation';
 import { accountRefusals } from './en/account-refusals.ts';
+import { adminRefusals } from './en/admin-refusals.ts';
 import { personRefusals } from './en/person-refusals.ts';
 import { receiptRefusals } from './en/receipt-refusals.ts';
 import type { Language } from './language.ts';
@@ -7,5 +8,9 @@ import { refusalIn, type Words } from './refusal-words.ts';
 
 /** For the server: any refusal in the language given. Pages carry only the areas that they need. */
 export function sayRefusalIn(language: Language, refusal: Refusal): Words {
-  return refusalIn(language, { ...accountRefusals, ...personRefusals, ...receiptRefusals }, refusal);
+  return refusalIn(
+    language,
+    { ...accountRefusals, ...adminRefusals, ...personRefusals, ...receiptRefusals },
+    refusal,
+  );
 }

@@ -23,7 +23,6 @@ import * as z from 'zod';
 import { PROVIDER, PROVIDER_ROWS } from '../../test/access-by-providers.ts';
 import {
   type AccessFixture,
-  ADMIN_PHONES,
   accessFixture,
   SECRET_DISH,
   VIEWERS,
@@ -31,6 +30,7 @@ import {
   WAYS,
   type Way,
 } from '../../test/access-fixture.ts';
+import { ADMIN_ROWS } from '../../test/access-of-admins.ts';
 import { type Answer, nameOf, type Row, row } from '../../test/access-rows.ts';
 import { ACCOUNT_ROWS } from '../../test/access-to-account.ts';
 import { OWN_BILL_ROWS } from '../../test/access-to-own-bill.ts';
@@ -127,10 +127,7 @@ const TABLE: Row[] = [
   row(credits.listCreditChanges,      '401   401   401    403   yes   yes', (f) => ({
     address: `${credits.listCreditChanges.path}?user_id=${f.userId}`,
   })),
-  row(guests.listSmsConsents,         '401   401   401    403   403   yes', () => ({ body: { phone: '5555550100' } })),
-  row(credits.updateUserCredits,      '401   401   401    403   403   yes', (f) => ({
-    body: { target_user_id: f.userId, new_credit_amount: 50 },
-  })),
+  ...ADMIN_ROWS,
   row(watchReceipt,                   '401   yes   404    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
   row(guests.getSharedReceipt,        '401   yes   own    401   401   401'),
   ...OWN_BILL_ROWS,
@@ -271,7 +268,7 @@ describeOnOneEngine('access to every route', (engine) => {
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-pages-'));
     for (const page of ['index.html', 'share.html'])
       await writeFile(join(webDir, page), '<head></head><div id="root"></div>');
-    product = await startProduct(await engine.createDatabase(), { ADMIN_PHONES, WEB_DIR: webDir });
+    product = await startProduct(await engine.createDatabase(), { WEB_DIR: webDir });
     product.services.identityProviders = [PROVIDER];
     fixture = await accessFixture(product);
   });

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { type Browser, signInBrowser } from '../../test/browser.ts';
 import { guest, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
+import { makeAdmin } from '../../test/make-admin.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { readConfig } from './config.ts';
 import { createHttp } from './http.ts';
 import { createMount } from './mount.ts';
 
@@ -28,7 +28,7 @@ describeOnOneEngine('calls for admins', (engine) => {
 
   beforeAll(async () => {
     database = await engine.createDatabase();
-    product = await startProduct(database, { ADMIN_PHONES: '(555) 555-0100, 1 555 555 0101' });
+    product = await startProduct(database);
     const app = createHttp(product.services, { trustProxy: 1, publicUrl: undefined });
     const mount = createMount(app, product.services, []);
     mount(call, async ({ user }) => ({ admin: user.id }));
@@ -54,8 +54,9 @@ describeOnOneEngine('calls for admins', (engine) => {
     cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
   });
 
-  test('are for whoever has signed in with a phone of ADMIN_PHONES, and refuse everybody else', async () => {
+  test('are for who was made an admin, and refuse everybody else', async () => {
     const admin = await signIn(product, '5555550100');
+    await makeAdmin(product, admin.userId);
     const host = await signIn(product, '5555550102');
     expect(await ask(admin.headers)).toEqual([200, admin.userId]);
     expect(await ask(host.headers)).toEqual([403, 'auth.admin_only']);
@@ -70,6 +71,7 @@ describeOnOneEngine('calls for admins', (engine) => {
     const browser = await signInBrowser(product, '5555550101');
     const profile = await browser.ask('GET', getProfile.path);
     const { user_id } = getProfile.response.parse(await profile.json());
+    await makeAdmin(product, user_id);
     // From here on the browser has the cached session.
     await browser.ask('GET', '/rest/v1/receipts');
     expect([...browser.cookies.keys()]).toContain('fairtab.session_cache');
@@ -82,31 +84,4 @@ describeOnOneEngine('calls for admins', (engine) => {
     await database.kysely.deleteFrom('auth_sessions').where('user_id', '=', user_id).execute();
     expect(await ask(cookiesOf(browser))).toEqual([401, 'auth.required']);
   });
-
-  test('the next start makes admins of the accounts that the setting names by then, and of no others', async () => {
-    const [out, into, typed] = [
-      await signIn(product, '5555550100'),
-      await signIn(product, '5555550103'),
-      await signIn(product, '5555550104'),
-    ];
-    // A phone that was typed but never verified.
-    await database.kysely
-      .updateTable('profiles')
-      .set({ phone_number: '+15555550105', phone_verified: false })
-      .where('user_id', '=', typed.userId)
-      .execute();
-    const later = await startProduct(database, { ADMIN_PHONES: '5555550103,5555550105' });
-    const roles = [out, into, typed].map(async (one) => (await one.call(getProfile, {})).role);
-    expect(await Promise.all(roles)).toEqual(['user', 'admin', 'user']);
-    await later.stop();
-  });
-});
-
-test('a phone that is none is a wrong setting, and says so', () => {
-  expect(readConfig({ ADMIN_PHONES: ' ' }).adminPhones).toEqual([]);
-  expect(readConfig({ ADMIN_PHONES: '(555) 555-0100,+15555550101' }).adminPhones).toEqual([
-    '+15555550100',
-    '+15555550101',
-  ]);
-  expect(() => readConfig({ ADMIN_PHONES: '5555550100,12' })).toThrow(/ADMIN_PHONES has no such phone: 12/);
 });

@@ -17,7 +17,6 @@ import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
-import { appointAdmins } from '../modules/account/admins.ts';
 import { hashEarlierAddresses } from '../modules/account/free-credit-addresses.ts';
 import { createAuth } from '../modules/auth/auth.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
@@ -80,7 +79,6 @@ export async function compose(
         ),
       onBack: (ms) => log.info({ ms: Math.round(ms) }, 'the database answers again'),
     }));
-  await appointAdmins(database.kysely, config.adminPhones);
   const secret = config.authSecret ?? (await readSecret(config.dataDir));
   await hashEarlierAddresses(database, secret);
   await keepEarlierBillLinks(database, secret);
@@ -125,7 +123,6 @@ export async function compose(
       publicUrl: config.publicUrl,
       secret,
       freeCredits: config.freeCredits,
-      adminPhones: config.adminPhones,
       messagesPerDay: config.messagesPerDay,
       codesPerDay: config.codesPerDay,
       textNumber: config.twilio?.from ?? null,

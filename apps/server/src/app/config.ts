@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import * as z from 'zod';
 import { CAPTCHA_PROVIDERS, type CaptchaSettings } from '../adapters/captcha/captcha.ts';
 import type { ProviderSettings } from '../adapters/identity/identity-provider.ts';
@@ -27,18 +26,6 @@ const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-/** Phone numbers in any notation, separated by commas. */
-const phones = z
-  .string()
-  .default('')
-  .transform((list, context) =>
-    list.split(',').flatMap((typed): Phone[] => {
-      const phone = normalizePhone(typed);
-      if (phone === null && typed.trim() !== '') context.addIssue(`has no such phone: ${typed.trim()}`);
-      return phone === null ? [] : [phone];
-    }),
-  );
-
 const Settings = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -52,7 +39,6 @@ const Settings = z
     ALLOW_DEMO: flag,
     TRUST_PROXY: proxies,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    ADMIN_PHONES: phones,
     FREE_CREDITS: z.coerce.number().int().min(0).default(1),
     MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(2000),
     CODES_PER_DAY: z.coerce.number().int().min(1).default(2000),
@@ -136,8 +122,6 @@ export type Config = {
   trustProxy: number;
   logLevel: string;
   freeCredits: number;
-  /** An account that has verified one of these is an admin. */
-  adminPhones: Phone[];
   /** Maximum number of bills and notices that this installation sends per day, texts and e-mails together. */
   messagesPerDay: number;
   /** Maximum number of codes that this installation texts per day. */
@@ -183,7 +167,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
     freeCredits: s.FREE_CREDITS,
-    adminPhones: s.ADMIN_PHONES,
     messagesPerDay: s.MESSAGES_PER_DAY,
     codesPerDay: s.CODES_PER_DAY,
     vision: typeof vision === 'object' ? vision : undefined,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as account from '@fairtab/contract/account';
+import { backfillUserPhones } from '@fairtab/contract/admin';
 import * as auth from '@fairtab/contract/auth';
 import * as credentials from '@fairtab/contract/credentials';
 import * as credits from '@fairtab/contract/credits';
@@ -73,6 +74,7 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   // Pays, and shares nothing yet.
   credits.consumeShareCredit,
   credits.updateUserCredits,
+  backfillUserPhones,
   // Stores what pages already show.
   sharing.calculateGuestTotals,
   // The last submission has already notified the host.

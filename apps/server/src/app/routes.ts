@@ -1,6 +1,7 @@
 import type { DrawGuestPage } from '@fairtab/contract/guest-page';
 import type { Hono } from 'hono';
 import { mountAccount } from '../modules/account/account.routes.ts';
+import { mountAdmin } from '../modules/admin/admin.routes.ts';
 import { mountAuth } from '../modules/auth/auth.routes.ts';
 import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
 import { mountCredits } from '../modules/credits/credits.routes.ts';
@@ -44,6 +45,7 @@ export function createApp(
   mountAuth(mount);
   mountFactors(mount);
   mountCredits(mount);
+  mountAdmin(mount);
   mountPayments(mount);
   if (services.payments?.demo) mountDemoCheckout(mount, services.payments.demo);
   mountSmsCallbacks(mount);

@@ -1,4 +1,3 @@
-import type { Phone } from '@fairtab/domain/phone';
 import type { Logger } from 'pino';
 import type { Captcha } from '../adapters/captcha/captcha.ts';
 import type { Database } from '../adapters/database/database.ts';
@@ -60,8 +59,6 @@ export type Services = {
     /** Signs photo URLs and hashes codes. */
     secret: string;
     freeCredits: number;
-    /** An account that has verified one of these is an admin. */
-    adminPhones: readonly Phone[];
     /** Maximum number of bills and notices per day. */
     messagesPerDay: number;
     /** The number that texts come from; null where several may be, or none is known. */

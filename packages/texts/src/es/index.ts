@@ -1,6 +1,8 @@
 import type { Translations } from '../translation.ts';
 import { account } from './account.ts';
 import { accountRefusals } from './account-refusals.ts';
+import { admin } from './admin.ts';
+import { adminRefusals } from './admin-refusals.ts';
 import { assign } from './assign.ts';
 import { bill } from './bill.ts';
 import { breakdown } from './breakdown.ts';
@@ -70,6 +72,8 @@ import { terms } from './terms.ts';
 export const es: Translations = {
   'account-refusals': accountRefusals,
   account,
+  admin,
+  'admin-refusals': adminRefusals,
   assign,
   bill,
   breakdown,

@@ -5,23 +5,16 @@ import { changeCredits } from '../credits/change-credits.ts';
 import { noteAddresses } from './free-credit-addresses.ts';
 import { provedAddressesOf } from './proved-addresses.ts';
 
-export type AccountSettings = Pick<Services['settings'], 'secret' | 'freeCredits' | 'adminPhones'>;
+export type AccountSettings = Pick<Services['settings'], 'secret' | 'freeCredits'>;
 
 /**
  * What follows from the verified addresses of an account: its free credits, once, unless all its addresses have given
- * theirs to an earlier account; and whether it is an admin. Every sign-in ends in this, and every change of an address.
+ * theirs to an earlier account. Every sign-in ends in this, and every change of an address.
  */
 export async function settleAddresses(trx: Trx, settings: AccountSettings, userId: string): Promise<void> {
   const { phone, email } = await provedAddressesOf(trx, userId);
   const addresses = [phone, email].filter((address) => address !== null);
   if (await noteAddresses(trx, settings.secret, addresses)) await giveFreeCredits(trx, settings, userId);
-  const role = settings.adminPhones.some((admin) => admin === phone) ? 'admin' : 'user';
-  await trx
-    .updateTable('profiles')
-    .set({ role, updated_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('role', '<>', role)
-    .execute();
 }
 
 async function giveFreeCredits(trx: Trx, { freeCredits }: AccountSettings, userId: string): Promise<void> {

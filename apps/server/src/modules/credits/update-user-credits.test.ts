@@ -4,6 +4,7 @@ import { listCreditChanges, updateUserCredits } from '@fairtab/contract/credits'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
+import { makeAdmin } from '../../../test/make-admin.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { changeCredits } from './change-credits.ts';
 
@@ -13,9 +14,9 @@ describeOnOneEngine('credits that an admin sets', (engine) => {
   let host: Client & { userId: string };
 
   beforeAll(async () => {
-    const settings = { FREE_CREDITS: '2', ADMIN_PHONES: '5555556000' };
-    product = await startProduct(await engine.createDatabase(), settings);
+    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '2' });
     admin = await signIn(product, '5555556000');
+    await makeAdmin(product, admin.userId);
     host = await signIn(product, '5555556001');
   });
   afterAll(() => product.stop());
@@ -92,7 +93,12 @@ describeOnOneEngine('credits that an admin sets', (engine) => {
       code: 'credits.user_not_found',
       title: 'Update Failed',
     });
-    for (const amount of [-1, 0.5, 1_000_001])
-      expect((await refusal(set(amount))).code).toBe('request.invalid');
+    for (const amount of [-1, 0.5])
+      expect(await refusal(set(amount))).toMatchObject({
+        code: 'credits.invalid',
+        title: 'Invalid Credits',
+        message: expect.stringContaining('Please enter a valid number of credits (0 or higher)'),
+      });
+    expect((await refusal(set(1_000_001))).code).toBe('credits.too_many');
   });
 });

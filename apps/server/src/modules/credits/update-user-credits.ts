@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { updateUserCredits as Call } from '@fairtab/contract/credits';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { AppError } from '../../app/errors.ts';
+import { checkCreditAmount } from '@fairtab/domain/validation';
+import { AppError, accepted } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { changeCredits } from './change-credits.ts';
 
 /**
  * Sets somebody's credits, as an admin. What they owe is forgiven: the amount is what they have afterwards.
- * @throws AppError credits.user_not_found
+ * @throws AppError credits.user_not_found; the rule's refusal of the amount
  */
 export function updateUserCredits(
   context: SessionContext,
   { body }: Received<typeof Call>,
 ): Promise<Answer<typeof Call>> {
+  const amount = accepted(checkCreditAmount(body.new_credit_amount));
   return context.command(async (trx) => {
     const typed = body.reason?.trim() ?? '';
     const changed = await changeCredits(trx, {
       userId: body.target_user_id,
-      to: body.new_credit_amount,
+      to: amount,
       cause: 'admin',
       reference: `admin:${randomUUID()}`,
       actorId: context.user.id,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBill, submit } from '../../../test/bills.ts';
 import { type Client, client, onSharePage, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
+import { makeAdmin } from '../../../test/make-admin.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Payments } from '../../adapters/payments/payments.ts';
 
@@ -20,15 +21,15 @@ describeOnEngines('sharing costs a credit', (engine) => {
   let product: Product;
   /** Where payments can be made, credits are on. */
   let payments: Payments | null;
-  let admin: Client;
+  let admin: Client & { userId: string };
   let host: Client & { userId: string };
   let phones = 5555557100;
 
   beforeAll(async () => {
-    const settings = { FREE_CREDITS: String(FREE), ADMIN_PHONES: '5555557000' };
-    product = await startProduct(await engine.createDatabase(AT_ONCE), settings);
+    product = await startProduct(await engine.createDatabase(AT_ONCE), { FREE_CREDITS: String(FREE) });
     ({ payments } = product.services);
     admin = await signIn(product, '5555557000');
+    await makeAdmin(product, admin.userId);
   });
   beforeEach(async () => {
     product.services.payments = payments;

@@ -1,0 +1,11 @@
+import { hostname, userInfo } from 'node:os';
+import { runAdminCommand } from './app/admin-command.ts';
+
+// `npm run admin`. What cannot be done is said in one message, without a stack.
+try {
+  const by = `${userInfo().username}@${hostname()}`;
+  process.stdout.write(`${await runAdminCommand(process.argv.slice(2), process.env, by)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createDatabase } from '../adapters/database/create-database.ts';
+import type { Database } from '../adapters/database/database.ts';
+import { FolderInUseError } from '../adapters/database/folder-lock.ts';
+import { type AdminRow, accountOfAddress, appoint, listAdmins } from '../modules/admin/admins.ts';
+import { readConfig } from './config.ts';
+
+const USAGE = `Who is an admin of this installation:
+  npm run admin -- grant <phone or e-mail> [--reason "…"]
+  npm run admin -- revoke <phone or e-mail> [--reason "…"]
+  npm run admin -- list`;
+
+const VERBS = { grant: 'admin', revoke: 'user' } as const;
+
+type Wish = { verb: keyof typeof VERBS; address: string; reason: string } | { verb: 'list' };
+
+/** What cannot be done; its message is for the operator. */
+class CommandError extends Error {}
+
+/**
+ * `npm run admin`: makes and lists admins in the database of the settings.
+ * @param by who runs it, for the audit log
+ * @returns what to print
+ * @throws Error whose message is for the operator
+ */
+export async function runAdminCommand(
+  args: string[],
+  env: Record<string, string | undefined>,
+  by: string,
+): Promise<string> {
+  const wish = readWish(args);
+  const database = await openDatabase(env);
+  try {
+    return await fulfil(database, wish, by);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws CommandError with the usage */
+export function readWish(args: string[]): Wish {
+  const { positionals, values } = parsed(args);
+  const [verb = '', address, ...more] = positionals;
+  if (verb === 'list' && address === undefined) return { verb };
+  const known = verb === 'grant' || verb === 'revoke' ? verb : null;
+  if (known === null || address === undefined || more.length > 0) throw new CommandError(USAGE);
+  return { verb: known, address, reason: values.reason?.trim() || 'None given' };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' } } });
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+/** @throws CommandError where the built-in database is in use or not there */
+async function openDatabase(env: Record<string, string | undefined>): Promise<Database> {
+  const { databaseUrl, dataDir } = readConfig(env);
+  // A wrong folder would get a new, empty database.
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
+    throw new CommandError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`);
+  try {
+    return await createDatabase({
+      databaseUrl,
+      dataDir,
+      poolSize: 1,
+      onAway: () => process.stderr.write('Waiting for the database…\n'),
+    });
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    throw new CommandError(
+      'The server is running, and its built-in database has room for one program. Stop the server, repeat the command, and start the server again.',
+    );
+  }
+}
+
+/** @throws CommandError if nobody has this address */
+export async function fulfil(database: Database, wish: Wish, by: string): Promise<string> {
+  const { kysely } = database;
+  if (wish.verb === 'list') {
+    const admins = await listAdmins(kysely);
+    return admins.length === 0 ? 'There are no admins.' : admins.map(lineOf).join('\n');
+  }
+  const { verb, address, reason } = wish;
+  const userId = await accountOfAddress(kysely, address);
+  if (userId === undefined) throw new CommandError(`This is neither a US phone nor an e-mail: ${address}`);
+  if (userId === null)
+    throw new CommandError(`No account has proved ${address}. Sign in with it once, and repeat the command.`);
+  const role = VERBS[verb];
+  const changed = await database.inTransaction((trx) => appoint(trx, { userId, role, by, reason }));
+  const now = role === 'admin' ? 'an admin' : 'no admin';
+  return changed ? `${address} is ${now} now.` : `${address} is ${now} already.`;
+}
+
+const lineOf = ({ user_id, first_name, last_name, phone, email }: AdminRow) =>
+  [user_id, [first_name, last_name].filter(Boolean).join(' '), phone, email].filter(Boolean).join('  ');

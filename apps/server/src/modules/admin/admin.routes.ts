@@ -1,0 +1,11 @@
+import * as contract from '@fairtab/contract/admin';
+import type { Mount } from '../../app/mount.ts';
+import { backfillUserPhones } from './backfill-user-phones.ts';
+import { searchProfiles } from './search-profiles.ts';
+
+/** Mounts the calls of `@fairtab/contract/admin`; credits, which admins set, are of `modules/credits`. */
+export function mountAdmin(mount: Mount): void {
+  mount(contract.searchProfiles, searchProfiles);
+
+  mount(contract.backfillUserPhones, backfillUserPhones);
+}

@@ -1,0 +1,82 @@
+import { normalizeEmail } from '@fairtab/domain/credentials';
+import { normalizePhone } from '@fairtab/domain/phone';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import type { Trx } from '../../app/request-context.ts';
+import { ownerOfPhone } from '../account/accounts.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { ownerOfEmail } from '../auth/email-account.ts';
+
+/** Who the audit log names: admins are made on the server's machine, by whoever may run its commands. */
+const COMMAND = 'npm run admin';
+
+export type Appointment = {
+  userId: string;
+  role: 'admin' | 'user';
+  /** Who ran the command. */
+  by: string;
+  reason: string;
+};
+
+/** Makes an account an admin, or no admin any more; noted with who and why. @returns whether that is a change */
+export async function appoint(trx: Trx, { userId, role, by, reason }: Appointment): Promise<boolean> {
+  const changed = await trx
+    .updateTable('profiles')
+    .set({ role, updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('role', '<>', role)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  const what = role === 'admin' ? 'grantAdmin' : 'revokeAdmin';
+  await writeAudit(trx, {
+    actorId: COMMAND,
+    what,
+    receiptId: null,
+    details: { user_id: userId, by, reason },
+  });
+  return true;
+}
+
+/**
+ * The account that has proved this phone or e-mail.
+ * @param typed in any notation
+ * @returns null if nobody has; undefined if it is neither a phone nor an e-mail
+ */
+export async function accountOfAddress(
+  db: Kysely<Schema>,
+  typed: string,
+): Promise<string | null | undefined> {
+  const phone = normalizePhone(typed);
+  if (phone !== null) return (await ownerOfPhone(db, phone)) ?? null;
+  const email = normalizeEmail(typed);
+  if (email !== null) return (await ownerOfEmail(db, email)) ?? null;
+  return undefined;
+}
+
+export type AdminRow = {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  /** Only where they are proved. */
+  phone: string | null;
+  email: string | null;
+};
+
+/** All admins, by name. */
+export async function listAdmins(db: Kysely<Schema>): Promise<AdminRow[]> {
+  const rows = await db
+    .selectFrom('profiles as p')
+    .innerJoin('auth_users as u', 'u.id', 'p.user_id')
+    .select(['p.user_id', 'p.first_name', 'p.last_name', 'p.phone_number', 'p.phone_verified'])
+    .select(['u.email', 'u.email_verified'])
+    .where('p.role', '=', 'admin')
+    .orderBy('p.first_name')
+    .orderBy('p.user_id')
+    .execute();
+  return rows.map(({ phone_number, phone_verified, email, email_verified, ...names }) => ({
+    ...names,
+    phone: phone_verified ? phone_number : null,
+    email: email_verified ? email : null,
+  }));
+}

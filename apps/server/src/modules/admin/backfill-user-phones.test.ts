@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { updateUserPhone } from '@fairtab/contract/account';
+import { backfillUserPhones } from '@fairtab/contract/admin';
+import { normalizeEmail } from '@fairtab/domain/credentials';
+import { normalizePhone } from '@fairtab/domain/phone';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientOf, signUpByEmail } from '../../../test/accounts.ts';
+import { type Client, signIn } from '../../../test/client.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { makeAdmin } from '../../../test/make-admin.ts';
+import { type Product, startProduct } from '../../../test/product.ts';
+import { createAccount, ownerOfPhone } from '../account/accounts.ts';
+import { setPhone } from '../account/set-phone.ts';
+import { startProfile } from '../account/start-profile.ts';
+
+describeOnOneEngine('the backfill of phones', (engine) => {
+  let product: Product;
+  let admin: Client & { userId: string };
+  let next = 3000;
+  const newPhone = () => `555557${next++}`;
+
+  beforeAll(async () => {
+    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '2' });
+    admin = await signIn(product, newPhone());
+    await makeAdmin(product, admin.userId);
+  });
+  beforeEach(() => db().deleteFrom('auth_users').where('id', '<>', admin.userId).execute());
+  afterAll(() => product.stop());
+
+  const db = () => product.services.database.kysely;
+  const run = (headers = {}) => admin.call(backfillUserPhones, {}, headers);
+  const stored = (phone: string) => normalizePhone(phone) ?? expect.unreachable();
+  const ownerOf = (phone: string) => ownerOfPhone(db(), stored(phone));
+
+  /** An account with an e-mail and a phone in its profile that is no way to sign in. */
+  const emailUser = (phone: string): Promise<string> =>
+    product.services.database.inTransaction(async (trx) => {
+      const id = await createAccount(trx, { email: normalizeEmail(`p${phone}@example.com`) ?? '' });
+      await startProfile(trx, id, { first_name: null, last_name: null, phone_number: stored(phone) });
+      return id;
+    });
+
+  /** The code that an account sent to a phone was entered. */
+  const prove = (phone: string, userId: string, { verified = true, scope = `phone_change:${userId}` } = {}) =>
+    db()
+      .insertInto('phone_verification_codes')
+      .values({
+        id: randomUUID(),
+        phone_number: stored(phone),
+        scope,
+        browser_hash: '',
+        verification_code: '',
+        verified,
+        expires_at: sql<Date>`now()`,
+      })
+      .execute();
+
+  test('makes a proved phone a way to sign in, once, and says so in both shapes', async () => {
+    const phone = newPhone();
+    const id = await emailUser(phone);
+    await prove(phone, id);
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await run(key);
+    expect(answer).toEqual({
+      message: 'Updated 1 phone number',
+      total_profiles: 1,
+      updated: 1,
+      skipped: 0,
+      users_updated: 1,
+      error_count: 0,
+      email_users_found: expect.any(Number),
+      profiles_with_phone: 1,
+      errors: [],
+    });
+    expect(await run(key)).toEqual(answer);
+    expect((await signIn(product, phone)).userId).toBe(id);
+    expect(await run()).toMatchObject({ updated: 0, skipped: 1, message: 'Updated 0 phone numbers' });
+  });
+
+  test('leaves every phone that its owner has not proved', async () => {
+    const [typed, begun, elsewhere] = [newPhone(), newPhone(), newPhone()];
+    await emailUser(typed);
+    await prove(begun, await emailUser(begun), { verified: false });
+    // Whoever has this phone has entered codes for other things.
+    await emailUser(elsewhere);
+    for (const scope of ['signin', `guest:${randomUUID()}`, `phone_change:${randomUUID()}`])
+      await prove(elsewhere, '', { scope });
+    expect(await run()).toMatchObject({ total_profiles: 3, updated: 0, skipped: 3, error_count: 0 });
+    for (const phone of [typed, begun, elsewhere]) expect(await ownerOf(phone)).toBeUndefined();
+    // Signing in with it opens another account.
+    const owner = await db()
+      .selectFrom('profiles')
+      .select('user_id')
+      .where('phone_number', '=', stored(typed))
+      .execute();
+    expect((await signIn(product, typed)).userId).not.toBe(owner[0]?.user_id);
+  });
+
+  test('leaves a phone that somebody else has proved since, and one that was taken off and typed again', async () => {
+    const [passedOn, typedAgain] = [newPhone(), newPhone()];
+    const first = await emailUser(passedOn);
+    await prove(passedOn, first);
+    await prove(passedOn, '', { scope: 'signin' });
+    const again = clientOf(product, await signUpByEmail(product, { email: 'again@example.com' }));
+    await prove(typedAgain, again.userId);
+    await again.call(updateUserPhone, { body: { phone_number: typedAgain } });
+    expect(await run()).toMatchObject({ total_profiles: 2, updated: 0, skipped: 2 });
+    expect([await ownerOf(passedOn), await ownerOf(typedAgain)]).toEqual([undefined, undefined]);
+  });
+
+  test('takes no phone from its owner, and makes no second factor the first: says so, and goes on', async () => {
+    const [held, factor, free] = [newPhone(), newPhone(), newPhone()];
+    const holder = await signIn(product, held);
+    const [other, cautious, last] = [await emailUser(held), await emailUser(factor), await emailUser(free)];
+    await db()
+      .insertInto('auth_factors')
+      .values({
+        id: randomUUID(),
+        user_id: cautious,
+        factor_type: 'phone',
+        friendly_name: null,
+        secret: null,
+        phone_number: stored(factor),
+      })
+      .execute();
+    await db()
+      .updateTable('auth_factors')
+      .set({ verified_at: new Date() })
+      .where('user_id', '=', cautious)
+      .execute();
+    for (const [phone, id] of [
+      [held, other],
+      [factor, cautious],
+      [free, last],
+    ] as const)
+      await prove(phone, id);
+    expect(await run()).toMatchObject({
+      total_profiles: 3,
+      updated: 1,
+      skipped: 0,
+      error_count: 2,
+      errors: [
+        { user_id: other, error: expect.stringContaining('belongs to another account') },
+        { user_id: cautious, error: expect.stringContaining('second factor') },
+      ],
+    });
+    expect([await ownerOf(held), await ownerOf(factor), await ownerOf(free)]).toEqual([
+      holder.userId,
+      undefined,
+      last,
+    ]);
+    const { details } = await db()
+      .selectFrom('audit_log')
+      .select(['details'])
+      .where('what', '=', 'backfillUserPhones')
+      .where('actor_id', '=', admin.userId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(details).toEqual({
+      updated: [last],
+      refused: [
+        { user_id: other, code: 'account.phone_taken' },
+        { user_id: cautious, code: 'account.phone_is_factor' },
+      ],
+    });
+  });
+
+  test('does not look at phones of people without an e-mail', async () => {
+    const phone = newPhone();
+    const id = await product.services.database.inTransaction((trx) => createAccount(trx, {}));
+    await product.services.database.inTransaction((trx) =>
+      setPhone(trx, product.services.settings, id, stored(phone)),
+    );
+    expect(await run()).toMatchObject({ total_profiles: 0, updated: 0, skipped: 0 });
+  });
+});

@@ -1,0 +1,74 @@
+import type { backfillUserPhones as Call } from '@fairtab/contract/admin';
+import type { Answer } from '@fairtab/contract/endpoint';
+import { normalizePhone } from '@fairtab/domain/phone';
+import { admin } from '@fairtab/texts/en/admin';
+import { sayErrorIn } from '@fairtab/texts/error-words';
+import { sayIn } from '@fairtab/texts/say';
+import { AppError } from '../../app/errors.ts';
+import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { setPhone } from '../account/set-phone.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { provedPhones } from './proved-phones.ts';
+
+/** Why a proved phone stayed what it was. */
+const REFUSALS = ['account.phone_taken', 'account.phone_is_factor'] as const;
+type RefusalCode = (typeof REFUSALS)[number];
+
+type Outcome = {
+  emailUsers: number;
+  profiles: number;
+  updated: string[];
+  refused: { user_id: string; code: RefusalCode }[];
+};
+
+/**
+ * Makes the phones in the profiles of people with an e-mail a way to sign in, where their owner has proved them to this
+ * account and no other account holds them; all others stay what they are (decision 0068).
+ */
+export async function backfillUserPhones(context: SessionContext): Promise<Answer<typeof Call>> {
+  const { language } = context;
+  const { emailUsers, profiles, updated, refused } = await context.command((trx) => backfill(trx, context));
+  return {
+    message: sayIn(language, admin.backfilled, { count: updated.length }),
+    total_profiles: profiles,
+    updated: updated.length,
+    skipped: profiles - updated.length - refused.length,
+    users_updated: updated.length,
+    error_count: refused.length,
+    email_users_found: emailUsers,
+    profiles_with_phone: profiles,
+    errors: refused.map(({ user_id, code }) => ({ user_id, error: sayErrorIn(language, code, {}).text })),
+  };
+}
+
+async function backfill(trx: Trx, { services, user }: SessionContext): Promise<Outcome> {
+  const outcome: Outcome = { ...(await countProfiles(trx)), updated: [], refused: [] };
+  // In the order of their phones, which are locked one after the other.
+  for (const { user_id, phone_number } of await provedPhones(trx)) {
+    try {
+      await setPhone(trx, services.settings, user_id, normalizePhone(phone_number));
+      outcome.updated.push(user_id);
+    } catch (error) {
+      const code = REFUSALS.find((one) => error instanceof AppError && error.code === one);
+      if (code === undefined) throw error;
+      outcome.refused.push({ user_id, code });
+    }
+  }
+  const { updated, refused } = outcome;
+  const line = { actorId: user.id, what: 'backfillUserPhones', receiptId: null };
+  await writeAudit(trx, { ...line, details: { updated, refused } });
+  return outcome;
+}
+
+async function countProfiles(trx: Trx): Promise<Pick<Outcome, 'emailUsers' | 'profiles'>> {
+  const { emailUsers, profiles } = await trx
+    .selectFrom('auth_users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('u.email_verified', '=', true)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('emailUsers'),
+      fn.count<number>('p.phone_number').as('profiles'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { emailUsers: Number(emailUsers), profiles: Number(profiles) };
+}

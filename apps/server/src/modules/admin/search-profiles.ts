@@ -1,0 +1,38 @@
+import type { searchProfiles as Call } from '@fairtab/contract/admin';
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import { checkSearch } from '@fairtab/domain/validation';
+import { sql } from 'kysely';
+import { accepted } from '../../app/errors.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+
+/** Spec section 9, "Admin". */
+const SHOWN = 10;
+
+/**
+ * People whose first or last name, or both with a space between, contain what was typed, in any case. Who was shown is
+ * noted: their phones are among it.
+ * @throws the rule's refusal of an empty query
+ */
+export async function searchProfiles(
+  { services, user }: SessionContext,
+  { query }: Received<typeof Call>,
+): Promise<Answer<typeof Call>> {
+  const typed = accepted(checkSearch(query.search));
+  // What is typed is no pattern.
+  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+  return services.database.inTransaction(async (trx) => {
+    const found = await trx
+      .selectFrom('profiles')
+      .select(['user_id', 'first_name', 'last_name', 'credits', 'phone_number', 'unlimited_credits'])
+      .where(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', pattern)
+      .orderBy(sql`lower(concat_ws(' ', first_name, last_name))`)
+      .orderBy('user_id')
+      .limit(SHOWN)
+      .execute();
+    // Without what was typed: it may be a phone.
+    const details = { shown: found.map(({ user_id }) => user_id) };
+    await writeAudit(trx, { actorId: user.id, what: 'searchProfiles', receiptId: null, details });
+    return found;
+  });
+}
