@@ -91,6 +91,31 @@ test('a page that cannot be fetched says so, and comes by itself or when one tri
   expect(documents()).toBe(0);
 });
 
+test('an open page takes the next release, and keeps what a guest has on the device', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/terms?from=footer');
+  await page.evaluate(() => {
+    localStorage.setItem('fairtab.guest.abc.pending', '[]');
+    localStorage.setItem('something', 'else');
+  });
+  const look = () => page.waitForResponse(/\/index\.html\?v=\d+$/);
+  const first = look();
+  await page.clock.fastForward(5_000);
+  expect((await first).headers().etag).toMatch(/"\w+"/);
+  const documents = countDocuments(page);
+  const same = look();
+  await page.clock.fastForward(60_000);
+  await same;
+  await page.route(/\/index\.html\?v=/, (route) => route.fulfill({ headers: { etag: '"the next one"' } }));
+  const loaded = page.waitForEvent('load');
+  await page.clock.fastForward(61_000);
+  await loaded;
+  expect(documents()).toBe(1);
+  await expect(page).toHaveURL('/terms?from=footer');
+  const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(kept).toEqual(['app_version', 'fairtab.guest.abc.pending']);
+});
+
 test('a start that cannot succeed says why in one line', async ({ product }) => {
   const sameFolder = await product.startAgain();
   expect(sameFolder.code).toBe(1);

@@ -140,11 +140,39 @@ describeOnOneEngine('pages', (engine) => {
     });
   });
 
+  test('pages that are open see by the tag of their document that another build is served', async () => {
+    const tag = async (page: string) => {
+      const { status, headers, body } = await get(
+        `/${page}?v=1763830000000`,
+        { 'accept-encoding': 'br' },
+        'HEAD',
+      );
+      expect([page, status, body, headers.get('cache-control')]).toEqual([page, 200, '', 'no-cache']);
+      return headers.get('etag');
+    };
+    for (const page of ['index.html', 'share.html']) {
+      const [before, again] = [await tag(page), await tag(page)];
+      expect([page, before]).toEqual([page, again]);
+      await writeFile(join(webDir, page), `${FILES[page]}<!-- the next build -->`);
+      const after = await tag(page);
+      await writeFile(join(webDir, page), FILES[page] ?? '');
+      expect([page, after]).not.toEqual([page, before]);
+      expect(after).toMatch(/^(W\/)?".+"$/);
+    }
+  });
+
   test('HEAD is answered as GET is, without a body', async () => {
-    for (const path of ['/', '/home', '/share/some-token', '/assets/app-Bx81aZ0q.js', '/assets/x.js']) {
+    for (const path of [
+      '/',
+      '/home',
+      '/index.html',
+      '/share/some-token',
+      '/assets/app-Bx81aZ0q.js',
+      '/assets/x.js',
+    ]) {
       const [full, head] = [await get(path), await get(path, {}, 'HEAD')];
       expect(head.body).toBe('');
-      for (const name of ['cache-control', 'content-type']) {
+      for (const name of ['cache-control', 'content-type', 'etag']) {
         expect([path, head.headers.get(name)]).toEqual([path, full.headers.get(name)]);
       }
       expect([path, head.status]).toEqual([path, full.status]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -75,8 +76,11 @@ export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, guestPages }:
       root: webDir,
       index: 'no-such-index',
       precompressed: true,
-      onFound: (_path, http) => {
-        http.header('cache-control', http.req.path.startsWith(VERSIONED) ? YEAR : ASK_AGAIN);
+      onFound: async (file, http) => {
+        const versioned = http.req.path.startsWith(VERSIONED);
+        http.header('cache-control', versioned ? YEAR : ASK_AGAIN);
+        // Pages ask so for the next release, and there is no body to make the tag of.
+        if (http.req.method === 'HEAD' && !versioned) http.header('etag', await tagOf(file));
       },
     }),
   );
@@ -88,6 +92,12 @@ export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, guestPages }:
   });
   app.notFound((http) => http.json(new AppError('request.not_found').toBody(languageOf(http)), 404));
 }
+
+/** The tag that hono/etag makes of the file's content. */
+const tagOf = async (file: string): Promise<string> =>
+  `"${createHash('sha1')
+    .update(await readFile(file))
+    .digest('hex')}"`;
 
 function takesPages(http: Context<AppEnv>): boolean {
   const accept = http.req.header('accept');

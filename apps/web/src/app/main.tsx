@@ -2,8 +2,10 @@ import '../styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { leaveModalEntries } from '../components/base/modal-history.ts';
+import { followReleases } from '../features/app-update/index.ts';
 import { startLanguage } from '../lib/language.ts';
 import { App } from './App.tsx';
+import { router } from './router.tsx';
 
 leaveModalEntries();
 const root = createRoot(rootElement());
@@ -16,6 +18,9 @@ const draw = () =>
 const language = startLanguage();
 if (language) void language.then(draw);
 else draw();
+followReleases('/index.html', (opened) => {
+  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && opened());
+});
 
 function rootElement(): HTMLElement {
   const element = document.getElementById('root');

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { leaveModalEntries } from '../components/base/modal-history.ts';
+import { followReleases } from '../features/app-update/index.ts';
 import { loadParts } from '../features/guest/lazy-parts.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
@@ -24,6 +25,7 @@ if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
 leaveModalEntries();
 keepPage();
+followReleases('/share.html');
 const root = rootElement();
 const data = (here || billToken) && readPageData(document);
 if (data) void goOn(data);

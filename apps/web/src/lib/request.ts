@@ -70,10 +70,21 @@ export async function send(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.raw ? { body: options.raw } : {}),
   };
-  const answer = await attempts(url, request, options);
-  if (!answer.ok) throw serverError(answer.status, answer.content);
-  return answer.content;
+  const isWrite = endpoint.method !== 'GET';
+  if (isWrite) writes += 1;
+  try {
+    const answer = await attempts(url, request, options);
+    if (!answer.ok) throw serverError(answer.status, answer.content);
+    return answer.content;
+  } finally {
+    if (isWrite) writes -= 1;
+  }
 }
+
+let writes = 0;
+
+/** Whether a call that writes is under way, its repetitions included. */
+export const isSaving = (): boolean => writes > 0;
 
 /** A complete answer. `content` is undefined if it is not JSON; `own` is whether its type says that it is. */
 type WholeAnswer = { status: number; ok: boolean; own: boolean; content: unknown };

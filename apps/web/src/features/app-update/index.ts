@@ -1,0 +1,1 @@
+export { followReleases } from './follow-releases.ts';
