@@ -4,7 +4,7 @@ export const privacy = area('privacy', {
   heading: 'Privacy Policy',
   keepHeading: 'What we keep',
   keepOfPeople:
-    'Of hosts: phone number, name and payment handle, and their receipts with the photos. Of guests: the name and phone number they give, what they chose, whether they agreed to be texted, and in which time zone they are.',
+    'Of hosts: phone number, email, name and payment handle, and their receipts with the photos. Of guests: the name and phone number they give, what they chose, whether they agreed to be texted, and in which time zone they are.',
   keepSecret:
     'A guest’s browser keeps a secret in a cookie, so that nobody else can change their choices. It is set when they first change something, is the same for all receipts, and goes a year after the last visit. We store only its fingerprint, a different one for each receipt. There is no advertising and no tracking.',
   keepName:
@@ -20,6 +20,7 @@ export const privacy = area('privacy', {
   messagesHeading: 'Texts and emails',
   messages:
     'We text codes, final bills and corrections to them, and a note to the host when everyone has chosen. Guests agree to it during the receipt selection flow, or choose to get no texts. An SMS provider sends them and gets the phone number and the text.',
+  messagesShared: 'Phone numbers and consents to texts go to nobody else, and are never used for marketing.',
   messagesReminders:
     'While a bill is not paid, its host can have us text a reminder: at most one a day, between 8 in the morning and 9 in the evening by the time zone of the guest’s browser, and only to guests who agreed to texts.',
   messagesStop:

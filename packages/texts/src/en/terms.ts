@@ -27,7 +27,7 @@ export const terms = area('terms', {
     'Guests pay a host tip of 1% of the order, at least $1.50 in total, divided among them by what they had. It goes to the host, who paid the bill and did the work.',
   messagesHeading: 'Texts',
   messages:
-    'Texts are transactional and opt-in: a code to sign in, and for guests who agreed to it while choosing their items the final bill, corrections to it, and at most one reminder a day until it is paid. Message and data rates may apply. Reply STOP to opt out, HELP for help.',
+    'Texts are transactional and opt-in: a code to sign in, and for guests who agreed to it in the receipt selection flow the final bill, corrections to it, and at most one reminder a day until it is paid. Message and data rates may apply. Reply STOP to opt out, HELP for help.',
   warrantyHeading: 'No warranty',
   warranty:
     'We divide every bill to the cent and show how. Still, the service comes as it is, and the amounts are for you to check before you pay or ask for money.',

@@ -5,7 +5,7 @@ export const privacy = translation<typeof english>()({
   heading: 'Política de privacidad',
   keepHeading: 'Qué guardamos',
   keepOfPeople:
-    'De los anfitriones: número de teléfono, nombre, cómo cobran y sus recibos con las fotos. De los invitados: el nombre y el número de teléfono que dan, lo que eligieron, si aceptaron recibir mensajes y en qué zona horaria están.',
+    'De los anfitriones: número de teléfono, correo, nombre, cómo cobran y sus recibos con las fotos. De los invitados: el nombre y el número de teléfono que dan, lo que eligieron, si aceptaron recibir mensajes y en qué zona horaria están.',
   keepSecret:
     'El navegador de un invitado guarda un secreto en una cookie, para que nadie más pueda cambiar lo que eligió. Se crea cuando cambia algo por primera vez, es el mismo para todos los recibos y desaparece un año después de la última visita. Solo guardamos su huella, distinta para cada recibo. No hay publicidad ni rastreo.',
   keepName:
@@ -22,6 +22,8 @@ export const privacy = translation<typeof english>()({
   messagesHeading: 'Mensajes y correos',
   messages:
     'Enviamos por mensaje de texto códigos, cuentas finales y sus correcciones, y un aviso al anfitrión cuando todos eligieron. Los invitados lo aceptan al elegir sus artículos, o deciden no recibir mensajes. Un proveedor de SMS los envía y recibe el número de teléfono y el texto.',
+  messagesShared:
+    'Los números de teléfono y los consentimientos para recibir mensajes no van a nadie más y nunca se usan para publicidad.',
   messagesReminders:
     'Mientras una cuenta no esté pagada, su anfitrión puede pedirnos que enviemos un recordatorio: como máximo uno al día, entre las 8 de la mañana y las 9 de la noche según la zona horaria del navegador del invitado, y solo a quienes aceptaron recibir mensajes.',
   messagesStop:

@@ -28,6 +28,7 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title={say(privacy.messagesHeading)}>
         <p>{say(privacy.messages)}</p>
+        <p>{say(privacy.messagesShared)}</p>
         <p>{say(privacy.messagesReminders)}</p>
         <p>{say(privacy.messagesStop)}</p>
       </LegalSection>
