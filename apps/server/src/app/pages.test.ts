@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErrorBody } from '@fairtab/contract/errors';
 import { listReceipts } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
@@ -18,6 +19,15 @@ const FILES: Record<string, string> = {
   'assets/app-Bx81aZ0q.js': 'export {};',
   'assets/app-Bx81aZ0q.js.br': 'smaller',
 };
+
+const PUBLIC = new URL('../../../web/public', import.meta.url);
+
+const Icons = z.array(z.object({ src: z.string(), type: z.string() })).min(1);
+const Manifest = z.object({
+  start_url: z.string(),
+  icons: Icons,
+  shortcuts: z.array(z.object({ url: z.string(), icons: Icons })),
+});
 
 describeOnOneEngine('pages', (engine) => {
   let webDir: string;
@@ -114,6 +124,27 @@ describeOnOneEngine('pages', (engine) => {
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
       expect(ErrorBody.parse(JSON.parse(body)).error.code).toBe('request.not_found');
     }
+  });
+
+  test('what browsers install the product by is there: the manifest, its pictures and its addresses', async () => {
+    await cp(PUBLIC, webDir, {
+      recursive: true,
+      filter: (file) => !/samples|favicon|share-preview/.test(file),
+    });
+    const manifest = await get('/manifest.webmanifest', { accept: '*/*' });
+    expect([manifest.status, manifest.headers.get('content-type')]).toEqual([
+      200,
+      'application/manifest+json',
+    ]);
+    const { icons, start_url, shortcuts } = Manifest.parse(JSON.parse(manifest.body));
+    const drawn = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
+    const apple = { src: '/apple-touch-icon.png', type: 'image/png' };
+    for (const { src, type } of [...drawn, apple]) {
+      const { status, headers } = await get(src, { accept: 'image/avif,image/*,*/*;q=0.8' });
+      expect([src, status, headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type]);
+    }
+    for (const url of [start_url, ...shortcuts.map((shortcut) => shortcut.url)])
+      expect([url, (await get(url, { accept: 'text/html' })).status]).toEqual([url, 200]);
   });
 
   describe('a page is there for whoever asks for anything', () => {
