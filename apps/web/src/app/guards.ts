@@ -21,6 +21,15 @@ export async function visitorsOnly(): Promise<void> {
   if (profile) throw redirect({ to: '/home', replace: true });
 }
 
+/**
+ * `beforeLoad` of any other path: home for signed-in users, the start page for everyone else (specification, section 2).
+ * @throws SessionUnknown if the server cannot be reached: then the page says so, and asks again
+ */
+export async function homeOrStart(): Promise<never> {
+  const profile = await currentProfile();
+  throw redirect({ to: profile ? '/home' : '/', replace: true });
+}
+
 type AtSignIn = { search: AuthSearch; cause: 'enter' | 'stay' | 'preload' };
 
 /**

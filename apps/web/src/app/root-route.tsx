@@ -1,6 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 
 /** The parent of all pages. */
-export const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+export const rootRoute = createRootRoute({ component: Shell });

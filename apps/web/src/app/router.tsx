@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { isCode } from '../lib/api-error.ts';
+import { anyPathRoute } from '../routes/any-path.ts';
 import { assignItemsRoute } from '../routes/assign-items.ts';
 import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
@@ -40,6 +41,7 @@ const routeTree = rootRoute.addChildren([
   outboxRoute,
   termsRoute,
   privacyRoute,
+  anyPathRoute,
 ]);
 
 export const router = createRouter({

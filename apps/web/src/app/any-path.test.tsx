@@ -1,0 +1,60 @@
+import { createMemoryHistory, createRoute } from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anyPathRoute } from '../routes/any-path.ts';
+import { answerCalls } from '../test-support/answer-calls.ts';
+import { drawRoutes } from '../test-support/draw-routes.tsx';
+import { profileOf } from '../test-support/profile.ts';
+import { queryClient } from './query-client.ts';
+import { rootRoute } from './root-route.tsx';
+
+const page = (path: '/' | '/home', title: string) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: () => <h1>{title}</h1> });
+
+const ROUTES = rootRoute.addChildren([page('/', 'Start'), page('/home', 'Home'), anyPathRoute]);
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+/** Opens a path of the application; `who` is signed in, null is a visitor, and undefined is a server that is away. */
+async function open(path: string, who: string | null | undefined) {
+  const now = { who };
+  answerCalls(() => {
+    if (now.who === undefined) throw new TypeError('Failed to fetch');
+    return { status: 200, body: { profile: now.who && profileOf(now.who), user: null } };
+  });
+  const history = createMemoryHistory({ initialEntries: ['/terms', path] });
+  await drawRoutes(ROUTES, history);
+  return { history, now };
+}
+
+test.each([
+  ['/nothing-here', 'ann', 'Home', '/home'],
+  ['/receipt/7/nothing?a=b#c', 'ann', 'Home', '/home'],
+  ['/nothing-here', null, 'Start', '/'],
+  ['/home/of/nobody', null, 'Start', '/'],
+])('%s leads %s to %s, in the place of the address that is none', async (path, who, title, to) => {
+  const { history } = await open(path, who);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(history.location.href).toBe(to);
+  expect(history.length).toBe(2);
+});
+
+test('without a connection nobody is sent away: the page says so, and goes on when it is back', async () => {
+  // The router says what it caught.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.useFakeTimers();
+  const opened = open('/nothing-here', undefined);
+  // The attempts to find out who is signed in.
+  await vi.advanceTimersByTimeAsync(5_000);
+  const { history, now } = await opened;
+  expect(screen.getByRole('heading', { name: 'Failed to restore session' })).toBeVisible();
+  expect(history.location.href).toBe('/nothing-here');
+  now.who = 'ann';
+  fireEvent(window, new Event('online'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
