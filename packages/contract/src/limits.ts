@@ -24,6 +24,8 @@ export const LIMITS = {
   partySize: PARTY_SIZE_MAX,
   /** Units of a whole line: more than the picker offers, because merging and scanning can exceed it. */
   totalQuantity: TOTAL_QUANTITY_MAX,
+  /** What the receipts dashboard loads at a time. */
+  receiptsPerPage: 24,
   itemsPerReceipt: 200,
   guestsPerReceipt: 60,
   /** One for each guest and item: selections determine the size of a bill. */

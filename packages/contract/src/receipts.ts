@@ -16,7 +16,10 @@ import {
   ReceiptStatus,
 } from './scalars.ts';
 
-/** A card of the receipts dashboard. */
+/** The place of a receipt in its host's list: when it was created, in microseconds, and its id. */
+const ReceiptPlace = z.string().check(z.regex(/^\d{1,17}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+
+/** A card of the receipts dashboard. `guest_count` is how many have chosen or been given something, the host included. */
 export const ReceiptCard = z.object({
   id: Id,
   restaurant_name: z.nullable(z.string()),
@@ -37,8 +40,18 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: '/rest/v1/receipts',
   access: 'session',
-  summary: 'The signed-in host’s receipts, newest first',
-  response: z.object({ receipts: z.array(ReceiptCard) }),
+  summary: 'The signed-in host’s receipts, newest first, a page at a time',
+  query: z.object({
+    /** Only those whose name has each of these words, whatever their case and accents. */
+    q: z.optional(z.string().check(z.maxLength(LIMITS.nameLength * 4))),
+    /** `next` of the page before; default: the first page. */
+    after: z.optional(ReceiptPlace),
+  }),
+  response: z.object({
+    receipts: z.array(ReceiptCard),
+    /** For the page that follows; null: this is the last. */
+    next: z.nullable(z.string()),
+  }),
 });
 
 export const createReceipt = endpoint({

@@ -47,7 +47,7 @@ describeOnOneEngine('the log', (engine) => {
     await guest.call(rememberBrowser, {});
     await refusal(guest.call(saveSelection, { params: { item_id: randomUUID() }, body: { units: 1 } }));
     expect(info.mock.calls.at(-1)).toMatchObject([{ status: 404, code: 'item.not_found' }, 'refused']);
-    await refusal(client(product).call(listReceipts, {}));
+    await refusal(client(product).call(listReceipts, { query: {} }));
     expect(info.mock.calls.at(-1)).toMatchObject([{ status: 401, code: 'auth.required' }, 'refused']);
 
     // A client that disconnects in the middle of a call.

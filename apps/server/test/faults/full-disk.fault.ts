@@ -88,7 +88,7 @@ describe.runIf(process.getuid?.() === 0).each(['postgres', 'pglite'] as const)(
       refusals.clear();
       for (let call = 0; call < 20; call += 1) await create();
       expect([...refusals]).toEqual([]);
-      const { receipts } = await host.call(listReceipts, {});
+      const { receipts } = await host.call(listReceipts, { query: {} });
       const kept = new Set(receipts.map(({ id }) => id));
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
       expect(server.alive()).toBe(true);

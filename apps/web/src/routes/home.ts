@@ -9,5 +9,18 @@ export const receiptsRoute = createRoute({
   component: lazyPage(() => import('../features/home/index.ts'), 'HomePage'),
 });
 
-/** What may stand in its address reads features/credits. */
-export const homeRoute = createRoute({ getParentRoute: () => receiptsRoute, path: '/home' });
+type HomeSearch = {
+  /** What is searched for in the names of the receipts. */
+  q?: string | undefined;
+  /** Opens the credit packages, as a payment's result does its message: features/credits reads them. */
+  buy?: 'credits';
+};
+
+export const homeRoute = createRoute({
+  getParentRoute: () => receiptsRoute,
+  path: '/home',
+  // The router has parsed it already: digits are a number.
+  validateSearch: ({ q }: Record<string, unknown>): HomeSearch => ({
+    q: typeof q === 'string' || typeof q === 'number' ? String(q) : undefined,
+  }),
+});

@@ -23,6 +23,7 @@ export const listReceipts: CallOf<typeof contract.listReceipts> = {
         created_day: 'string',
       },
     ],
+    'next?': 'string',
   },
 };
 

@@ -13,6 +13,16 @@ export const home = area('home', {
   loadFailedText: 'Failed to load receipts. {reason}',
   loadAgain: 'Try Again',
   loadingLabel: 'Loading your receipts',
+  more: 'Show more',
+
+  searchLabel: 'Search your receipts by name',
+  searchHint: 'Search by name',
+  searchClear: 'Clear the search',
+  found: { one: '{count} receipt found', other: '{count} receipts found' },
+  foundMore: { one: 'More than {count} receipt found', other: 'More than {count} receipts found' },
+  noneFoundTitle: 'No receipts found',
+  noneFoundText: 'None of your receipts is called “{words}”.',
+  showAll: 'Show all receipts',
 
   openLabel: 'Open {name}',
   nameLabel: 'Receipt name',

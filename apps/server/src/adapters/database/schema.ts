@@ -151,6 +151,8 @@ interface ReceiptsTable {
   image_url: string | null;
   display_image_url: string | null;
   restaurant_name: string | null;
+  /** The name without case and accents. */
+  search_name: GeneratedAlways<string | null>;
   total_amount: DollarsWithDefault;
   tax_amount: DollarsWithDefault;
   tip_amount: DollarsWithDefault;

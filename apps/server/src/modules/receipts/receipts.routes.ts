@@ -3,15 +3,15 @@ import type { Mount } from '../../app/mount.ts';
 import { createReceipt } from './create-receipt.ts';
 import { deleteReceipt } from './delete-receipt.ts';
 import { hostView } from './host-view.ts';
-import { listCards } from './receipts.repository.ts';
+import { listCards } from './list-cards.ts';
 import { removePhotos } from './remove-photos.ts';
 import { updateReceipt } from './update-receipt.ts';
 
 /** Mounts the calls of `@fairtab/contract/receipts`. */
 export function mountReceipts(mount: Mount): void {
-  mount(contract.listReceipts, async (context) => ({
-    receipts: await listCards(context.services.database.kysely, context.user.id),
-  }));
+  mount(contract.listReceipts, (context, { query }) =>
+    listCards(context.services.database.kysely, context.user.id, query),
+  );
 
   mount(contract.createReceipt, async (context, input) => {
     const { id } = await context.command((trx) => createReceipt(trx, context, input));

@@ -84,7 +84,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect((await traveller.call(getReceipt, { params: { id: receipt.id } })).receipt.created_day).toBe(
       yesterday,
     );
-    const { receipts } = await traveller.call(listReceipts, {});
+    const { receipts } = await traveller.call(listReceipts, { query: {} });
     expect(receipts.find(({ id }) => id === receipt.id)?.created_day).toBe(yesterday);
     expect(await refusal(at('x'.repeat(65)))).toMatchObject({ status: 400 });
   });
@@ -225,7 +225,7 @@ describeOnEngines('receipts of a host', (engine) => {
     const taps = await Promise.all([call(), call(), call()]);
     const later = await call();
     expect(new Set([...taps, later].map((view) => view.receipt.id)).size).toBe(1);
-    expect((await owner.call(listReceipts, {})).receipts).toHaveLength(1);
+    expect((await owner.call(listReceipts, { query: {} })).receipts).toHaveLength(1);
   });
 
   onOneEngine?.('the same key of two hosts makes two receipts', async () => {
@@ -237,38 +237,6 @@ describeOnEngines('receipts of a host', (engine) => {
       await bob.call(createReceipt, { body }, key),
     ];
     expect(one.receipt.id).not.toBe(two.receipt.id);
-  });
-
-  test('the list has the host’s receipts, newest first, with their counts', async () => {
-    const owner = await newHost();
-    expect(await owner.call(listReceipts, {})).toEqual({ receipts: [] });
-    const old = await shareBill(owner, {
-      partySize: 3,
-      items: [
-        { name: 'Pizza', price: 1500 },
-        { name: 'Beer', price: 1200, quantity: 3 },
-      ],
-      tax: 100,
-      tip: 50,
-      charges: -25,
-    });
-    const fresh = await makeBill(owner, { partySize: 1, items: [] });
-    const named = await makeBill(owner, { partySize: 1, items: [], people: ['Bob', 'Cy', 'Dee'] });
-    const ann = guest(product, old.token);
-    await submit(ann, { name: 'Ann', phone: '5555550161' }, { [old.item('Beer')]: 1 });
-    const { receipts } = await owner.call(listReceipts, {});
-    expect(receipts.map((card) => card.id)).toEqual([named.receipt.id, fresh.receipt.id, old.id]);
-    // If the host names the people, all of them are on the bill, including the host.
-    expect(receipts[0]).toMatchObject({ guest_count: 4, party_size: 4 });
-    expect(receipts[2]).toMatchObject({
-      status: 'sharing',
-      item_count: 2,
-      guest_count: 1,
-      party_size: 3,
-      total_amount: 1500 + 1200 + 100 + 50 - 25,
-      selections_complete: false,
-    });
-    expect(receipts[1]).toMatchObject({ status: 'editing', item_count: 0, guest_count: 0, total_amount: 0 });
   });
 
   onOneEngine?.each([

@@ -3,6 +3,7 @@ import { hostComponents } from '@fairtab/texts/en/host-components';
 import { say } from '@fairtab/texts/say';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
+import { IconButton } from '../base/IconButton.tsx';
 import { EditIcon } from '../icons/icons.tsx';
 
 type InlineEditProps = {
@@ -12,13 +13,23 @@ type InlineEditProps = {
   /** What is edited, for screen readers: 'Receipt name'. */
   label: string;
   maxLength: number;
+  /** Has a pencil beside the name open the field, where a press on the name does something else. */
+  pencilClassName?: string;
   /** Called with the cleaned name if it is not empty and has changed. */
   onSave: (value: string) => void;
   className?: string;
 };
 
-/** A name that turns into a field when pressed. Enter and leaving save; Escape and an empty name cancel. */
-export function InlineEdit({ value, placeholder, label, maxLength, onSave, className }: InlineEditProps) {
+/** A name that turns into a field. Enter and leaving save; Escape and an empty name cancel. */
+export function InlineEdit({
+  value,
+  placeholder,
+  label,
+  maxLength,
+  pencilClassName,
+  onSave,
+  className,
+}: InlineEditProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const giveFocusBack = useRef(false);
@@ -61,20 +72,33 @@ export function InlineEdit({ value, placeholder, label, maxLength, onSave, class
         )}
       />
     );
+  const rename = say(hostComponents.rename, { label, value: value || placeholder });
+  const name = (
+    <span className={classNames('min-w-0 break-words', value === '' && 'text-ink-soft')}>
+      {value || placeholder}
+    </span>
+  );
+  if (pencilClassName !== undefined)
+    return (
+      <span className={classNames('flex min-h-tap items-start justify-between gap-1', className)}>
+        <span className="min-w-0 self-center">{name}</span>
+        <IconButton ref={opener} label={rename} onClick={() => setDraft(value)} className={pencilClassName}>
+          <EditIcon className="size-5" />
+        </IconButton>
+      </span>
+    );
   return (
     <button
       ref={opener}
       type="button"
-      aria-label={say(hostComponents.rename, { label, value: value || placeholder })}
+      aria-label={rename}
       onClick={() => setDraft(value)}
       className={classNames(
         'group -mx-2 flex min-h-tap max-w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-sunk/60',
         className,
       )}
     >
-      <span className={classNames('min-w-0 break-words', value === '' && 'text-ink-soft')}>
-        {value || placeholder}
-      </span>
+      {name}
       <EditIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
     </button>
   );

@@ -58,6 +58,9 @@ export const AlertIcon = (props: IconProps) => <Icon d="M12 4 2.8 20h18.4L12 4Zm
 
 // Drawn by Lucide (LUCIDE-LICENSE.txt).
 
+export const SearchIcon = (props: IconProps) => (
+  <Icon d="m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0" {...props} />
+);
 export const CameraIcon = (props: IconProps) => (
   <Icon
     d="M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4zM9 13a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"

@@ -15,9 +15,13 @@ import { formatDay } from '../../lib/format-day.ts';
 
 type ReceiptCardSheetProps = { card: ReceiptCard; onRename: (name: string) => void; onDelete: () => void };
 
+/** With a mouse shown under it alone, and to the keyboard; by touch always. */
+const ACTION =
+  'relative transition-[color,background-color,opacity] group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-fine:not-any-pointer-coarse:opacity-0';
+
 /**
- * One receipt on the dashboard. The whole sheet is a link; the name and the delete button are above the link, so that
- * they can be used by touch and by keyboard.
+ * One receipt on the dashboard. The whole sheet is a link; its buttons are above the link, so that they can be used by
+ * touch and by keyboard. While the name is a field, a press beside it ends that and opens nothing.
  */
 export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetProps) {
   const given = card.restaurant_name ?? '';
@@ -30,24 +34,21 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       <Link
         to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
         params={{ id: card.id }}
-        className="absolute inset-0 rounded-md"
+        className="absolute inset-0 rounded-md group-has-[input]/card:pointer-events-none"
         aria-label={say(home.openLabel, { name })}
       />
-      <div className="flex items-start justify-between gap-2">
-        <div className="relative min-w-0 font-display text-xl leading-snug">
+      <div className="flex items-start justify-between gap-1">
+        <div className="min-w-0 grow font-display text-xl leading-snug">
           <InlineEdit
             value={given}
             placeholder={say(hostBill.unnamedReceipt)}
             label={say(home.nameLabel)}
             maxLength={LIMITS.nameLength}
+            pencilClassName={ACTION}
             onSave={onRename}
           />
         </div>
-        <IconButton
-          label={say(home.deleteLabel, { name })}
-          onClick={onDelete}
-          className="relative -mt-1 -mr-2"
-        >
+        <IconButton label={say(home.deleteLabel, { name })} onClick={onDelete} className={ACTION}>
           <TrashIcon className="size-5" />
         </IconButton>
       </div>

@@ -1,17 +1,36 @@
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { useConfirm } from '../../components/base/use-confirm.tsx';
+import { MoreReceipts } from './MoreReceipts.tsx';
 import { ReceiptCardSheet } from './ReceiptCardSheet.tsx';
 import { useDelete, useRename } from './receipt-list.ts';
 
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+type ReceiptGridProps = {
+  receipts: readonly ReceiptCard[];
+  /** Whether these are still those of the search before. */
+  searching: boolean;
+  /** Whether a further page follows, is on its way, or why it could not be fetched. */
+  more: boolean;
+  loading: boolean;
+  failure: string | null;
+  onMore: () => void;
+};
+
 /** The host's receipts as sheets of paper, renamed and deleted in place. */
-export function ReceiptGrid({ receipts }: { receipts: readonly ReceiptCard[] }) {
+export function ReceiptGrid({ receipts, searching, more, loading, failure, onMore }: ReceiptGridProps) {
   const rename = useRename();
   const remove = useDelete();
   const { confirm, dialog } = useConfirm();
+  const { list, focusOn } = useFocusOnCard(receipts);
 
-  async function askAndDelete(card: ReceiptCard) {
+  async function askAndDelete(card: ReceiptCard, index: number) {
     const name = card.restaurant_name;
     const yes = await confirm({
       title: say(home.deleteHeading),
@@ -19,22 +38,87 @@ export function ReceiptGrid({ receipts }: { receipts: readonly ReceiptCard[] }) 
       action: say(home.deleteHeading),
       danger: true,
     });
-    if (yes) remove.mutate(card.id);
+    if (!yes) return;
+    focusOn(index, receipts.length);
+    remove.mutate(card.id);
   }
 
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {receipts.map((card) => (
+      <ul
+        ref={list}
+        aria-busy={searching}
+        className={classNames(GRID, 'transition-opacity', searching && 'opacity-50')}
+      >
+        {receipts.map((card, index) => (
           <ReceiptCardSheet
             key={card.id}
             card={card}
             onRename={(name) => rename.mutate({ id: card.id, name })}
-            onDelete={() => askAndDelete(card)}
+            onDelete={() => askAndDelete(card, index)}
           />
         ))}
+        {loading &&
+          PLACES.map((key) => (
+            <li key={key} aria-hidden="true" className="grid">
+              <CardSkeleton />
+            </li>
+          ))}
       </ul>
+      {more && (
+        <MoreReceipts
+          loading={loading}
+          failure={failure}
+          onMore={(pressed) => {
+            if (pressed) focusOn(receipts.length, receipts.length);
+            onMore();
+          }}
+        />
+      )}
       {dialog}
     </>
+  );
+}
+
+/** Moves the focus to the card at a place once the list has changed, if what had it is gone or was asked for more. */
+function useFocusOnCard(receipts: readonly ReceiptCard[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<{ index: number; length: number } | null>(null);
+  const { length } = receipts;
+  useEffect(() => {
+    const { current } = wanted;
+    if (current === null || current.length === length) return;
+    wanted.current = null;
+    const links = list.current?.querySelectorAll<HTMLElement>('li > a') ?? [];
+    links[Math.min(current.index, links.length - 1)]?.focus();
+  }, [length]);
+  return {
+    list,
+    focusOn: (index: number, length: number) => {
+      wanted.current = { index, length };
+    },
+  };
+}
+
+/** Shown while the first page is loaded. */
+export function CardSkeletons({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={GRID}>
+      {PLACES.map((key) => (
+        <CardSkeleton key={key} />
+      ))}
+    </div>
+  );
+}
+
+const PLACES = [1, 2, 3];
+
+function CardSkeleton() {
+  return (
+    <PaperSheet className="grid min-h-40 grid-cols-1 content-between gap-4">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="h-5 w-1/3" />
+      <Skeleton className="h-8 w-1/2" />
+    </PaperSheet>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { cents } from '@fairtab/domain/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { profileQuery } from '../../app/session.ts';
 import { answerCalls, type Call, later, refused } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../test-support/host-view.tsx';
@@ -36,27 +36,33 @@ const UNNAMED: ReceiptCard = {
 const BROKEN = refused(500, 'server.failed', 'Something went wrong', 'Please try again.');
 const SAVED = { status: 200, body: HOST_VIEW };
 const DELETED = { status: 200, body: { deleted: true } };
-const listed = (...receipts: ReceiptCard[]) => ({ status: 200, body: { receipts } });
+const listed = (...receipts: ReceiptCard[]) => ({ status: 200, body: { receipts, next: null } });
 
 /**
  * Hanna's receipts.
  * @param lists what the server answers, in turn, when it is asked for the list; at last it fails
  * @param answer what it answers to a change
- * @returns the changes that were sent
+ * @param path of the page
+ * @returns the changes that were sent, and what was asked for the list
  */
 async function openHome(
   lists: ReturnType<Parameters<typeof answerCalls>[0]>[],
   answer: Parameters<typeof answerCalls>[0] = () => BROKEN,
+  path = '/home',
 ) {
   const sent: Call[] = [];
+  const asked: string[] = [];
   const waiting = [...lists];
   answerCalls((call) => {
-    if (call.method === 'GET') return waiting.shift() ?? BROKEN;
+    if (call.method === 'GET') {
+      asked.push(call.path);
+      return waiting.shift() ?? BROKEN;
+    }
     sent.push(call);
     return answer(call);
   });
-  await renderWithRouter(<HomePage />, [[profileQuery.queryKey, PROFILE]]);
-  return { user: userEvent.setup(), sent };
+  const { router, client } = await renderWithRouter(<HomePage />, [[profileQuery.queryKey, PROFILE]], path);
+  return { user: userEvent.setup(), sent, asked, router, client };
 }
 
 const card = (name: string) =>
@@ -74,6 +80,16 @@ test('a card says how far the bill is and what it comes to, and opens it', async
   expect(sole.getByText('Sharing')).toBeVisible();
   expect(sole.queryByText('Selections Complete')).toBeNull();
   expect(sole.getByRole('link')).toHaveAttribute('href', '/receipt/sole');
+});
+
+test('a press on the name opens the bill; its pencil renames it', async () => {
+  const { user, sent } = await openHome([listed(SOLE)]);
+  await screen.findByRole('link', { name: 'Open Trattoria Sole' });
+  await user.click(within(card('Trattoria Sole')).getByText('Trattoria Sole'));
+  expect(screen.queryByRole('textbox', { name: 'Receipt name' })).toBeNull();
+  await user.click(nameOf('Trattoria Sole'));
+  expect(field()).toHaveFocus();
+  expect(sent).toEqual([]);
 });
 
 test('a bill without a name is told apart, and one that the host gives out opens there', async () => {
@@ -173,4 +189,131 @@ test('a list that cannot be fetched says why, and comes when it is tried again',
   expect(screen.queryByText('No receipts yet')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'Open Trattoria Sole' })).toBeVisible();
+});
+
+const many = (from: number, count: number): ReceiptCard[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...SOLE,
+    id: `r${from + index}`,
+    restaurant_name: `Dinner ${from + index}`,
+  }));
+const paged = (receipts: ReceiptCard[], next: string | null) => ({ status: 200, body: { receipts, next } });
+const open = () => screen.getAllByRole('link', { name: /^Open / });
+
+/** The test's own end of the window: nothing is in sight until it says so. */
+function watchTheEnd() {
+  const seen: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe: () => void;
+      disconnect = () => void seen.splice(0);
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => void seen.push(() => see([{ isIntersecting: true }]));
+      }
+    },
+  );
+  const scroll = () =>
+    act(() => {
+      for (const see of seen) see();
+    });
+  return { scroll, watching: () => seen.length > 0 };
+}
+
+test('who scrolls to the end gets the next page, once, until there is none', async () => {
+  const end = watchTheEnd();
+  const second = later();
+  const { asked } = await openHome([paged(many(0, 24), 'place 1'), second.answer]);
+  await screen.findByText('Dinner 23');
+  end.scroll();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(end.watching()).toBe(false);
+  expect(screen.getByRole('button', { name: 'Show more' })).toHaveAttribute('aria-busy', 'true');
+  second.come(paged(many(24, 3), null));
+  expect(await screen.findByText('Dinner 26')).toBeVisible();
+  expect(open()).toHaveLength(27);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(asked).toEqual(['/rest/v1/receipts', '/rest/v1/receipts?after=place+1']);
+});
+
+test('without scrolling a button shows more, and the focus goes to the first of them', async () => {
+  const { user } = await openHome([paged(many(0, 24), 'place 1'), paged(many(24, 3), null)]);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Open Dinner 24' })).toHaveFocus());
+});
+
+test('a page that does not come is said, keeps what is there, and comes when it is tried again', async () => {
+  const end = watchTheEnd();
+  const { user } = await openHome([paged(many(0, 24), 'place 1'), BROKEN, paged(many(24, 3), null)]);
+  await screen.findByText('Dinner 23');
+  end.scroll();
+  expect(await screen.findByText('Failed to load receipts. Please try again.')).toBeVisible();
+  expect(end.watching()).toBe(false);
+  expect(open()).toHaveLength(24);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Dinner 26')).toBeVisible();
+});
+
+test('a bill of a later page is renamed and deleted like the others, and its neighbour gets the focus', async () => {
+  const { user, sent } = await openHome(
+    [paged(many(0, 24), 'place 1'), paged(many(24, 3), null)],
+    ({ method }) => (method === 'PATCH' ? SAVED : DELETED),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await user.click(await screen.findByRole('button', { name: 'Receipt name: Dinner 25. Rename' }));
+  await user.keyboard('Osteria{Enter}');
+  expect(await screen.findByText('Receipt Updated')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Delete Osteria' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Receipt' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Open Dinner 26' })).toHaveFocus());
+  expect(screen.queryByText('Osteria')).toBeNull();
+  expect(open()).toHaveLength(26);
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PATCH /rest/v1/receipts/r25',
+    'DELETE /rest/v1/receipts/r25',
+  ]);
+});
+
+const searchField = () => screen.getByRole('textbox', { name: 'Search your receipts by name' });
+
+test('a search asks the server after a pause, stands in the address, and one tap ends it', async () => {
+  const { user, asked, router } = await openHome([
+    listed(SOLE, UNNAMED),
+    listed(SOLE),
+    listed(SOLE, UNNAMED),
+  ]);
+  await screen.findByText('Trattoria Sole');
+  await user.type(searchField(), ' sole ');
+  await waitFor(() => expect(asked).toEqual(['/rest/v1/receipts', '/rest/v1/receipts?q=sole']));
+  await waitFor(() => expect(open()).toHaveLength(1));
+  expect(screen.getByText('1 receipt found')).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ q: 'sole' });
+  expect(searchField()).toHaveValue(' sole ');
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(searchField()).toHaveValue('');
+  expect(searchField()).toHaveFocus();
+  await waitFor(() => expect(open()).toHaveLength(2));
+  expect(router.state.location.search).toEqual({});
+});
+
+test('a search that finds nothing says so and leads back to all receipts', async () => {
+  const all = later();
+  const { user } = await openHome([listed(), all.answer], undefined, '/home?q=sushi');
+  expect(await screen.findByText('None of your receipts is called “sushi”.')).toBeVisible();
+  expect(searchField()).toHaveValue('sushi');
+  expect(screen.queryByText('No receipts yet')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all receipts' }));
+  // Nothing is said of all receipts before they are there.
+  expect(await screen.findByRole('status', { name: 'Loading your receipts' })).toBeVisible();
+  expect(screen.queryByText('No receipts yet')).toBeNull();
+  all.come(listed(SOLE));
+  expect(await screen.findByText('Trattoria Sole')).toBeVisible();
+});
+
+test('another address, as after Back, is another search', async () => {
+  const { asked, router } = await openHome([listed(SOLE), listed(UNNAMED)], undefined, '/home?q=sole');
+  await screen.findByText('Trattoria Sole');
+  act(() => router.history.push('/home?q=luna'));
+  await waitFor(() => expect(searchField()).toHaveValue('luna'));
+  expect(asked).toEqual(['/rest/v1/receipts?q=sole', '/rest/v1/receipts?q=luna']);
 });

@@ -2,27 +2,36 @@ import { deleteReceipt, updateReceipt } from '@fairtab/contract/calls/receipts';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { receiptsQuery } from '../open-receipt/index.ts';
+import { RECEIPTS } from './receipts-query.ts';
 
 type Change = (cards: ReceiptCard[]) => ReceiptCard[];
+type Pages = InfiniteData<{ receipts: ReceiptCard[] }>;
 
-/** Changes the cached list at once; returns a function that undoes it. */
+/** Changes all cached lists at once, on each of their pages; returns a function that undoes it. */
 function useListChange() {
   const client = useQueryClient();
+  const lists = { queryKey: RECEIPTS };
   return {
     apply: async (change: Change) => {
-      await client.cancelQueries(receiptsQuery);
-      const before = client.getQueryData(receiptsQuery.queryKey);
-      client.setQueryData(receiptsQuery.queryKey, (cards) => cards && change(cards));
-      return { before };
+      await client.cancelQueries(lists);
+      const before = client.getQueriesData<Pages>(lists);
+      client.setQueriesData<Pages>(
+        lists,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({ ...page, receipts: change(page.receipts) })),
+          },
+      );
+      return () => {
+        for (const [key, list] of before) client.setQueryData(key, list);
+      };
     },
-    restore: (context: { before: ReceiptCard[] | undefined } | undefined) =>
-      context && client.setQueryData(receiptsQuery.queryKey, context.before),
-    refresh: () => client.invalidateQueries(receiptsQuery),
+    refresh: () => client.invalidateQueries(lists),
   };
 }
 
@@ -37,8 +46,8 @@ export function useRename() {
         cards.map((card) => (card.id === id ? { ...card, restaurant_name: name } : card)),
       ),
     onSuccess: () => toast({ title: say(home.renamed), tone: 'success' }),
-    onError: (error, _, context) => {
-      list.restore(context);
+    onError: (error, _, undo) => {
+      undo?.();
       toastFailure(error, say(home.renameFailed));
     },
     onSettled: list.refresh,
@@ -51,9 +60,9 @@ export function useDelete() {
   return useMutation({
     mutationFn: (id: string) => call(deleteReceipt, { params: { id } }),
     onMutate: (id) => list.apply((cards) => cards.filter((card) => card.id !== id)),
-    onSuccess: () => toast({ title: say(home.deleted) }),
-    onError: (error, _, context) => {
-      list.restore(context);
+    onSuccess: () => toast({ title: say(home.deleted), tone: 'success' }),
+    onError: (error, _, undo) => {
+      undo?.();
       toastFailure(error, say(home.deleteFailed));
     },
     onSettled: list.refresh,

@@ -1,0 +1,99 @@
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import { LIMITS } from '@fairtab/contract/limits';
+import type { listReceipts, ReceiptCard } from '@fairtab/contract/receipts';
+import { ReceiptStatus } from '@fairtab/contract/scalars';
+import { fromDecimalString } from '@fairtab/domain/money';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+
+type Query = Received<typeof listReceipts>['query'];
+
+/** A page of a host's dashboard, newest first. */
+export async function listCards(
+  db: Kysely<Schema>,
+  userId: string,
+  query: Query,
+): Promise<Answer<typeof listReceipts>> {
+  const rows = await cardsQuery(db, userId, query).execute();
+  const page = rows.slice(0, LIMITS.receiptsPerPage);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return { receipts: page.map(cardOf), next: last ? `${last.created_us}~${last.id}` : null };
+}
+
+/** Reads the cards of a page and one more, which says whether another page follows. */
+export function cardsQuery(db: Kysely<Schema>, userId: string, query: Query) {
+  // What is counted is counted for this page alone.
+  const page = pageOf(db, userId, query).as('r');
+  return db
+    .selectFrom(page)
+    .selectAll()
+    .select([
+      sql<string>`(extract(epoch from r.created_at) * 1000000)::bigint::text`.as('created_us'),
+      sql<number>`(select count(*) from receipt_items i where i.receipt_id = r.id)`.as('item_count'),
+      guestCount.as('guest_count'),
+    ])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc');
+}
+
+function pageOf(db: Kysely<Schema>, userId: string, { q = '', after }: Query) {
+  const words = q.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
+  const [micros, id] = after?.split('~') ?? [];
+  return db
+    .selectFrom('receipts')
+    .select([
+      'id',
+      'restaurant_name',
+      'payer_name',
+      'status',
+      'admin_flow_type',
+      'party_size',
+      'total_amount',
+      'selections_complete',
+      'created_at',
+      'created_day',
+    ])
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.and(words.map((word) => sql<SqlBool>`strpos(search_name, searchable(${word})) > 0`)),
+    )
+    .$if(after !== undefined, (pages) =>
+      pages.where(
+        sql<SqlBool>`(created_at, id) <
+          ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.receiptsPerPage + 1);
+}
+
+/**
+ * The people who have chosen: those whom `everyoneChose` counts. Where the host assigns the items, and on a final bill,
+ * also those who were given something.
+ */
+const guestCount = sql<number>`(
+  select count(*) from receipt_guests g
+  where g.receipt_id = r.id and (
+    g.submitted_at is not null and (g.is_host or g.guest_phone_number is not null)
+    or (r.admin_flow_type = 'preassign' or r.status = 'finalized') and exists (
+      select from guest_totals t where t.receipt_id = r.id and t.guest_id = g.id and t.subtotal > 0)))`;
+
+function cardOf(row: Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number]): ReceiptCard {
+  return {
+    id: row.id,
+    restaurant_name: row.restaurant_name,
+    payer_name: row.payer_name,
+    status: ReceiptStatus.parse(row.status),
+    admin_flow_type: row.admin_flow_type,
+    item_count: row.item_count,
+    guest_count: row.guest_count,
+    party_size: row.party_size,
+    total_amount: fromDecimalString(row.total_amount),
+    // The host's own submission marks a receipt as complete too: the card does not say so while others are choosing.
+    selections_complete:
+      row.selections_complete && (row.admin_flow_type === 'preassign' || row.guest_count >= row.party_size),
+    created_at: row.created_at.toISOString(),
+    created_day: row.created_day,
+  };
+}

@@ -1,0 +1,90 @@
+import { home } from '@fairtab/texts/en/home';
+import { say } from '@fairtab/texts/say';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/base/Button.tsx';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { EmptyState } from '../../components/base/EmptyState.tsx';
+import { ErrorState } from '../../components/base/ErrorState.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { EmptyPlate } from './EmptyPlate.tsx';
+import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
+import { receiptsQuery } from './receipts-query.ts';
+import { SearchField } from './SearchField.tsx';
+import { useSearch } from './use-search.ts';
+
+/** The host's receipts, as many as one has scrolled to, and the search in them. */
+export function ReceiptList() {
+  const search = useSearch();
+  const list = useInfiniteQuery({ ...receiptsQuery(search.q), placeholderData: keepPreviousData });
+  const shown = list.data?.pages.flatMap((page) => page.receipts);
+  // That the search before found nothing says nothing of this one.
+  const receipts = list.isPlaceholderData && shown?.length === 0 ? undefined : shown;
+  if (receipts?.length === 0 && search.q === '' && search.text === '') return <NoReceipts />;
+  const known = receipts !== undefined && !list.isPlaceholderData;
+  return (
+    <>
+      <SearchField text={search.text} onType={search.type} onSubmit={search.submit} onClear={search.clear} />
+      <p role="status" className="sr-only">
+        {search.q !== '' && known && foundWords(receipts.length, list.hasNextPage)}
+      </p>
+      {receipts === undefined && !list.error && <CardSkeletons label={say(home.loadingLabel)} />}
+      {receipts === undefined && list.error && (
+        <ErrorState
+          title={say(home.loadFailedTitle)}
+          text={say(home.loadFailedText, { reason: list.error.message })}
+          action={
+            <Button pending={list.isFetching} onClick={() => list.refetch()}>
+              {say(home.loadAgain)}
+            </Button>
+          }
+        />
+      )}
+      {receipts?.length === 0 && <NoneFound words={search.q} onShowAll={search.clear} />}
+      {receipts !== undefined && receipts.length > 0 && (
+        <ReceiptGrid
+          receipts={receipts}
+          searching={list.isPlaceholderData}
+          more={list.hasNextPage && !list.isPlaceholderData}
+          loading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? list.error.message : null}
+          onMore={list.fetchNextPage}
+        />
+      )}
+    </>
+  );
+}
+
+const foundWords = (count: number, more: boolean) =>
+  more ? say(home.foundMore, { count }) : say(home.found, { count });
+
+function NoneFound({ words, onShowAll }: { words: string; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={say(home.noneFoundTitle)}
+      text={<span className="break-words">{say(home.noneFoundText, { words })}</span>}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {say(home.showAll)}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoReceipts() {
+  return (
+    <PaperSheet torn="both" className="mx-auto w-full max-w-xl">
+      <EmptyState
+        picture={<EmptyPlate />}
+        title={say(home.emptyTitle)}
+        text={say(home.emptyText)}
+        action={
+          <Link to="/create" className={buttonStyle('primary', 'large')}>
+            {say(home.create)}
+          </Link>
+        }
+      />
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,64 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { home } from '@fairtab/texts/en/home';
+import { say } from '@fairtab/texts/say';
+import { useRef } from 'react';
+import { INPUT_STYLE } from '../../components/base/Field.tsx';
+import { IconButton } from '../../components/base/IconButton.tsx';
+import { CrossIcon, SearchIcon } from '../../components/icons/icons.tsx';
+
+type SearchFieldProps = {
+  text: string;
+  onType: (text: string) => void;
+  /** Enter: without waiting for a pause. */
+  onSubmit: () => void;
+  onClear: () => void;
+};
+
+/** Where receipts are searched by name, emptied by one tap or Escape. */
+export function SearchField({ text, onType, onSubmit, onClear }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers do not know <search>
+    <form
+      role="search"
+      className="relative sm:max-w-md"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
+      <input
+        ref={input}
+        // Not of type search, whose own cross is drawn beside ours and by some browsers only.
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={say(home.searchLabel)}
+        placeholder={say(home.searchHint)}
+        maxLength={LIMITS.nameLength}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '') return;
+          event.preventDefault();
+          onClear();
+        }}
+        className={`${INPUT_STYLE} px-11`}
+      />
+      {text !== '' && (
+        <IconButton
+          label={say(home.searchClear)}
+          className="absolute top-1/2 right-0.5 -translate-y-1/2"
+          onClick={() => {
+            onClear();
+            input.current?.focus();
+          }}
+        >
+          <CrossIcon />
+        </IconButton>
+      )}
+    </form>
+  );
+}
