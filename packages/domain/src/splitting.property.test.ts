@@ -18,7 +18,7 @@ declare const process: { env: { FAIRTAB_LONG?: string } };
 declare const console: { info(text: string): void };
 
 const long = process.env.FAIRTAB_LONG === '1';
-const numRuns = long ? 100_000 : 2_000;
+const numRuns = long ? 100_000 : 1_000;
 const timeout = long ? 1_800_000 : 60_000;
 
 const seen = {
