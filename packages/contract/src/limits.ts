@@ -4,7 +4,7 @@ import {
   PERSON_NAME_MAX,
   TOTAL_QUANTITY_MAX,
 } from '@fairtab/domain/field-limits';
-import { MAX_TYPED } from '@fairtab/domain/money';
+import { MAX_TYPED } from '@fairtab/domain/typed-dollars';
 
 /** The limits of the specification's section 9, and our own, for both sides. */
 export const LIMITS = {

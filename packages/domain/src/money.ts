@@ -12,9 +12,6 @@ export function cents(value: number): Cents {
 
 export const ZERO: Cents = cents(0);
 
-/** The largest amount that can be typed: $9,999,999.99. */
-export const MAX_TYPED: Cents = cents(999_999_999);
-
 /** The sum of amounts, in cents; 0 for none. */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0;
@@ -49,24 +46,4 @@ export function fromDecimalString(text: string): Cents {
   if (whole === undefined) throw new RangeError(`not an amount of money: ${text}`);
   const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   return cents(sign && amount ? -amount : amount);
-}
-
-/**
- * Reads typed dollars: "12", "12.5", "$1,234.50", ".5". Returns null for anything else, including more than two
- * decimals, a sign, and amounts above $9,999,999.99.
- */
-export function parseDollars(text: string): Cents | null {
-  const plain = text.trim().replace(/^\$/, '');
-  if (!/^(\d*|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(plain) || !/\d/.test(plain)) return null;
-  const [whole = '', fraction = ''] = plain.replaceAll(',', '').split('.');
-  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return amount > MAX_TYPED ? null : cents(amount);
-}
-
-/** As parseDollars, with an optional leading minus: additional charges may be a discount. */
-export function parseSignedDollars(text: string): Cents | null {
-  const plain = text.trim();
-  const negative = plain.startsWith('-');
-  const amount = parseDollars(negative ? plain.slice(1) : plain);
-  return amount && negative ? cents(-amount) : amount;
 }

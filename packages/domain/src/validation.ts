@@ -1,9 +1,10 @@
 import type { AccountProblems } from './credentials.ts';
 import { CREDITS_MAX, PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
-import { type Cents, parseDollars } from './money.ts';
+import type { Cents } from './money.ts';
 import { cleanName, nameSkeleton } from './names.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
 import { normalizePhone, type Phone } from './phone.ts';
+import { parseDollars } from './typed-dollars.ts';
 
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
 const GUEST_ROWS_MIN = 2;
@@ -85,7 +86,7 @@ export function checkEditedItem(typed: TypedItem): Checked<ItemDraft, ItemProble
 }
 
 function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft, ItemProblem> {
-  const price = parseDollars(typed.price);
+  const price = parseDollars(typed.price, 'thousands');
   if (!price) return refuse('item.price_invalid', {});
   const quantity = /^\d{1,9}$/.test(typed.quantity.trim()) ? Number(typed.quantity) : 0;
   if (quantity < 1 || quantity > TOTAL_QUANTITY_MAX) {

@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '@fairtab/domain/money';
+import type { Commas } from '@fairtab/domain/typed-dollars';
 import { type Language, LOCALES } from './language.ts';
 
 /**
@@ -25,3 +26,6 @@ export function pluralRule(language: Language, count: number): Intl.LDMLPluralRu
   if (language === 'en') return count === 1 ? 'one' : 'other';
   return new Intl.PluralRules(LOCALES[language]).select(count);
 }
+
+/** What a comma in a typed amount means: Spanish writes decimals with it in some countries, and with a point in others. */
+export const COMMAS: { readonly [L in Language]: Commas } = { en: 'thousands', es: 'either' };

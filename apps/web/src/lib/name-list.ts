@@ -1,6 +1,9 @@
+import { components } from '@fairtab/texts/en/components';
+import { say } from '@fairtab/texts/say';
+
 /** The first `room` names and the number of further ones: 'Ann, Bob +2 more' (spec section 2). */
 export function nameList(names: readonly string[], room: number): string {
   const shown = names.slice(0, room).join(', ');
   const more = names.length - room;
-  return more > 0 ? `${shown} +${more} more` : shown;
+  return more > 0 ? say(components.namesAndMore, { names: shown, more }) : shown;
 }

@@ -11,6 +11,7 @@ export const components = area('components', {
   copied: 'Copied',
   copyFailedTitle: 'Copy Failed',
   copyFailedText: 'Please select the link and copy it by hand.',
+  namesAndMore: '{names} +{more} more',
   saving: 'Saving…',
   saved: 'Selection Saved',
   unsaved: 'Not saved yet',

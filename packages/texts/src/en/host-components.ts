@@ -9,4 +9,5 @@ export const hostComponents = area('host-components', {
   sharing: 'Sharing',
   finalized: 'Finalized',
   showPasswordLabel: 'Show password',
+  amountUnclear: 'If you mean thousands, please write {thousands}.',
 });

@@ -11,6 +11,7 @@ export const components = translation<typeof english>()({
   copied: 'Copiado',
   copyFailedTitle: 'No se pudo copiar',
   copyFailedText: 'Selecciona el enlace y cópialo a mano.',
+  namesAndMore: '{names} y {more} más',
   saving: 'Guardando…',
   saved: 'Selección guardada',
   unsaved: 'Aún sin guardar',

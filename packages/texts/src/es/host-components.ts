@@ -9,4 +9,5 @@ export const hostComponents = translation<typeof english>()({
   sharing: 'Compartido',
   finalized: 'Cerrado',
   showPasswordLabel: 'Mostrar contraseña',
+  amountUnclear: 'Si son miles, escribe {thousands}.',
 });

@@ -62,7 +62,7 @@ export const receipt = translation<typeof english>()({
   feesHint: 'Un descuento lleva signo menos.',
   feesName: 'Concepto',
   feesExample: 'Cargo por servicio',
-  amountInvalid: 'Ingresa un importe como 12.50.',
+  amountInvalid: 'Ingresa un importe como 12.50 o 12,50.',
   amountTooSmall: 'Con esto la cuenta quedaría por debajo de $0.00.',
   partySizeUpdated: 'Número de personas actualizado',
   partySizeFailed: 'No se pudo actualizar el número de personas',

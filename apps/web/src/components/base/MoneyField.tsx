@@ -1,11 +1,8 @@
-import {
-  type Cents,
-  cents,
-  parseDollars,
-  parseSignedDollars,
-  toDecimalString,
-  ZERO,
-} from '@fairtab/domain/money';
+import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money';
+import { parseDollars, parseSignedDollars, perhapsThousands } from '@fairtab/domain/typed-dollars';
+import { hostComponents } from '@fairtab/texts/en/host-components';
+import { COMMAS } from '@fairtab/texts/format';
+import { currentLanguage, say } from '@fairtab/texts/say';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
@@ -24,8 +21,8 @@ type MoneyFieldProps = FieldFrame &
 const show = (value: Cents | null): string => (value === null ? '' : toDecimalString(value));
 
 /**
- * A field for dollars with a value in cents. A focused 0 is selected, so that typing replaces it (specification,
- * section 5).
+ * A field for dollars with a value in cents, typed with a decimal point or a decimal comma. A focused 0 is selected, so
+ * that typing replaces it (specification, section 5).
  */
 export function MoneyField({
   label,
@@ -42,10 +39,12 @@ export function MoneyField({
   /** The text being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const parse = signed ? parseSignedDollars : parseDollars;
+  const thousands = value === null && typed !== null ? perhapsThousands(typed) : null;
+  const unclear = thousands && say(hostComponents.amountUnclear, { thousands });
 
   function change(text: string) {
     setTyped(text);
-    onChange(text.trim() === '' ? ZERO : parse(text));
+    onChange(text.trim() === '' ? ZERO : parse(text, COMMAS[currentLanguage()]));
   }
 
   /** The arrow keys change it by a cent (specification, section 5). */
@@ -58,7 +57,7 @@ export function MoneyField({
   }
 
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
+    <Field label={label} hint={hint} error={unclear || error} hideLabel={hideLabel ?? false}>
       {(wiring) => (
         <span className="relative block">
           <span
