@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import PO from 'pofile';
@@ -22,6 +22,10 @@ const PLURALS = {
 
 /** @typedef {keyof typeof PLURALS} Language */
 
+/** The files of a language that list its areas, by who says them. */
+const HOSTS = 'index.ts';
+const INDEXES = [HOSTS, 'guest-pages.ts', 'server.ts'];
+
 /** @returns {Promise<{ english: Catalogue, spanish: Catalogue }>} */
 export async function readCatalogue() {
   const { runnerImport } = await import('vite');
@@ -35,7 +39,7 @@ export async function readCatalogue() {
 function catalogueOf(modules) {
   return new Map(
     Object.entries(modules)
-      .filter(([file]) => !/\/(index|server)\.ts$/.test(file))
+      .filter(([file]) => !INDEXES.some((index) => file.endsWith(`/${index}`)))
       .map(([file, module]) => {
         const area = path.basename(file, '.ts');
         const texts = module[camelCase(area)];
@@ -138,35 +142,35 @@ function sourceOf(area, texts) {
   ].join('\n');
 }
 
-/** What pages never say: it would only weigh on them. */
-const SERVER_ONLY = ['errors', 'verification-code', 'final-bill', 'completion', 'text-replies'];
-
 /**
- * The files that gather a language's areas, by name.
+ * Where an area that is new to a language is listed: it stays in the file that has it, and somebody moves it from the
+ * hosts' to the guests' or the server's.
  *
- * @param {Language} language @param {string[]} areas
+ * @param {string} folder of the language @param {string[]} areas all of them
+ * @returns {[file: string, text: string][]} the files that list them
  */
-function indexesOf(language, areas) {
-  const server = areas.filter((area) => SERVER_ONLY.includes(area));
-  const pages = areas.filter((area) => !SERVER_ONLY.includes(area));
-  return {
-    'index.ts': indexOf(language, 'What is not listed here is shown in English.', pages),
-    'server.ts': indexOf(
-      `${language}Server`,
-      'What the server alone says: pages do without its weight.',
-      server,
-    ),
-  };
+function listed(folder, areas) {
+  const lists = INDEXES.map((index) => readFileSync(path.join(folder, index), 'utf8'));
+  const known = lists.map((list) =>
+    [...list.matchAll(/ from '\.\/([\w-]+)\.ts'/g)].map(([, area = '']) => area),
+  );
+  const fresh = areas.filter((area) => !known.flat().includes(area));
+  return INDEXES.map((index, at) => {
+    const own = [...(known[at] ?? []), ...(index === HOSTS ? fresh : [])].filter((area) =>
+      areas.includes(area),
+    );
+    const [, head = ''] = /(\/\*\*.*?\*\/\nexport const \w+: Translations = \{)/s.exec(lists[at] ?? '') ?? [];
+    return [index, indexOf(head, own.sort())];
+  });
 }
 
-/** @param {string} name @param {string} why @param {string[]} areas */
-function indexOf(name, why, areas) {
+/** @param {string} head @param {string[]} areas */
+function indexOf(head, areas) {
   return [
     "import type { Translations } from '../translation.ts';",
     ...areas.map((area) => `import { ${camelCase(area)} } from './${area}.ts';`),
     '',
-    `/** ${why} */`,
-    `export const ${name}: Translations = {`,
+    head,
     ...areas.map((area) =>
       camelCase(area) === area ? `  ${area},` : `  ${JSON.stringify(area)}: ${camelCase(area)},`,
     ),
@@ -178,11 +182,11 @@ function indexOf(name, why, areas) {
 /** Puts a language's texts in the place of those that are there. @param {Language} language @param {Catalogue} translated */
 export async function writeLanguage(language, translated) {
   const folder = path.join(root, 'packages/texts/src', language);
+  const lists = listed(folder, [...translated.keys()]);
   for (const old of readdirSync(folder)) rmSync(path.join(folder, old));
   for (const [area, texts] of translated)
     writeFileSync(path.join(folder, `${area}.ts`), sourceOf(area, texts));
-  for (const [file, text] of Object.entries(indexesOf(language, [...translated.keys()])))
-    writeFileSync(path.join(folder, file), text);
+  for (const [file, text] of lists) writeFileSync(path.join(folder, file), text);
   const args = ['check', '--write', '--linter-enabled=false', folder];
   const { code, output } = await runPackage('@biomejs/biome/bin/biome', args, { quiet: true });
   if (code !== 0) throw new Error(output);

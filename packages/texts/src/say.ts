@@ -7,9 +7,9 @@ import type { Translations } from './translation.ts';
 const known: { [L in Language]?: Translations } = {};
 let current: Language = 'en';
 
-/** Makes a language's texts known; English is known from the start. */
+/** Makes texts of a language known, beside those that are; English is known from the start. */
 export function addLanguage(language: Language, texts: Translations): void {
-  known[language] = texts;
+  known[language] = { ...known[language], ...texts };
 }
 
 /** The language that `say` speaks from now on. A browser sets it once, before it draws. */

@@ -56,7 +56,7 @@ export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, guestPages }:
     if (answer === undefined) throw new AppError('request.not_found');
     http.header('vary', 'User-Agent, Cookie, Accept-Language, Accept-Encoding');
     if (!isPreviewAgent(http.req.header('user-agent'))) return answer(http);
-    const preview = previewPage({ publicUrl, path: http.req.path });
+    const preview = previewPage({ publicUrl, path: http.req.path, language: languageOf(http) });
     return http.html(preview, 200, { 'cache-control': 'no-store' });
   };
   const links = {

@@ -11,6 +11,7 @@ import { HeaderSlot } from '../components/host/HeaderSlot.tsx';
 import { BackIcon, MenuIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../components/icons/icons.tsx';
 import { HeaderCredits, openBuying } from '../features/credits/index.ts';
 import { appInfoQuery } from '../lib/app-info.ts';
+import { LanguageItems } from './LanguageItems.tsx';
 import { profileQuery } from './session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -75,6 +76,7 @@ function HostMenu() {
       <MenuItem icon={<SettingsIcon className="size-5" />} onSelect={openSettings}>
         {say(host.accountSettings)}
       </MenuItem>
+      <LanguageItems />
       <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={() => void signOut()}>
         {say(host.signOut)}
       </MenuItem>

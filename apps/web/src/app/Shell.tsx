@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { LiveRegion } from '../components/base/LiveRegion.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
+import { useLanguage } from '../lib/language.ts';
 
 /** The frame of every page: connection state, the page itself, toasts, and the live region. */
 export function Shell() {
   useFocusOnNewPage();
+  useLanguage();
   return (
     <>
       <OfflineBanner />

@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ComponentType, createElement } from 'react';
 import { browserError } from '../lib/api-error.ts';
+import { useLanguage } from '../lib/language.ts';
 import { send } from '../lib/request.ts';
 
 /** Pauses before the retries, in milliseconds: a lift, a tunnel, a restarting server. */
@@ -7,10 +9,22 @@ const PAUSES = [150, 600, 2000];
 
 /**
  * The page of a route, fetched when needed, and again if its code could not be loaded. The router's own version reloads
- * the document at the first failure, which without a network ends on the browser's error page.
+ * the document at the first failure, which without a network ends on the browser's error page. Another language draws
+ * it anew as it stands: the router itself draws a page again only when something of its own has changed.
  */
-export const lazyPage: typeof lazyRouteComponent = (fetchPages, name) =>
-  lazyRouteComponent(() => patiently(fetchPages), name);
+export function lazyPage<Name extends string, Props extends object>(
+  fetchPages: () => Promise<{ readonly [N in Name]: ComponentType<Props> }>,
+  name: Name,
+) {
+  return lazyRouteComponent(async () => ({ page: spoken((await patiently(fetchPages))[name]) }), 'page');
+}
+
+function spoken<Props extends object>(Page: ComponentType<Props>) {
+  return function Spoken(props: Props) {
+    useLanguage();
+    return createElement(Page, props);
+  };
+}
 
 /**
  * @throws ApiError 'network.unreachable' while the server cannot be reached, so that the page shows it with 'Try

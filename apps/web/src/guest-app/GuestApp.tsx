@@ -9,6 +9,7 @@ import { Toaster } from '../components/base/Toaster.tsx';
 import { GuestPage, OwnBillPage } from '../features/guest/index.ts';
 import type { GuestBill } from '../features/guest/state/guest-bill.ts';
 import type { OwnBill } from '../features/guest/state/own-bill.ts';
+import { useLanguage } from '../lib/language.ts';
 
 /** What the address is the page of; null if it has no token. */
 export type GuestAppPage =
@@ -22,6 +23,7 @@ export type GuestAppPage =
 
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */
 export function GuestApp({ page }: { page: GuestAppPage }) {
+  useLanguage();
   return (
     <>
       <OfflineBanner />

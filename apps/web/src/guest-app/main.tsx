@@ -10,7 +10,7 @@ import { loadParts } from '../features/guest/lazy-parts.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
 import { OwnBill } from '../features/guest/state/own-bill.ts';
-import { startLanguage } from '../lib/language.ts';
+import { startGuestLanguage } from '../lib/language.ts';
 import { onSessionNews } from '../lib/session-news.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 import { readBillToken, readGuestLocation } from './guest-location.ts';
@@ -33,13 +33,13 @@ else void start();
 
 /** The document is bare, because the server could not draw it or the device kept it: everything is drawn here. */
 async function start(): Promise<void> {
-  await startLanguage();
+  await startGuestLanguage();
   createRoot(root).render(whole(openPage()));
 }
 
 /** The server has drawn the page: it comes alive as it stands, and then takes up what this device has kept. */
 async function goOn(drawn: PageData): Promise<void> {
-  const ready = Promise.all([startLanguage(knownLanguage(drawn.language)), loadParts(drawn.parts)]);
+  const ready = Promise.all([startGuestLanguage(knownLanguage(drawn.language)), loadParts(drawn.parts)]);
   const isWhole = await ready.then(
     () => root.firstChild !== null,
     () => false,

@@ -1,26 +1,45 @@
 import { chosenLanguage, firstKnown, LANGUAGE_COOKIE, type Language } from '@fairtab/texts/language';
-import { loadLanguage } from '@fairtab/texts/load-language';
+import { loadForGuests, loadForHosts } from '@fairtab/texts/load-language';
 import { currentLanguage, setLanguage } from '@fairtab/texts/say';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const YEAR_SECONDS = 31_536_000;
 
 const listeners = new Set<() => void>();
 
+/** Fetches what this page says in a language. */
+let load = loadForHosts;
+
 async function speak(language: Language): Promise<void> {
-  await loadLanguage(language);
+  await load(language);
   setLanguage(language);
+  document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
 /**
  * Before a page is drawn: speaks the language that was chosen here, else the browser's own. English, of which nothing
  * has to be fetched, is spoken at once and null is returned; where another language cannot be had, English it stays.
+ */
+export function startLanguage(): Promise<void> | null {
+  const language = chosenLanguage(document.cookie) ?? firstKnown(navigator.languages);
+  return language === 'en' ? null : speak(language).catch(() => {});
+}
+
+/**
+ * As startLanguage, on a page that fetches guests' texts alone.
  * @param drawn the language that the server has drawn the page in
  */
-export function startLanguage(drawn?: Language): Promise<void> | null {
-  const language = drawn ?? chosenLanguage(document.cookie) ?? firstKnown(navigator.languages);
-  return language === 'en' ? null : speak(language).catch(() => {});
+export async function startGuestLanguage(drawn?: Language): Promise<void> {
+  load = loadForGuests;
+  if (drawn && drawn !== 'en') await speak(drawn);
+  else if (!drawn) await startLanguage();
+}
+
+/** Fetches what a host has to read on a guest's page. @throws when the network fails */
+export async function loadHostTexts(): Promise<void> {
+  await loadForHosts(currentLanguage());
+  load = loadForHosts;
 }
 
 /**
@@ -38,19 +57,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language that is spoken. A page that offers the choice asks for it, so that it is drawn anew. */
+/** The language that is spoken. What asks for it is drawn anew in another one, with all that is drawn in it. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
-
-/**
- * For a page that is there in every language: says which one it is drawn in, so that it is read out in that language.
- * All others are English, as their document says.
- */
-export function usePageLanguage(): void {
-  const language = useLanguage();
-  useEffect(() => {
-    document.documentElement.lang = language;
-    return () => {
-      document.documentElement.lang = 'en';
-    };
-  }, [language]);
-}

@@ -5,6 +5,7 @@ import { creditMessages } from './credit-messages.ts';
 import { errors } from './errors.ts';
 import { finalBill } from './final-bill.ts';
 import { paymentReminder } from './payment-reminder.ts';
+import { sharePreview } from './share-preview.ts';
 import { stopEmails } from './stop-emails.ts';
 import { textReplies } from './text-replies.ts';
 import { verificationCode } from './verification-code.ts';
@@ -17,6 +18,7 @@ export const esServer: Translations = {
   errors,
   'final-bill': finalBill,
   'payment-reminder': paymentReminder,
+  'share-preview': sharePreview,
   'stop-emails': stopEmails,
   'text-replies': textReplies,
   'verification-code': verificationCode,

@@ -8,4 +8,7 @@ export const sharePreview = translation<typeof english>()({
   preassignedText:
     'Mira lo que pediste y cuánto te toca, con impuestos y propina. Sin aplicación y sin cuenta.',
   pictureAlt: 'Un recibo partido en dos mitades justas y las palabras «Everyone pays for what they had.»',
+  pageTitle: 'Tu cuenta',
+  pageDescription: 'Elige lo que pediste y mira cuánto te toca. Sin aplicación y sin registro.',
+  needsScripts: 'Para elegir lo que pediste, activa JavaScript y vuelve a cargar la página.',
 });

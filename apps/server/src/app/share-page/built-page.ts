@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FONTS_ID, GUEST_PAGE_DATA_ID } from '@fairtab/contract/guest-page';
+import { sharePreview } from '@fairtab/texts/en/share-preview';
+import type { Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
 import * as z from 'zod';
 
 /** The built share.html, cut where the server puts something in. */
 export type BuiltPage = {
   /** The page without a bill, with its style sheet as a file. */
-  bare: (tags: string) => string;
+  bare: (language: Language, tags: string) => string;
   /** The sources of the inline style sheets for the content security policy. */
   styleSources: readonly string[];
   document: (parts: DocumentParts) => string;
 };
 
 export type DocumentParts = {
+  language: Language;
   /** At the end of the head. */
   tags: string;
   /** What is drawn. */
@@ -36,20 +40,27 @@ export function readBuiltPage(webDir: string): BuiltPage | null {
   const file = join(webDir, 'share.html');
   if (!existsSync(file)) return null;
   const built = readFileSync(file, 'utf8');
-  const [bareHead, bareBody] = cut(built, '</head>');
   const { page, styleSources } = withInlineStyles(built, webDir);
-  const [head, body] = cut(page, '</head>');
-  const [beforeRoot, afterRoot] = cut(body, '<div id="root"></div>');
-  const readable = beforeRoot.replace(/<noscript>.*?<\/noscript>/s, '');
-  const filesOf = partFiles(webDir);
+  const bare = inEachLanguage(built, (text) => cut(text, '</head>'));
+  const drawn = inEachLanguage(page, (text) => {
+    const [head, body] = cut(text, '</head>');
+    const [beforeRoot, afterRoot] = cut(body, '<div id="root"></div>');
+    const readable = beforeRoot.replace(/<noscript>.*?<\/noscript>/s, '');
+    return { head, beforeRoot, afterRoot, readable };
+  });
+  const { ofPart, ofLanguage } = fetchedFiles(webDir);
   return {
-    bare: (tags) => [bareHead, tags, '</head>', bareBody].join(''),
+    bare: (language, tags) => {
+      const [head, body] = bare(language);
+      return [head, tags, '</head>', body].join('');
+    },
     styleSources,
-    document: ({ tags, html, parts, needsScripts, data }) =>
-      [
+    document: ({ language, tags, html, parts, needsScripts, data }) => {
+      const { head, beforeRoot, afterRoot, readable } = drawn(language);
+      return [
         head,
         tags,
-        ...parts.flatMap(filesOf).map(preload),
+        ...[...ofLanguage(language), ...parts.flatMap(ofPart)].map(preload),
         '</head>',
         needsScripts ? beforeRoot : readable,
         // Until the scripts answer to taps.
@@ -61,7 +72,30 @@ export function readBuiltPage(webDir: string): BuiltPage | null {
         JSON.stringify(data).replaceAll('<', '\\u003c'),
         '</script>',
         afterRoot,
-      ].join(''),
+      ].join('');
+    },
+  };
+}
+
+/** What share.html says, in English. */
+const WORDS = [sharePreview.pageTitle, sharePreview.pageDescription, sharePreview.needsScripts];
+
+/** The page in a language, cut: made when it is first asked for. */
+function inEachLanguage<Pieces>(
+  page: string,
+  pieces: (page: string) => Pieces,
+): (language: Language) => Pieces {
+  const made = new Map<Language, Pieces>();
+  return (language) => {
+    const known = made.get(language);
+    if (known) return known;
+    const said = WORDS.reduce(
+      (text, words) => text.replace(words.text, () => sayIn(language, words)),
+      page.replace('<html lang="en">', `<html lang="${language}">`),
+    );
+    const own = pieces(said);
+    made.set(language, own);
+    return own;
   };
 }
 
@@ -95,24 +129,23 @@ const Chunk = z.object({
   imports: z.optional(z.array(z.string())),
 });
 
-/** Which files a lazy part needs, by its name: its own, and those that it imports. */
-function partFiles(webDir: string): (part: string) => string[] {
+/** What the page fetches besides itself: for a lazy part, by its name, and for a language. */
+function fetchedFiles(webDir: string) {
   const manifest = join(webDir, '.vite/manifest.json');
-  if (!existsSync(manifest)) return () => [];
-  const chunks = new Map(
-    Object.entries(z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(manifest, 'utf8')))),
-  );
-  const found = new Map<string, string[]>();
-  for (const [key, { name, isDynamicEntry }] of chunks) {
-    if (name === undefined || !isDynamicEntry) continue;
-    const keys = new Set([key]);
+  const read = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  const chunks = new Map(Object.entries(z.record(z.string(), Chunk).parse(read)));
+  const fetched = [...chunks.entries()].filter(([, chunk]) => chunk.isDynamicEntry);
+  /** The chunk's own file, and those that it imports. */
+  const filesOf = ([found]: (typeof fetched)[number] | []) => {
+    const keys = new Set(found === undefined ? [] : [found]);
     for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
-    found.set(
-      name,
-      [...keys].flatMap((one) => chunks.get(one)?.file ?? []),
-    );
-  }
-  return (part) => found.get(part) ?? [];
+    return [...keys].flatMap((one) => chunks.get(one)?.file ?? []);
+  };
+  return {
+    ofPart: (part: string) => filesOf(fetched.find(([, { name }]) => name === part) ?? []),
+    ofLanguage: (language: Language) =>
+      filesOf(fetched.find(([key]) => key.endsWith(`/texts/src/${language}/guest-pages.ts`)) ?? []),
+  };
 }
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -1,7 +1,9 @@
 import type { DrawGuestPage, GuestPageData } from '@fairtab/contract/guest-page';
+import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { AppError, ShownError, toShown } from '../errors.ts';
+import { languageOf } from '../request-language.ts';
 import type { Services } from '../services.ts';
 import type { BuiltPage } from './built-page.ts';
 import { type Encoding, encodingOf } from './compressed.ts';
@@ -26,8 +28,8 @@ export type GuestPages = {
 
 /** The documents of the pages for guests: drawn, or bare where that fails. */
 export function createDocuments(services: Services, { page, draw }: GuestPages) {
-  const tagsOf = async (path: string) =>
-    String(await previewTags({ publicUrl: services.settings.publicUrl, path }));
+  const tagsOf = async (path: string, language: Language) =>
+    String(await previewTags({ publicUrl: services.settings.publicUrl, path, language }));
 
   /** The bill as the viewer may see it, drawn. */
   async function drawn(path: string, data: GuestPageData): Promise<string> {
@@ -41,7 +43,9 @@ export function createDocuments(services: Services, { page, draw }: GuestPages) 
     }
     // Of what is only to be read, all is there without scripts.
     const needsScripts = html === '' || !('own' in data);
-    return page.document({ tags: await tagsOf(path), html, parts, needsScripts, data: { ...data, parts } });
+    const language = knownLanguage(data.language);
+    const tags = await tagsOf(path, language);
+    return page.document({ language, tags, html, parts, needsScripts, data: { ...data, parts } });
   }
 
   /** The page alone: it asks for the bill itself, and says what is wrong. */
@@ -50,7 +54,8 @@ export function createDocuments(services: Services, { page, draw }: GuestPages) 
     if (error !== null && !(error instanceof ShownError))
       services.log[toShown(error) === null ? 'error' : 'debug']({ err: error }, 'a guest page was not drawn');
     const status = known?.status ?? 200;
-    return new Response(page.bare(await tagsOf(http.req.path)), {
+    const language = languageOf(http);
+    return new Response(page.bare(language, await tagsOf(http.req.path, language)), {
       status,
       headers: {
         'content-type': 'text/html; charset=UTF-8',

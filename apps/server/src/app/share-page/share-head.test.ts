@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +10,10 @@ import { type Product, startProduct } from '../../../test/product.ts';
 import { isPreviewAgent } from './preview-agents.ts';
 
 const PUBLIC_URL = 'https://bills.example.com';
-const SHARE_HTML =
-  '<!doctype html><html><head><title>A bill</title></head><body><div id="root"></div><script src="/x.js"></script></body>';
+const SHARE_HTML = readFileSync(new URL('../../../../web/share.html', import.meta.url), 'utf8').replace(
+  '</body>',
+  '<script src="/x.js"></script></body>',
+);
 
 /** What the programs call themselves, as their makers or their servers' logs have it. */
 const PREVIEWS = [
@@ -119,6 +122,25 @@ describeOnOneEngine('a link to a bill in a chat', (engine) => {
       const { headers, body } = await get(path, PEOPLE[0]);
       expect(body).toContain('<script src="/x.js"></script>');
       expect(headers.get('vary')).toMatch(/user-agent/i);
+    }
+  });
+
+  test('both are told in the language that they ask in, whatever is on the bill', async () => {
+    const english = ['Your bill', 'Pick what you had', 'switch on JavaScript', 'lang="en"'];
+    for (const path of paths) {
+      const bodies = [];
+      for (const agent of [PREVIEWS[0] ?? '', PEOPLE[0] ?? '']) {
+        const headers = { 'user-agent': agent, 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+        const body = await (await product.request(path, { headers })).text();
+        expect(tagsOf(body)).toMatchObject({ 'og:title': 'Tu parte de la cuenta', 'og:locale': 'es_US' });
+        expect(body).toContain('<html lang="es">');
+        for (const words of english) expect(body).not.toContain(words);
+        bodies.push(body);
+      }
+      expect(bodies[1]).toContain('<title>Tu cuenta · Fairtab</title>');
+      expect(bodies[1]).toContain('<meta name="description" content="Elige lo que pediste');
+      expect(bodies[1]).toContain('activa JavaScript');
+      for (const words of english) expect((await get(path, PEOPLE[0])).body).toContain(words);
     }
   });
 

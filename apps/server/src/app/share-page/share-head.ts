@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { sharePreview } from '@fairtab/texts/en/share-preview';
-import { say } from '@fairtab/texts/say';
+import { type Language, LOCALES } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
 import { html } from 'hono/html';
 
 /** The picture made for sharing, in the folder of the built pages: `npm run pictures` draws it. */
@@ -11,6 +12,8 @@ export type SharedLink = {
   publicUrl: string;
   /** Of the link, as it was asked for: '/share/…', '/preassigned/…' or '/b/…'. What a query says is nobody's to pass on. */
   path: string;
+  /** Of whoever asks: a chat's program on a phone asks in the language of its owner. */
+  language: Language;
 };
 
 /**
@@ -20,34 +23,35 @@ export type SharedLink = {
 export const previewTags = ({
   publicUrl,
   path,
+  language,
 }: SharedLink) => html`<meta property="og:type" content="website" />
     <meta property="og:site_name" content="${PRODUCT_NAME}" />
-    <meta property="og:locale" content="en_US" />
+    <meta property="og:locale" content="${LOCALES[language].replace('-', '_')}" />
     <meta property="og:url" content="${new URL(publicUrl + path).href}" />
-    <meta property="og:title" content="${say(sharePreview.title)}" />
-    <meta property="og:description" content="${descriptionOf(path)}" />
+    <meta property="og:title" content="${sayIn(language, sharePreview.title)}" />
+    <meta property="og:description" content="${descriptionOf(language, path)}" />
     <meta property="og:image" content="${publicUrl}${PICTURE.path}" />
     <meta property="og:image:type" content="${PICTURE.type}" />
     <meta property="og:image:width" content="${PICTURE.width}" />
     <meta property="og:image:height" content="${PICTURE.height}" />
-    <meta property="og:image:alt" content="${say(sharePreview.pictureAlt)}" />
+    <meta property="og:image:alt" content="${sayIn(language, sharePreview.pictureAlt)}" />
     <meta name="twitter:card" content="summary_large_image" />
-    <meta name="twitter:title" content="${say(sharePreview.title)}" />
-    <meta name="twitter:description" content="${descriptionOf(path)}" />
+    <meta name="twitter:title" content="${sayIn(language, sharePreview.title)}" />
+    <meta name="twitter:description" content="${descriptionOf(language, path)}" />
     <meta name="twitter:image" content="${publicUrl}${PICTURE.path}" />
-    <meta name="twitter:image:alt" content="${say(sharePreview.pictureAlt)}" />
+    <meta name="twitter:image:alt" content="${sayIn(language, sharePreview.pictureAlt)}" />
   `;
 
-const descriptionOf = (path: string) =>
-  say(path.startsWith('/share/') ? sharePreview.chooseText : sharePreview.preassignedText);
+const descriptionOf = (language: Language, path: string) =>
+  sayIn(language, path.startsWith('/share/') ? sharePreview.chooseText : sharePreview.preassignedText);
 
 /** All that a program gets which shows links in chats: a head. No bill, no script. */
 export const previewPage = (link: SharedLink) => html`<!doctype html>
-<html lang="en">
+<html lang="${link.language}">
   <head>
     <meta charset="utf-8" />
-    <title>${say(sharePreview.title)} · ${PRODUCT_NAME}</title>
-    <meta name="description" content="${descriptionOf(link.path)}" />
+    <title>${sayIn(link.language, sharePreview.title)} · ${PRODUCT_NAME}</title>
+    <meta name="description" content="${descriptionOf(link.language, link.path)}" />
     <meta name="robots" content="noindex" />
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

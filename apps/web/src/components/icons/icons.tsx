@@ -106,6 +106,9 @@ export const GroupIcon = (props: IconProps) => (
     {...props}
   />
 );
+export const LanguageIcon = (props: IconProps) => (
+  <Icon d="m5 8 6 6m-7 0 6-6 2-3M2 5h12M7 2h1m14 20-5-10-5 10m2-4h6" {...props} />
+);
 export const MenuIcon = (props: IconProps) => <Icon d="M4 5h16M4 12h16M4 19h16" {...props} />;
 /** Three dots: more to do. */
 export const MoreIcon = (props: IconProps) => (

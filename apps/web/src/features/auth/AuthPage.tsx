@@ -8,11 +8,11 @@ import { Link, useRouteContext, useRouter, useSearch } from '@tanstack/react-rou
 import { type ReactNode, useEffect } from 'react';
 import type { CodeMode, Mode } from '../../app/auth-modes.ts';
 import { currentProfile } from '../../app/session.ts';
+import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
-import { usePageLanguage } from '../../lib/language.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { CaptchaBox } from './CaptchaBox.tsx';
@@ -22,7 +22,6 @@ import { CODE_WAYS } from './code-steps.ts';
 import { type Draft, useDraft } from './draft.ts';
 import { EmailStep } from './EmailStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { Providers } from './Providers.tsx';
@@ -35,7 +34,6 @@ export function AuthPage() {
   const { mode: asked = 'phone-signin', error } = useSearch({ from: '/auth' });
   const draft = useDraft();
   const { go, leave } = useSteps();
-  usePageLanguage();
   usePageTitle(say(asked === 'email-signup' ? signIn.signUpTitle : signIn.pageTitle));
   useRestore();
 
@@ -59,7 +57,7 @@ export function AuthPage() {
         {mode && WITH_PROVIDERS.has(mode) && <Providers />}
       </PaperSheet>
       <CaptchaBox />
-      <LanguageChoice />
+      <LanguageChoice className="mt-6 justify-center" />
     </Page>
   );
 }

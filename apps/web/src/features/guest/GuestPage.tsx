@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
 import { useEffect, useSyncExternalStore } from 'react';
+import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
@@ -109,6 +110,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
         ) : (
           own
         )}
+        <LanguageChoice className="justify-center" />
       </Page>
     </PeopleLooks>
   );

@@ -1,3 +1,4 @@
+import { loadHostTexts } from '../../lib/language.ts';
 import { type AnyPart, lazyPart, recordParts } from './lazy-part.ts';
 
 // Everything that a guest needs after the first screen, each in its own file.
@@ -18,8 +19,14 @@ export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')
 export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillScreen.tsx')).OwnBillScreen);
 
 // What is the host's alone; only the host's browser fetches it.
-export const HostStart = lazyPart(async () => (await import('../sharing/index.ts')).HostStart);
-export const HostControls = lazyPart(async () => (await import('../sharing/index.ts')).HostControls);
+export const HostStart = lazyPart(withHostTexts(async () => (await import('../sharing/index.ts')).HostStart));
+export const HostControls = lazyPart(
+  withHostTexts(async () => (await import('../sharing/index.ts')).HostControls),
+);
+
+function withHostTexts<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
+  return async () => (await Promise.all([fetchPart(), loadHostTexts()]))[0];
+}
 
 /** The parts that may stand on the first screen: the server draws them, and a drawn page fetches them before it goes on. */
 const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {

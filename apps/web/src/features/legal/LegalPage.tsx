@@ -2,6 +2,7 @@ import { legal } from '@fairtab/texts/en/legal';
 import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
@@ -30,6 +31,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
       <PaperSheet torn="both" className="grid gap-8 leading-relaxed">
         {children}
       </PaperSheet>
+      <LanguageChoice className="justify-center" />
     </Page>
   );
 }

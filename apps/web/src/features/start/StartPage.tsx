@@ -3,6 +3,7 @@ import { start } from '@fairtab/texts/en/start';
 import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/base/button-style.ts';
+import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { HostTipCalculator } from './HostTipCalculator.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -51,6 +52,7 @@ export function StartPage() {
         <Link to="/privacy" className={FOOTER_LINK}>
           {say(start.privacy)}
         </Link>
+        <LanguageChoice className="-mx-3 sm:ml-auto" />
       </footer>
     </div>
   );

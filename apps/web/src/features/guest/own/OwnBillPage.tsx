@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { BillHeader } from '../BillHeader.tsx';
 import { Failed, Gone, Lines, Offline, Opening } from '../bill-phases.tsx';
@@ -20,6 +21,7 @@ export function OwnBillPage({ own }: { own: OwnBill }) {
         {stale && <Offline />}
       </div>
       <Lazy of={OwnBillScreen} with={{ view, onSay: (said) => own.sayPaid(said) }} fallback={<Lines />} />
+      <LanguageChoice className="justify-center" />
     </Page>
   );
 }

@@ -2,12 +2,13 @@ import { common } from '@fairtab/texts/en/common';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@fairtab/texts/language';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
-import { Button } from '../../components/base/Button.tsx';
 import { chooseLanguage, useLanguage } from '../../lib/language.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
 
-/** The available languages, the current one pressed. */
-export function LanguageChoice() {
+/** The available languages, the current one pressed: for the foot of a page that needs no account. */
+export function LanguageChoice({ className }: { className?: string }) {
   const current = useLanguage();
   const [pending, setPending] = useState<Language | null>(null);
 
@@ -18,7 +19,7 @@ export function LanguageChoice() {
   }
 
   return (
-    <fieldset className="mt-6 flex flex-wrap justify-center gap-x-2">
+    <fieldset className={classNames('noscript:hidden flex flex-wrap gap-x-2 print:hidden', className)}>
       <legend className="sr-only">{say(common.language)}</legend>
       {LANGUAGES.map((language) => (
         <Button

@@ -1,0 +1,19 @@
+import { updateProfile } from '@fairtab/contract/calls/account';
+import { common } from '@fairtab/texts/en/common';
+import type { Language } from '@fairtab/texts/language';
+import { currentLanguage, say } from '@fairtab/texts/say';
+import { call } from './api.ts';
+import { chooseLanguage } from './language.ts';
+import { toastFailure } from './toast-failure.ts';
+
+/** As chooseLanguage, also for messages to the signed-in account. Undone if it cannot be saved there, with a toast. */
+export async function chooseHostLanguage(language: Language): Promise<void> {
+  const before = currentLanguage();
+  try {
+    await chooseLanguage(language);
+    await call(updateProfile, { body: { language } });
+  } catch (failure) {
+    await chooseLanguage(before).catch(() => {});
+    toastFailure(failure, say(common.languageFailed));
+  }
+}

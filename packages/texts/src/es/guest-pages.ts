@@ -1,0 +1,61 @@
+import type { Translations } from '../translation.ts';
+import { bill } from './bill.ts';
+import { breakdown } from './breakdown.ts';
+import { browserErrors } from './browser-errors.ts';
+import { common } from './common.ts';
+import { components } from './components.ts';
+import { guest } from './guest.ts';
+import { guestChoose } from './guest-choose.ts';
+import { guestContact } from './guest-contact.ts';
+import { guestFinal } from './guest-final.ts';
+import { guestLateTaps } from './guest-late-taps.ts';
+import { guestNews } from './guest-news.ts';
+import { guestPreassigned } from './guest-preassigned.ts';
+import { guestProposals } from './guest-proposals.ts';
+import { guestSplitWith } from './guest-split-with.ts';
+import { guestSubmit } from './guest-submit.ts';
+import { guestSubmitted } from './guest-submitted.ts';
+import { guestSummary } from './guest-summary.ts';
+import { guestTable } from './guest-table.ts';
+import { guestTakenOff } from './guest-taken-off.ts';
+import { guestVerify } from './guest-verify.ts';
+import { iPaid } from './i-paid.ts';
+import { outOfCredits } from './out-of-credits.ts';
+import { ownBill } from './own-bill.ts';
+import { payBack } from './pay-back.ts';
+import { personRefusals } from './person-refusals.ts';
+import { photo } from './photo.ts';
+import { proof } from './proof.ts';
+import { smsConsent } from './sms-consent.ts';
+
+/** What guests’ pages say. Hosts’ pages say some of it too. */
+export const esGuests: Translations = {
+  bill,
+  breakdown,
+  'browser-errors': browserErrors,
+  common,
+  components,
+  guest,
+  'guest-choose': guestChoose,
+  'guest-contact': guestContact,
+  'guest-final': guestFinal,
+  'guest-late-taps': guestLateTaps,
+  'guest-news': guestNews,
+  'guest-preassigned': guestPreassigned,
+  'guest-proposals': guestProposals,
+  'guest-split-with': guestSplitWith,
+  'guest-submit': guestSubmit,
+  'guest-submitted': guestSubmitted,
+  'guest-summary': guestSummary,
+  'guest-table': guestTable,
+  'guest-taken-off': guestTakenOff,
+  'guest-verify': guestVerify,
+  'i-paid': iPaid,
+  'out-of-credits': outOfCredits,
+  'own-bill': ownBill,
+  'pay-back': payBack,
+  'person-refusals': personRefusals,
+  photo,
+  proof,
+  'sms-consent': smsConsent,
+};
