@@ -45,9 +45,15 @@ function together<V extends Visits>(groups: readonly V[], keyOf: (group: V) => s
     const before = found.get(key);
     found.set(key, before ? both(before, group) : group);
   }
-  return [...found.values()].sort(
-    (a, b) => b.receipts - a.receipts || compareIds(b.lastDay, a.lastDay) || compareIds(a.name, b.name),
-  );
+  return [...found]
+    .sort(
+      ([keyA, a], [keyB, b]) =>
+        b.receipts - a.receipts ||
+        compareIds(b.lastDay, a.lastDay) ||
+        compareIds(a.name, b.name) ||
+        compareIds(keyA, keyB),
+    )
+    .map(([, visits]) => visits);
 }
 
 /** Of the same day the first spelling, so that the order of the groups makes no difference. */
