@@ -13,6 +13,7 @@ import { HeaderCredits, openBuying } from '../features/credits/index.ts';
 import { appInfoQuery } from '../lib/app-info.ts';
 import { LanguageItems } from './LanguageItems.tsx';
 import { profileQuery } from './session.ts';
+import { TabBar } from './TabBar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The layout of a signed-in host's pages: the header, with what the page itself puts there. */
@@ -38,7 +39,10 @@ export function HostLayout() {
             <BackIcon /> {back.label()}
           </Link>
         ) : (
-          <Brand />
+          <span className="flex items-center gap-6">
+            <Brand />
+            <TabBar />
+          </span>
         )}
         <span className="flex items-center gap-1">
           <span ref={setSlot} className="flex items-center gap-2" />

@@ -27,11 +27,11 @@ const PRICES = {
   ...{ leader: 'price_l', unlimited: 'price_u' },
 };
 
-const create = createRoute({
-  getParentRoute: () => hostRoute,
-  path: '/create',
-  component: () => <h1>Create</h1>,
-});
+const stub = (path: string, title: string) =>
+  createRoute({ getParentRoute: () => hostRoute, path, component: () => <h1>{title}</h1> });
+
+/** Pages that others lead to. */
+const STUBS = [stub('/create', 'Create'), stub('/dashboard', 'Dashboard'), stub('/settings', 'Settings')];
 
 type Options = {
   /** Of the host's profile; read again by every refresh. */
@@ -70,7 +70,7 @@ export async function openHostPage(
     return typeof answer === 'function' ? answer() : answer;
   });
   const routeTree = rootRoute.addChildren([
-    hostRoute.addChildren([receiptsRoute.addChildren([homeRoute]), creditSuccessRoute, create]),
+    hostRoute.addChildren([receiptsRoute.addChildren([homeRoute]), creditSuccessRoute, ...STUBS]),
   ]);
   const history = createMemoryHistory({ initialEntries: [path] });
   if (Object.keys(state).length > 0) history.replace(path, state);

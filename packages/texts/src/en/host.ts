@@ -2,6 +2,10 @@ import { area } from '../area.ts';
 
 /** The header above every page of a host. */
 export const host = area('host', {
+  tabsLabel: 'Pages',
+  tabDashboard: 'Dashboard',
+  tabHome: 'Home',
+  tabSettings: 'Settings',
   menuLabel: 'Menu',
   menuIncompleteLabel: 'Menu. Your profile is not complete.',
   buyReceipts: 'Buy Receipts',

@@ -2,6 +2,10 @@ import type { host as english } from '../en/host.ts';
 import { translation } from '../translation.ts';
 
 export const host = translation<typeof english>()({
+  tabsLabel: 'Páginas',
+  tabDashboard: 'Resumen',
+  tabHome: 'Inicio',
+  tabSettings: 'Configuración',
   menuLabel: 'Menú',
   menuIncompleteLabel: 'Menú. Tu perfil no está completo.',
   buyReceipts: 'Comprar recibos',

@@ -150,3 +150,12 @@ export const UploadIcon = (props: IconProps) => (
     {...props}
   />
 );
+export const HomeIcon = (props: IconProps) => (
+  <Icon
+    d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"
+    {...props}
+  />
+);
+export const ChartIcon = (props: IconProps) => (
+  <Icon d="M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3" {...props} />
+);
