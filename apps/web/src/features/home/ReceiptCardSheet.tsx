@@ -29,7 +29,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
   return (
     <PaperSheet
       as="li"
-      className="group/card grid content-between gap-3 transition-shadow hover:shadow-raised"
+      className="group/card grid grid-cols-1 content-between gap-3 transition-shadow hover:shadow-raised"
     >
       <Link
         to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}

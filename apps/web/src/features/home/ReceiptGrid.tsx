@@ -10,7 +10,7 @@ import { MoreReceipts } from './MoreReceipts.tsx';
 import { ReceiptCardSheet } from './ReceiptCardSheet.tsx';
 import { useDelete, useRename } from './receipt-list.ts';
 
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 type ReceiptGridProps = {
   receipts: readonly ReceiptCard[];
@@ -60,7 +60,7 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
         ))}
         {loading &&
           PLACES.map((key) => (
-            <li key={key} aria-hidden="true" className="grid">
+            <li key={key} aria-hidden="true" className="grid grid-cols-1">
               <CardSkeleton />
             </li>
           ))}
