@@ -4,6 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { buttonStyle } from '../components/base/button-style.ts';
 import { classNames } from '../components/base/class-names.ts';
 import { Brand } from '../components/base/Mark.tsx';
 import { Menu, MenuItem } from '../components/base/Menu.tsx';
@@ -21,6 +22,8 @@ export function HostLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const { back, width = 'wide' } = page?.staticData ?? {};
+  const { data: profile } = useQuery(profileQuery);
+  const isAdmin = profile?.role === 'admin';
   return (
     <>
       <header
@@ -40,7 +43,7 @@ export function HostLayout() {
           </Link>
         ) : (
           <span className="flex items-center gap-6">
-            <Brand />
+            <Brand crowded={isAdmin} />
             <TabBar />
           </span>
         )}
@@ -49,6 +52,7 @@ export function HostLayout() {
           <Suspense>
             <HeaderCredits badge={!back} />
           </Suspense>
+          {!back && isAdmin && <ToAdmin />}
           {!back && <HostMenu />}
         </span>
       </header>
@@ -58,6 +62,13 @@ export function HostLayout() {
     </>
   );
 }
+
+/** For admins alone; the page and its calls ask by themselves who one is. */
+const ToAdmin = () => (
+  <Link to="/admin" className={buttonStyle('quiet', 'small')}>
+    {say(host.admin)}
+  </Link>
+);
 
 function HostMenu() {
   const signOut = useSignOut();

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { isCode } from '../lib/api-error.ts';
+import { adminRoute } from '../routes/admin.ts';
 import { anyPathRoute } from '../routes/any-path.ts';
 import { assignItemsRoute } from '../routes/assign-items.ts';
 import { authRoute } from '../routes/auth.ts';
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     demoCheckoutRoute,
     demoSubscriptionRoute,
     creditSuccessRoute,
+    adminRoute,
   ]),
   outboxRoute,
   termsRoute,

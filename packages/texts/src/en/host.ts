@@ -11,6 +11,7 @@ export const host = area('host', {
   buyReceipts: 'Buy Receipts',
   accountSettings: 'Account Settings',
   signOut: 'Sign Out',
+  admin: 'Admin',
   back: 'Back',
   toReceipts: 'Receipts',
   toReceipt: 'Receipt',

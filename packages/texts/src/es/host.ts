@@ -11,6 +11,7 @@ export const host = translation<typeof english>()({
   buyReceipts: 'Comprar recibos',
   accountSettings: 'Configuración de la cuenta',
   signOut: 'Cerrar sesión',
+  admin: 'Admin',
   back: 'Volver',
   toReceipts: 'Recibos',
   toReceipt: 'Recibo',

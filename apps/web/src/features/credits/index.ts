@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 export { sessionIn } from './arrival.ts';
+export { CreditChangeRow } from './CreditChangeRow.tsx';
 export { openBuying } from './open-buying.ts';
 export { askForPayment, type Known, newsOf, toastPayment } from './payment-news.ts';
 export { refreshAfterPayment, refreshCredits } from './refresh-credits.ts';

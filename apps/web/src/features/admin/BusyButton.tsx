@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+
+type BusyButtonProps = ComponentProps<typeof Button> & {
+  label: string;
+  /** What it says instead while it works: 'Searching...'. */
+  busyLabel: string;
+  busy: boolean;
+};
+
+/** A button that says what it is doing. It keeps its width and the focus, and ignores further presses. */
+export function BusyButton({ label, busyLabel, busy, onClick, ...rest }: BusyButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={classNames(busy && 'opacity-60')}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      <span className="grid">
+        {[
+          { words: label, shown: !busy },
+          { words: busyLabel, shown: busy },
+        ].map(({ words, shown }) => (
+          <span
+            key={words}
+            aria-hidden={!shown}
+            className={classNames('[grid-area:1/1]', !shown && 'invisible')}
+          >
+            {words}
+          </span>
+        ))}
+      </span>
+    </Button>
+  );
+}

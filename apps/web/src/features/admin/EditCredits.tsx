@@ -1,0 +1,122 @@
+import { updateUserCredits } from '@fairtab/contract/calls/credits';
+import { checkCreditAmount } from '@fairtab/domain/validation';
+import { admin } from '@fairtab/texts/en/admin';
+import { adminRefusals } from '@fairtab/texts/en/admin-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { refreshCredits } from '../credits/index.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { CreditHistory, historyKey } from './CreditHistory.tsx';
+import { CreditsOf } from './CreditsOf.tsx';
+import { reasonOf, toastFailed } from './failed.ts';
+import { nameOf, phoneOf, shortId, type User } from './users.ts';
+
+type EditCreditsProps = { user: User; onChanged: (user: User) => void };
+
+/** The selected user: who it is, what they have and had, and a new amount. */
+export function EditCredits({ user, onChanged }: EditCreditsProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <PaperSheet as="section" labelledBy={id} className="grid scroll-my-4 grid-cols-1 gap-4">
+      <h2 id={id} ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none">
+        {nameOf(user)}
+      </h2>
+      <dl className="grid grid-cols-[minmax(0,max-content)_max-content] items-baseline gap-x-4 gap-y-1">
+        <Fact name={say(admin.idLabel)}>
+          <code>{shortId(user.user_id)}</code>
+        </Fact>
+        <Fact name={say(admin.phoneLabel)}>
+          <span className="tabular-nums">{phoneOf(user)}</span>
+        </Fact>
+        <Fact name={say(admin.creditsLabel)}>
+          <CreditsOf user={user} />
+        </Fact>
+      </dl>
+      <AmountForm user={user} onChanged={onChanged} />
+      <CreditHistory userId={user.user_id} />
+    </PaperSheet>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-detail text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function AmountForm({ user, onChanged }: EditCreditsProps) {
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const client = useQueryClient();
+  const update = useAction(
+    async (new_credit_amount: number) => {
+      const body = { target_user_id: user.user_id, new_credit_amount, reason };
+      const { old_credits, new_credits } = await call(updateUserCredits, { body });
+      setAmount('');
+      setReason('');
+      onChanged({ ...user, credits: new_credits });
+      // It may be the admin's own.
+      refreshCredits();
+      const text = say(admin.updatedText, { before: old_credits, after: new_credits });
+      toast({ title: say(admin.updatedTitle), text, tone: 'success' });
+      await client.invalidateQueries({ queryKey: historyKey(user.user_id) });
+    },
+    (error) => toastFailed(error, say(admin.updateFailed), reasonOf(error, say(admin.unexpected))),
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (amount.trim() === '') return;
+    const checked = checkCreditAmount(Number(amount));
+    if (checked.ok) return update.run(checked.value);
+    toast({ ...sayRefusal(adminRefusals, checked), tone: 'danger' });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={say(admin.amount)}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={amount}
+          onChange={setAmount}
+          // Scrolling over it must not change it.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+        <TextField
+          label={say(admin.reason)}
+          hint={say(admin.reasonHint)}
+          maxLength={500}
+          autoComplete="off"
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
+      <BusyButton
+        type="submit"
+        disabled={amount.trim() === '' && !update.pending}
+        label={say(admin.update)}
+        busyLabel={say(admin.updating)}
+        busy={update.pending}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { searchProfiles } from '@fairtab/contract/admin';
+import type { Answer } from '@fairtab/contract/endpoint';
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { admin } from '@fairtab/texts/en/admin';
+import { say } from '@fairtab/texts/say';
+
+export type User = Answer<typeof searchProfiles>[number];
+
+/** Most that one search finds (specification, section 9, "Admin"). */
+export const SEARCH_LIMIT = 10;
+
+/** Characters of an id that are shown (specification, section 9, "Admin"). */
+export const shortId = (id: string): string => id.slice(0, 8);
+
+export const nameOf = ({ first_name, last_name }: User): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || say(admin.unnamed);
+
+export function phoneOf({ phone_number }: User): string {
+  const phone = normalizePhone(phone_number ?? '');
+  return phone === null ? say(admin.noPhone) : formatPhone(phone);
+}

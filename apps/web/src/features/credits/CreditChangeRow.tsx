@@ -1,0 +1,34 @@
+import type { CreditChange } from '@fairtab/contract/credits';
+import { creditReasons } from '@fairtab/texts/en/credit-reasons';
+import { purchases } from '@fairtab/texts/en/purchases';
+import { say } from '@fairtab/texts/say';
+import { formatMoment } from '../../lib/format-day.ts';
+
+/** What the ledger stores where an admin gave no reason. */
+const NO_REASON = creditReasons.admin.text;
+
+/** One change of somebody's credits: why, when, from what to what. */
+export function CreditChangeRow(change: CreditChange) {
+  const { cause, change_reason, old_credits, new_credits, owed, created_at } = change;
+  const numbers = { before: old_credits, after: new_credits };
+  const typed = cause === 'admin' && change_reason !== NO_REASON;
+  return (
+    <li className="flex flex-wrap items-baseline justify-end gap-x-3 py-2.5">
+      <span className="grid min-w-0 flex-[1_1_8rem]">
+        <span className="wrap-anywhere">{typed ? change_reason : say(creditReasons[cause])}</span>
+        <time dateTime={created_at} className="text-detail text-ink-soft">
+          {formatMoment(created_at, { dateStyle: 'medium' })}
+        </time>
+      </span>
+      <span className="grid justify-items-end">
+        <span className="amount">
+          <span aria-hidden="true">{say(purchases.change, numbers)}</span>
+          <span className="sr-only">{say(purchases.changeLabel, numbers)}</span>
+        </span>
+        {owed > 0 && (
+          <span className="text-detail text-warning">{say(purchases.owedAfter, { count: owed })}</span>
+        )}
+      </span>
+    </li>
+  );
+}
