@@ -20,27 +20,12 @@ export function readCurrencies(
     .execute();
 }
 
-/** The host tips of all guests, and the biggest that one guest paid: of equal ones the latest, null for none. */
-export async function readHostTips(
-  db: Kysely<Schema>,
-  counted: Counted,
-): Promise<Pick<DashboardStatistics, 'host_tips' | 'biggest_host_tip'>> {
-  const biggest = await finalTotals(db, counted)
-    .where(currencyOfReceipt, '=', counted.currency)
-    .where('t.host_tip', '>', '0')
+/** A receipt as the dashboard names it; undefined if it is gone meanwhile. */
+export function readFinalReceipt(db: Kysely<Schema>, userId: string, id: string) {
+  return finalReceipts(db, { userId, from: null })
     .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.created_day'])
-    .select(['t.guest_name', 't.host_tip', sql<string>`sum(t.host_tip) over ()`.as('all')])
-    .orderBy('t.host_tip', 'desc')
-    .orderBy('r.created_at', 'desc')
-    .orderBy('t.guest_id')
-    .limit(1)
+    .where('r.id', '=', id)
     .executeTakeFirst();
-  if (biggest === undefined) return { host_tips: fromDecimalString('0'), biggest_host_tip: null };
-  const { guest_name, host_tip, all, ...receipt } = biggest;
-  return {
-    host_tips: fromDecimalString(all),
-    biggest_host_tip: { guest_name, amount: fromDecimalString(host_tip), receipt },
-  };
 }
 
 /** The latest final receipts, in the order of the receipts dashboard. */
@@ -73,19 +58,19 @@ export async function readRecent(
 /** What the months with a final receipt come to, in order. */
 export async function readMonths(db: Kysely<Schema>, counted: Counted): Promise<DashboardCharts['months']> {
   const month = sql<string>`to_char(r.created_day, 'YYYY-MM')`;
-  const tips = sql<string>`(select sum(t.host_tip) from guest_totals t where t.receipt_id = r.id)`;
-  const rows = await finalReceipts(db, counted)
-    .select([
-      month.as('month'),
-      sumIn(counted.currency, sql`r.total_amount`).as('spend'),
-      sumIn(counted.currency, tips).as('host_tips'),
-    ])
+  const spends = await finalReceipts(db, counted)
+    .select([month.as('month'), sumIn(counted.currency, sql`r.total_amount`).as('spend')])
     .groupBy(month)
     .orderBy(month)
     .execute();
-  return rows.map((row) => ({
-    month: row.month,
-    spend: fromDecimalString(row.spend),
-    host_tips: fromDecimalString(row.host_tips),
+  const tips = await finalTotals(db, counted)
+    .select([month.as('month'), sumIn(counted.currency, sql`t.host_tip`).as('host_tips')])
+    .groupBy(month)
+    .execute();
+  const tipsOf = new Map(tips.map((row) => [row.month, row.host_tips]));
+  return spends.map(({ month, spend }) => ({
+    month,
+    spend: fromDecimalString(spend),
+    host_tips: fromDecimalString(tipsOf.get(month) ?? '0'),
   }));
 }

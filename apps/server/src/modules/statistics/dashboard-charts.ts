@@ -1,9 +1,9 @@
 import type { DashboardCharts } from '@fairtab/contract/statistics';
-import { phoneEndings } from '@fairtab/domain/frequent';
+import { frequentGuests, phoneEndings } from '@fairtab/domain/frequent';
 import { mostUsedCurrency } from '@fairtab/domain/statistics';
 import type { SessionContext } from '../../app/request-context.ts';
 import { readCurrencies, readMonths } from './amounts.repository.ts';
-import { readGuests, readRestaurants } from './frequent.repository.ts';
+import { readGuestGroups, readRestaurants } from './frequent.repository.ts';
 
 /** Bars of a chart of guests or of restaurants. */
 const MOST = 8;
@@ -20,7 +20,7 @@ export async function dashboardCharts(
   // Of all receipts: the currency does not change with the period.
   const currency = mostUsedCurrency(await readCurrencies(db, user.id));
   const counted = { userId: user.id, from, currency };
-  const guests = (await readGuests(db, counted)).slice(0, MOST);
+  const guests = frequentGuests(await readGuestGroups(db, counted)).slice(0, MOST);
   const endings = phoneEndings(guests);
   const restaurants = (await readRestaurants(db, counted)).slice(0, MOST);
   return {

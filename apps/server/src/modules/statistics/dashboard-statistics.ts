@@ -1,9 +1,12 @@
 import type { DashboardStatistics } from '@fairtab/contract/statistics';
-import { fromDecimalString } from '@fairtab/domain/money';
+import { frequentGuests } from '@fairtab/domain/frequent';
+import { fromDecimalString, sum } from '@fairtab/domain/money';
 import { mostUsedCurrency } from '@fairtab/domain/statistics';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
 import type { SessionContext } from '../../app/request-context.ts';
-import { readCurrencies, readHostTips, readRecent } from './amounts.repository.ts';
-import { readGuests } from './frequent.repository.ts';
+import { readCurrencies, readFinalReceipt, readRecent } from './amounts.repository.ts';
+import { type GuestGroup, readGuestGroups } from './frequent.repository.ts';
 
 const RECENT = 5;
 
@@ -12,17 +15,30 @@ export async function dashboardStatistics({ services, user }: SessionContext): P
   const db = services.database.kysely;
   const currencies = await readCurrencies(db, user.id);
   const currency = mostUsedCurrency(currencies);
-  const counted = { userId: user.id, from: null, currency };
   const own = currencies.find((one) => one.currency === currency);
   const receipts = currencies.reduce((count, one) => count + one.receipts, 0);
-  const [guest] = await readGuests(db, counted);
+  const groups = await readGuestGroups(db, { userId: user.id, from: null, currency });
+  const [guest] = frequentGuests(groups);
   return {
     currency,
     receipts,
     left_out: receipts - (own?.receipts ?? 0),
     total_spend: fromDecimalString(own?.spend ?? '0'),
-    ...(await readHostTips(db, counted)),
+    host_tips: sum(groups.map(({ hostTips }) => hostTips)),
     most_frequent_guest: guest ? { guest_name: guest.name, receipts: guest.receipts } : null,
+    biggest_host_tip: await biggestTip(db, user.id, groups),
     recent: await readRecent(db, user.id, RECENT),
   };
+}
+
+/** The biggest host tip of one guest on one receipt; null for none. */
+async function biggestTip(
+  db: Kysely<Schema>,
+  userId: string,
+  groups: readonly GuestGroup[],
+): Promise<DashboardStatistics['biggest_host_tip']> {
+  const tips = groups.flatMap(({ name, biggestTip: tip }) => (tip ? [{ guest_name: name, ...tip }] : []));
+  const [biggest] = tips.sort((a, b) => b.amount - a.amount);
+  const receipt = biggest && (await readFinalReceipt(db, userId, biggest.receiptId));
+  return receipt ? { guest_name: biggest.guest_name, amount: biggest.amount, receipt } : null;
 }
