@@ -10,6 +10,7 @@ import { creditPackages } from './credit-packages.ts';
 import { creditReasons } from './credit-reasons.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
+import { dashboardCharts } from './dashboard-charts.ts';
 import { demoCheckout } from './demo-checkout.ts';
 import { fileRefusals } from './file-refusals.ts';
 import { finalBills } from './final-bills.ts';
@@ -52,6 +53,7 @@ export const es: Translations = {
   'credit-reasons': creditReasons,
   credits,
   dashboard,
+  'dashboard-charts': dashboardCharts,
   'demo-checkout': demoCheckout,
   'file-refusals': fileRefusals,
   'final-bills': finalBills,

@@ -13,6 +13,7 @@ import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ChartsSection } from './ChartsSection.tsx';
 import { statisticsQuery } from './queries.ts';
 import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -49,10 +50,13 @@ function Content() {
   if (data?.receipts === 0) return <Nothing />;
   if (data)
     return (
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]">
-        <StatCards statistics={data} />
-        <RecentActivity recent={data.recent} />
-      </div>
+      <>
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]">
+          <StatCards statistics={data} />
+          <RecentActivity recent={data.recent} />
+        </div>
+        <ChartsSection />
+      </>
     );
   if (error)
     return (

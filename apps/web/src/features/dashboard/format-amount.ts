@@ -21,3 +21,14 @@ export function formatWhole(amount: Cents, currency: string): string {
     maximumFractionDigits: 0,
   });
 }
+
+/** An amount where there is little room: '$50', '$0.50', '$10K'. */
+export function formatShort(amount: Cents, currency: string): string {
+  return (amount / 100).toLocaleString(LOCALES[currentLanguage()], {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: amount % 100 === 0 ? 1 : 2,
+  });
+}

@@ -1,5 +1,6 @@
-import { dashboardStatistics } from '@fairtab/contract/calls/statistics';
-import { queryOptions } from '@tanstack/react-query';
+import { dashboardCharts, dashboardStatistics } from '@fairtab/contract/calls/statistics';
+import { firstDayOf, type Period } from '@fairtab/domain/periods';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
 /** What the host's final receipts come to. Asked again with every visit: a bill may have become final meanwhile. */
@@ -7,4 +8,26 @@ export const statisticsQuery = queryOptions({
   queryKey: ['dashboard', 'statistics'],
   queryFn: ({ signal }) => call(dashboardStatistics, {}, { signal }),
   staleTime: 0,
+});
+
+/** The figures of a period's charts. @param today at the reader's place, 'YYYY-MM-DD' */
+export function chartsQuery(period: Period, today: string) {
+  const from = firstDayOf(period, today);
+  return queryOptions({
+    queryKey: ['dashboard', 'charts', period, from],
+    queryFn: async ({ signal }) => {
+      const figures = await call(dashboardCharts, { query: from === null ? {} : { from } }, { signal });
+      return { period, figures };
+    },
+    staleTime: 0,
+    // The period before is shown until this one is there, so that the page keeps its height.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The code that draws them. A query like their figures, so that it is tried again with them. */
+export const drawingQuery = queryOptions({
+  queryKey: ['dashboard', 'drawing'],
+  queryFn: () => import('./charts/Charts.tsx'),
+  staleTime: Number.POSITIVE_INFINITY,
 });

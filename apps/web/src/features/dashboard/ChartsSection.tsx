@@ -1,0 +1,97 @@
+import { PERIODS, type Period } from '@fairtab/domain/periods';
+import { dashboardCharts } from '@fairtab/texts/en/dashboard-charts';
+import { say } from '@fairtab/texts/say';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { Skeleton } from '../../components/base/Skeleton.tsx';
+import { Segments } from '../../components/host/Segments.tsx';
+import { chartsQuery, drawingQuery } from './queries.ts';
+
+const wordsOf = (period: Period): string =>
+  period === 'all' ? say(dashboardCharts.all) : say(dashboardCharts.months, { count: Number(period) });
+
+/** The charts of a chosen period. What draws them is loaded when the figures above are there. */
+export function ChartsSection() {
+  const [period, setPeriod] = useState<Period>('12');
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={headingId} className="text-2xl">
+          {say(dashboardCharts.heading)}
+        </h2>
+        <div className="w-full sm:w-auto sm:min-w-96">
+          <Segments
+            label={say(dashboardCharts.periodLabel)}
+            options={PERIODS.map((value) => ({ value, label: wordsOf(value) }))}
+            value={period}
+            onChange={setPeriod}
+          />
+        </div>
+      </div>
+      <ChartsOf period={period} />
+    </section>
+  );
+}
+
+function ChartsOf({ period }: { period: Period }) {
+  const today = localDay();
+  const figures = useQuery(chartsQuery(period, today));
+  const drawing = useQuery(drawingQuery);
+  if (figures.data && drawing.data) {
+    const { Charts } = drawing.data;
+    return (
+      <Charts
+        charts={figures.data.figures}
+        period={figures.data.period}
+        today={today}
+        waiting={figures.isPlaceholderData}
+      />
+    );
+  }
+  if (figures.error || drawing.error)
+    return (
+      <Notice
+        title={say(dashboardCharts.loadFailed)}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            pending={figures.isFetching || drawing.isFetching}
+            onClick={() =>
+              void Promise.all([figures, drawing].map((query) => query.error && query.refetch()))
+            }
+          >
+            {say(dashboardCharts.loadAgain)}
+          </Button>
+        }
+      >
+        {(figures.error ?? drawing.error)?.message}
+      </Notice>
+    );
+  return (
+    <div
+      role="status"
+      aria-label={say(dashboardCharts.loadingLabel)}
+      className="grid grid-cols-1 gap-4 lg:grid-cols-2"
+    >
+      {[1, 2, 3, 4].map((key) => (
+        <PaperSheet key={key}>
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="mt-4 h-64 w-full" />
+        </PaperSheet>
+      ))}
+    </div>
+  );
+}
+
+/** Where the reader is, 'YYYY-MM-DD'. */
+function localDay(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

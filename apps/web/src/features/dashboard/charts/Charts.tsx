@@ -1,0 +1,72 @@
+import type { DashboardCharts } from '@fairtab/contract/statistics';
+import { type Cents, sum } from '@fairtab/domain/money';
+import { columnsOf, type Period } from '@fairtab/domain/periods';
+import { dashboardCharts } from '@fairtab/texts/en/dashboard-charts';
+import { say } from '@fairtab/texts/say';
+import { classNames } from '../../../components/base/class-names.ts';
+import { BarChart } from './BarChart.tsx';
+import { type AmountColumn, ColumnChart } from './ColumnChart.tsx';
+
+type ChartsProps = {
+  charts: DashboardCharts;
+  period: Period;
+  /** Where the reader is, 'YYYY-MM-DD'. */
+  today: string;
+  /** They are of the period before, while this one is fetched. */
+  waiting: boolean;
+};
+
+type Month = DashboardCharts['months'][number];
+
+/** What final receipts come to over a period, and with whom and where they were. */
+export function Charts({ charts, period, today, waiting }: ChartsProps) {
+  const { currency, guests, restaurants } = charts;
+  const columns = columnsOf(charts.months, period, today);
+  const yearly = columns[0]?.label.length === 4;
+  const amounts = (amountOf: (month: Month) => Cents): AmountColumn[] =>
+    columns.map(({ label, months }) => ({ label, amount: sum(months.map(amountOf)) }));
+  return (
+    <div
+      aria-busy={waiting}
+      className={classNames(
+        'grid grid-cols-1 gap-4 transition-opacity lg:grid-cols-2',
+        waiting && 'opacity-60',
+      )}
+    >
+      <ColumnChart
+        title={say(yearly ? dashboardCharts.spendYearly : dashboardCharts.spendMonthly)}
+        columns={amounts((month) => month.spend)}
+        currency={currency}
+      />
+      <ColumnChart
+        title={say(yearly ? dashboardCharts.tipsYearly : dashboardCharts.tipsMonthly)}
+        columns={amounts((month) => month.host_tips)}
+        currency={currency}
+      />
+      <BarChart
+        title={say(dashboardCharts.guests)}
+        bars={guests.map(({ guest_name, phone_ending, receipts, total }) => ({
+          key: `${guest_name} ${phone_ending}`,
+          name: phone_ending === null ? guest_name : `${guest_name} ···${phone_ending}`,
+          receipts,
+          amount: total,
+        }))}
+        currency={currency}
+        amounts={say(dashboardCharts.theirBills)}
+        nothing={say(dashboardCharts.nothing)}
+      />
+      <BarChart
+        title={say(dashboardCharts.restaurants)}
+        bars={restaurants.map(({ restaurant_name, receipts, spend }) => ({
+          key: restaurant_name,
+          name: restaurant_name,
+          receipts,
+          amount: spend,
+        }))}
+        currency={currency}
+        amounts={say(dashboardCharts.spend)}
+        nothing={say(dashboardCharts.noRestaurants)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Cents, cents, sum } from '@fairtab/domain/money';
+import { dashboardCharts } from '@fairtab/texts/en/dashboard-charts';
+import { say } from '@fairtab/texts/say';
+import { type PointerEvent, useState } from 'react';
+import { classNames } from '../../../components/base/class-names.ts';
+import { formatAmount, formatShort } from '../format-amount.ts';
+import { isLabelled, topOf } from './axis.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { columnName } from './column-names.ts';
+
+/** An amount of a month, 'YYYY-MM', or of a year, 'YYYY'. */
+export type AmountColumn = { label: string; amount: Cents };
+
+type ColumnChartProps = { title: string; columns: readonly AmountColumn[]; currency: string };
+
+/** Amounts over time. */
+export function ColumnChart({ title, columns, currency }: ColumnChartProps) {
+  const yearly = columns[0]?.label.length === 4;
+  const some = columns.some(({ amount }) => amount > 0);
+  return (
+    <ChartCard
+      title={title}
+      nothing={say(dashboardCharts.nothing)}
+      figures={{
+        headings: [say(yearly ? dashboardCharts.year : dashboardCharts.month), say(dashboardCharts.amount)],
+        rows: (some ? columns : []).map(({ label, amount }) => ({
+          key: label,
+          cells: [columnName(label, 'full'), formatAmount(amount, currency)],
+        })),
+      }}
+    >
+      <Columns {...{ title, columns, currency }} />
+    </ChartCard>
+  );
+}
+
+/** Of a hundred, for the width of a column's place. */
+const BAR = 0.64;
+const LABELS = 6;
+
+function Columns({ title, columns, currency }: ColumnChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const top = topOf(cents(Math.max(...columns.map(({ amount }) => amount))));
+  const chosen = pointed === null ? undefined : columns[pointed];
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const at = Math.floor(((clientX - left) / width) * columns.length);
+    setPointed(Math.min(Math.max(at, 0), columns.length - 1));
+  };
+  return (
+    <div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-detail text-ink-soft">
+        <span>{chosen ? columnName(chosen.label, 'full') : say(dashboardCharts.altogether)}</span>
+        <span className="amount font-semibold text-ink">
+          {formatAmount(chosen ? chosen.amount : sum(columns.map(({ amount }) => amount)), currency)}
+        </span>
+      </p>
+      <div className="mt-3 grid grid-cols-[auto_1fr] gap-x-2">
+        <div
+          aria-hidden="true"
+          className="amount -my-2 flex flex-col justify-between text-right text-ink-soft text-xs leading-4"
+        >
+          {[top, cents(top / 2), cents(0)].map((tick) => (
+            <span key={tick}>{formatShort(tick, currency)}</span>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label={labelOf(title, columns, currency)}
+          viewBox={`0 0 ${columns.length} 100`}
+          preserveAspectRatio="none"
+          className="h-40 w-full touch-pan-y overflow-visible"
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setPointed(null)}
+        >
+          <path
+            d={[0, 50, 100].map((height) => `M0 ${height}H${columns.length}`).join('')}
+            className="stroke-(--line)"
+            vectorEffect="non-scaling-stroke"
+          />
+          {columns.map(({ label, amount }, index) => (
+            <rect
+              key={label}
+              x={index + (1 - BAR) / 2}
+              width={BAR}
+              y={100 - (amount / top) * 100}
+              height={(amount / top) * 100}
+              className={classNames(
+                'fill-accent transition-opacity',
+                pointed !== null && pointed !== index && 'opacity-40',
+              )}
+            />
+          ))}
+          <rect width={columns.length} height={100} fill="transparent" />
+        </svg>
+        <div aria-hidden="true" className="col-start-2 mt-2 flex text-ink-soft text-xs leading-4">
+          {columns.map(({ label }, index) => (
+            <span key={label} className="flex h-4 min-w-0 flex-1 justify-center whitespace-nowrap">
+              {isLabelled(index, columns.length, LABELS) && columnName(label, 'short')}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What a screen reader says of the whole chart; each figure is in the table. */
+function labelOf(title: string, columns: readonly AmountColumn[], currency: string): string {
+  const best = columns.reduce((most, one) => (one.amount > most.amount ? one : most));
+  const name = (column: AmountColumn | undefined) => columnName(column?.label ?? '', 'full');
+  return say(dashboardCharts.columnsLabel, {
+    title,
+    from: name(columns[0]),
+    to: name(columns.at(-1)),
+    amount: formatAmount(best.amount, currency),
+    best: name(best),
+  });
+}
