@@ -3,6 +3,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { abilities, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { setLanguage } from '@fairtab/texts/say';
 import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -50,6 +51,7 @@ afterEach(() => {
   place.remove();
   complaints.mockRestore();
   setLanguage('en');
+  document.cookie = 'language=; max-age=0; path=/';
 });
 
 /** Puts the drawn page where a browser would have it. `kept` is what the device has of this bill. */
@@ -152,6 +154,23 @@ describe('a page that the server has drawn comes alive as it stands', () => {
     expect(complaints.mock.calls).toEqual([]);
     expect(screen.getByRole('checkbox', { name: /soup/ })).toBeChecked();
     expect(screen.getByLabelText('Your name')).toHaveValue('Ann-Marie');
+  });
+
+  test('in Spanish too, whatever else it says; and a guest who changes the language loses nothing', async () => {
+    const { html, recovered, comeAlive } = open({ ...opened(byAnybody(VIEW)), language: 'es' });
+    expect(html).toContain('Elige lo que pediste');
+    setLanguage('es');
+    comeAlive();
+    expect(recovered).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Tu nombre'), 'Ann');
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByText('Select What You Ordered')).toBeVisible();
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ann');
+    expect(document.cookie).toContain('language=en');
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+    expect(await screen.findByText('Elige lo que pediste')).toBeVisible();
+    expect(screen.getByLabelText('Tu nombre')).toHaveValue('Ann');
   });
 
   test('unless it is another one: then it is drawn anew, and that is an error', () => {

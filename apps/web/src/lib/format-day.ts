@@ -10,6 +10,10 @@ const DAY = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }
 export const formatDay = (day: string): string =>
   new Date(day).toLocaleDateString(LOCALES[currentLanguage()], DAY);
 
+/** '11/21/26', as formatDay. */
+export const formatShortDay = (day: string): string =>
+  new Date(day).toLocaleDateString(LOCALES[currentLanguage()], { dateStyle: 'short', timeZone: 'UTC' });
+
 /** Day and time of day, in the reader's own time zone and language. `iso` is the moment as the server sends it. */
 export const formatMoment = (
   iso: string,

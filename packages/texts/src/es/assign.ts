@@ -18,7 +18,7 @@ export const assign = translation<typeof english>()({
   refusedUnits: 'Solo hay {available} artículos disponibles',
   refusedShared: 'Lo comparten {names}. Quítaselo primero a algunos.',
   forEveryone: 'Lo comparte toda la mesa',
-  nobody: 'Aún de nadie',
+  nobody: 'Nadie todavía',
   units: '{units} unidades',
   unitsLeft: 'Quedan {left} de {units}',
   allGiven: 'Asignadas las {units}',

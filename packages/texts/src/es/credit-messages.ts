@@ -15,7 +15,7 @@ export const creditMessages = translation<typeof english>()({
     other:
       'Ya usaste créditos de ese pago: debes {count} créditos, que se descontarán de los próximos que recibas.',
   },
-  unpaid: 'No se pudo cobrar {product} Unlimited. Por ahora sigue activo: actualiza tu tarjeta.',
+  unpaid: 'No se pudo cobrar tu plan Ilimitado de {product}. Por ahora sigue activo: actualiza tu tarjeta.',
   account: 'Tu cuenta: {link}',
   accountLabel: 'Abrir tu cuenta',
 });

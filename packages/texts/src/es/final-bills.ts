@@ -6,7 +6,7 @@ export const finalBills = translation<typeof english>()({
   stamp: 'Final',
   notFinal: 'Aún no es final',
   withoutName: 'Sin nombre',
-  nobodys: 'Aún de nadie',
+  nobodys: 'Aún sin dueño',
   getsBack: 'Te devuelven',
   getsBackFrom: { one: 'De {count} invitado', other: 'De {count} invitados' },
   getsBackWithTip: {

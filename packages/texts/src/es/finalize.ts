@@ -3,7 +3,7 @@ import { translation } from '../translation.ts';
 
 export const finalize = translation<typeof english>()({
   open: 'Cerrar la cuenta',
-  unclaimedHeading: 'Quedan artículos de nadie',
+  unclaimedHeading: 'Quedan artículos sin dueño',
   goBack: 'Volver',
   forEveryone: 'Dividirlo entre todos',
   forHost: 'Lo pago yo',
@@ -40,7 +40,7 @@ export const finalize = translation<typeof english>()({
   together: 'En total',
   withExtras: 'Con impuestos, propina y cargos',
   unfinishedTitle: 'No todos han terminado',
-  overParty: 'Más que las {partySize} personas previstas: {people}.',
+  overParty: 'Más de las {partySize} personas previstas: {people}.',
   notSubmitted: '<kind>Tocaron algo, pero no lo enviaron:</kind> {people}.',
   revising: '<kind>Están cambiando lo que enviaron:</kind> {people}.',
   nothingChosen: '<kind>Aún no han elegido nada:</kind> {people}.',

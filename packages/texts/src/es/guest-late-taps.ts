@@ -12,7 +12,7 @@ export const guestLateTaps = translation<typeof english>()({
   keepSubmitted: 'Dejar lo que se envió',
   keep: 'Dejarlo como está',
   ok: 'OK',
-  revise: 'Revisar con mis toques',
+  revise: 'Cambiar con mis toques',
   take: 'Tomar lo que se pueda',
   tapped: 'Tocaste',
   now: 'Ahora',

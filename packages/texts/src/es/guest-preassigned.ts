@@ -27,7 +27,7 @@ export const guestPreassigned = translation<typeof english>()({
   takenText:
     'Si {name} eres tú, pídele a {payer} que libere el nombre. En cuanto lo haga, podrás elegirlo aquí.',
   takenLeftText:
-    'El anfitrión dejó {product}, así que ya nadie puede liberar este nombre. Si {name} eres tú, abre este enlace en el navegador en el que lo elegiste. Lo que tuvo cada quien está abajo.',
+    'El anfitrión dejó {product}, así que ya nadie puede liberar este nombre. Si {name} eres tú, abre este enlace en el navegador en el que lo elegiste. Lo que pidió cada quien está abajo.',
   takenMeanwhileLeftText: 'Acaban de elegirlo en otro navegador.',
   youAre: 'Eres {name}',
   youAreNameless: 'Eres un invitado',
@@ -54,7 +54,7 @@ export const guestPreassigned = translation<typeof english>()({
   textText: 'Para que la tengas cuando {payer} la cierre.',
   textSaved: 'Guardado. Tu cuenta llegará al <phone>{phone}</phone> cuando {payer} la cierre.',
   change: 'Cambiar',
-  textMe: 'Envíenme mi cuenta',
+  textMe: 'Recibir mi cuenta',
   keepNumber: 'Dejar el número guardado',
   notSaved: 'Aún sin guardar. Se enviará en cuanto vuelva la conexión.',
 });

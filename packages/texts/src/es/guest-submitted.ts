@@ -9,5 +9,5 @@ export const guestSubmitted = translation<typeof english>()({
   copyLink: 'Copiar enlace',
   hostText:
     'Tu parte de la cuenta. Ciérrala cuando todos hayan elegido; quien pidió un mensaje recibe entonces su cuenta.',
-  revise: 'Revisar mi selección',
+  revise: 'Cambiar mi selección',
 });

@@ -3,12 +3,12 @@ import { translation } from '../translation.ts';
 
 export const guestSummary = translation<typeof english>()({
   heading: 'Quién eligió qué, en vivo',
-  finalHeading: 'Quién tuvo qué',
+  finalHeading: 'Quién pidió qué',
   assignedHeading: 'Quién tiene qué',
   progress: '{done} de {seats} en la mesa ya enviaron su selección',
   progressLabel: 'Enviadas',
   sharedByTable: 'Lo comparte toda la mesa',
-  nobodyYet: 'Aún de nadie',
+  nobodyYet: 'Nadie todavía',
   you: 'Tú',
   units: '{name} {units}×',
   youNamed: '{name} (tú)',

@@ -9,7 +9,7 @@ export const ownBill = translation<typeof english>()({
   print: 'Imprimir o guardar como PDF',
   tableLabel: 'Tu parte de toda la cuenta',
   computedText:
-    'Los impuestos, los cargos y la propina se dividen según el precio de lo que tuvo cada persona.',
+    'Los impuestos, los cargos y la propina se dividen según el precio de lo que pidió cada persona.',
   computedEqually: 'Nada en esta cuenta tiene precio, así que se divide por igual.',
   computedDues:
     'El descuento es mayor que todos los platos, así que también reduce los impuestos y la propina.',
@@ -19,5 +19,5 @@ export const ownBill = translation<typeof english>()({
   dishes: 'Platos',
   total: 'Total',
   shares:
-    'Un plato que comparten varios se divide por igual; uno que se cuenta, según cuántos tuvo cada quien. Los importes son centavos enteros y suman la cuenta.',
+    'Un plato que comparten varios se divide por igual; uno que se cuenta, según cuántos pidió cada quien. Los importes son centavos enteros y suman la cuenta.',
 });

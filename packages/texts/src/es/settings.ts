@@ -107,7 +107,7 @@ export const settings = translation<typeof english>()({
   disconnect: 'Desconectar',
   disconnected: 'Desconectada',
   disconnectFailed: 'No se pudo desconectar la cuenta',
-  sessionsHeading: 'Dónde tienes sesión abierta',
+  sessionsHeading: 'Dónde tienes la sesión abierta',
   sessionsCount: { one: 'Solo aquí', other: '{count} lugares' },
   here: 'Aquí',
   unknownBrowser: 'Navegador desconocido',

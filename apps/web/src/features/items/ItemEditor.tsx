@@ -92,7 +92,7 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
         <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
           <TrashIcon className="size-5" /> {say(items.remove)}
         </Button>
-        <span className="flex gap-2">
+        <span className="ml-auto flex gap-2">
           <Button variant="secondary" size="small" onClick={onCancel}>
             {say(items.cancel)}
           </Button>

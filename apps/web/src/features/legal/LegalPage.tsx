@@ -6,10 +6,11 @@ import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
+import { formatShortDay } from '../../lib/format-day.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 /** The date of both pages (specification, section 1). */
-const EFFECTIVE = '11/25/24';
+const EFFECTIVE = '2024-11-25';
 
 /** A page of legal text: a heading, the date, its sections, and a back link. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
@@ -18,7 +19,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
     <Page>
       <PageHeader
         title={title}
-        kicker={say(legal.effective, { date: EFFECTIVE })}
+        kicker={say(legal.effective, { date: formatShortDay(EFFECTIVE) })}
         back={
           <Link
             to="/"
