@@ -5,18 +5,12 @@
 import { percentile, shareBill } from './lib/bill.mjs';
 import { launchChromium } from './lib/browser.mjs';
 import { startProduct } from './lib/product.mjs';
+import { openSlowPhone } from './lib/slow-phone.mjs';
 
 const LOADS = 9;
 const DISHES = 20;
 const GOAL = { paintMs: 900, liveMs: 1500 };
 const SETTLED = 'everything is drawn';
-const BYTES_PER_SECOND = 1_600_000 / 8;
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: BYTES_PER_SECOND,
-  uploadThroughput: BYTES_PER_SECOND,
-};
 
 /** @typedef {{ paint: number, live: number, shift: number }} Times milliseconds, and the layout shift of the load */
 
@@ -59,43 +53,28 @@ try {
 
 /** One load of a page. @param {string} address @returns {Promise<Times>} */
 async function load(address) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(watch, SETTLED);
+  const { page, paint } = await openSlowPhone(browser);
+  await page.addInitScript(watchLife, SETTLED);
   // No Playwright locator: its script would be parsed in the slowed-down page before the bill is painted.
   const settled = page.waitForEvent('console', (message) => message.text() === SETTLED);
   await page.goto(address, { waitUntil: 'commit' });
   await settled;
-  /** @type {Times} */
-  const times = await page.evaluate(() => Reflect.get(globalThis, 'times'));
-  await context.close();
+  /** @type {number} */
+  const live = await page.evaluate(() => Reflect.get(globalThis, 'live'));
+  const times = { ...(await paint()), live };
+  await page.context().close();
   return times;
 }
 
-/** Runs in the page: records the times, and reports them some time after the first dish is live. @param {string} settled */
-function watch(settled) {
-  const times = { paint: 0, live: 0, shift: 0 };
-  Object.assign(globalThis, { times });
-  new PerformanceObserver((list) => {
-    times.paint = list.getEntries().at(-1)?.startTime ?? 0;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) times.shift += Reflect.get(entry, 'value');
-  }).observe({ type: 'layout-shift', buffered: true });
+/** Runs in the page: records when the first dish is live, and says so some time after. @param {string} settled */
+function watchLife(settled) {
   // A library that has taken over an element keeps something of its own on it.
   const isLive = (/** @type {Element} */ dish) => Object.keys(dish).length > 0;
   const timer = setInterval(() => {
     const dish = document.querySelector('li input[type=checkbox]');
     if (!dish || !isLive(dish)) return;
     clearInterval(timer);
-    times.live = performance.now();
+    Object.assign(globalThis, { live: performance.now() });
     setTimeout(() => console.log(settled), 1500);
   }, 4);
 }

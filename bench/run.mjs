@@ -10,6 +10,7 @@ const BENCHES = [
   'guest-bundle',
   'page-weights',
   'lcp',
+  'host-pages',
   'assign',
   'taps-at-once',
 ];

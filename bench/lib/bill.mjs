@@ -36,7 +36,7 @@ export async function signIn(url, phone = '2125550100') {
 }
 
 /** A receipt with items. @param {string} url @param {Record<string, string>} host @param {number} itemCount @returns {Promise<string>} */
-async function makeReceipt(url, host, itemCount) {
+export async function makeReceipt(url, host, itemCount) {
   const receipt = { payer_name: 'Hanna', host_phone_number: null };
   const { id } = (await call(url, 'POST', '/rest/v1/receipts', receipt, host)).receipt;
   for (let n = 0; n < itemCount; n++) {
