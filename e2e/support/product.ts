@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { runSql, runSqlEmbedded } from '../../apps/server/test/test-databases.ts';
 import { freePort } from './free-port.ts';
 
-const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
+const programs = path.resolve(import.meta.dirname, '../../apps/server/dist');
+const main = path.join(programs, 'main.js');
 /** Making the built-in database takes 6 s of a processor, which others may need, too. */
 const startTimeoutMs = 120_000;
 
@@ -61,6 +63,16 @@ export class Product {
     await this.#halt();
     await runSqlEmbedded(this.dataDir, sql);
     await this.#launch();
+  }
+
+  /** `npm run admin` on the product's data. @returns what it prints @throws where it fails */
+  async runAdmin(...args: string[]): Promise<string> {
+    if (this.embedded) await this.#halt();
+    const env = { PATH: process.env.PATH, DATA_DIR: this.dataDir, ...this.#settings };
+    const program = [path.join(programs, 'admin.js'), ...args];
+    const { stdout } = await promisify(execFile)(process.execPath, program, { env });
+    if (this.embedded) await this.#launch();
+    return stdout;
   }
 
   /** The output and exit code of a second server that is started on the same port and data. */

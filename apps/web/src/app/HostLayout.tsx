@@ -28,7 +28,7 @@ export function HostLayout() {
     <>
       <header
         className={classNames(
-          'mx-auto flex w-full items-center justify-between gap-3 px-4 pt-4',
+          'mx-auto flex w-full flex-wrap items-center justify-between gap-3 px-4 pt-4',
           back ? 'min-h-15' : 'min-h-18 mb-4',
           width === 'column' ? 'max-w-xl' : 'max-w-[88rem]',
         )}
@@ -47,7 +47,7 @@ export function HostLayout() {
             <TabBar />
           </span>
         )}
-        <span className="flex items-center gap-1">
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
           <span ref={setSlot} className="flex items-center gap-2" />
           <Suspense>
             <HeaderCredits badge={!back} />

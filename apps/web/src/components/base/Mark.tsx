@@ -19,12 +19,12 @@ export function Mark({ className = 'size-9' }: { className?: string }) {
   );
 }
 
-/** Logo and name, as in the header of every page. `crowded`: on a phone the logo alone, for there is more beside it. */
+/** Logo and name, as in the header of every page. `crowded`: where there is no room, the logo alone. */
 export function Brand({ crowded = false }: { crowded?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-display font-semibold text-xl tracking-tight">
       <Mark className="size-8" />
-      <span className={crowded ? 'max-[27rem]:sr-only' : undefined}>{PRODUCT_NAME}</span>
+      <span className={crowded ? 'max-[27rem]:sr-only md:max-lg:sr-only' : undefined}>{PRODUCT_NAME}</span>
     </span>
   );
 }

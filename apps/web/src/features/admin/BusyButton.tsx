@@ -27,7 +27,7 @@ export function BusyButton({ label, busyLabel, busy, onClick, ...rest }: BusyBut
           <span
             key={words}
             aria-hidden={!shown}
-            className={classNames('[grid-area:1/1]', !shown && 'invisible')}
+            className={classNames('wrap-anywhere [grid-area:1/1]', !shown && 'invisible')}
           >
             {words}
           </span>

@@ -33,7 +33,7 @@ export function EditCredits({ user, onChanged }: EditCreditsProps) {
       <h2 id={id} ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none">
         {nameOf(user)}
       </h2>
-      <dl className="grid grid-cols-[minmax(0,max-content)_max-content] items-baseline gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-1 gap-1">
         <Fact name={say(admin.idLabel)}>
           <code>{shortId(user.user_id)}</code>
         </Fact>
@@ -52,10 +52,10 @@ export function EditCredits({ user, onChanged }: EditCreditsProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
-      <dt className="text-detail text-ink-soft">{name}</dt>
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <dt className="min-w-30 text-detail text-ink-soft">{name}</dt>
       <dd>{children}</dd>
-    </>
+    </div>
   );
 }
 
