@@ -20,7 +20,8 @@ export const create = area('create', {
 
   takePhoto: 'Take Photo',
   choosePhoto: 'Choose from Camera Roll',
-  kinds: 'JPG, PNG, WebP or HEIC up to 50 MB<wide>, or drop it here</wide>',
+  /** <mouse>: for those who have one, and a keyboard. */
+  kinds: 'JPG, PNG, WebP or HEIC up to 50 MB<mouse>; you can also drop or paste it here</mouse>',
   readHere: 'AI on this server reads it; it is sent to nobody.',
   readByService: 'If we cannot read it for sure, an AI service reads it too.',
   takeSample: 'Use a sample receipt',

@@ -19,7 +19,7 @@ export const create = translation<typeof english>()({
   hostPhone: 'Tu teléfono (opcional)',
   takePhoto: 'Tomar foto',
   choosePhoto: 'Elegir de la galería',
-  kinds: 'JPG, PNG, WebP o HEIC de hasta 50 MB<wide>, o suéltala aquí</wide>',
+  kinds: 'JPG, PNG, WebP o HEIC de hasta 50 MB<mouse>; también puedes soltarla o pegarla aquí</mouse>',
   readHere: 'La lee la IA de este servidor; no se envía a nadie.',
   readByService: 'Si no podemos leerla con seguridad, también la lee un servicio de IA.',
   takeSample: 'Usar un recibo de ejemplo',

@@ -14,6 +14,7 @@ import { CameraCapture } from './CameraCapture.tsx';
 import { type CameraFault, openCamera } from './camera.ts';
 import { PhotoInput, takeFile } from './PhotoInput.tsx';
 import { fetchSample } from './sample.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
 
 /** Shown where the host decides about the photo. */
 const WHO_READS = {
@@ -21,9 +22,13 @@ const WHO_READS = {
   ai: create.readByService,
 } as const;
 
-type PhotoChoiceProps = { disabled: boolean; onPhoto: (photo: File) => void };
+type PhotoChoiceProps = {
+  /** Of the buttons; what is dropped or pasted gets the reason. */
+  disabled: boolean;
+  onPhoto: (photo: File) => void;
+};
 
-/** Three ways to add a photo: the camera, a file chosen or dropped, and with demo drivers a sample. */
+/** The ways to add a photo: the camera, a file chosen, dropped or pasted, and with demo drivers a sample. */
 export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [over, setOver] = useState(false);
@@ -31,6 +36,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
   const { data: app } = useQuery(appInfoQuery);
 
   const take = (files: readonly File[]) => takeFile(files, onPhoto);
+  usePastedFiles(take);
 
   const failed = (error: unknown) => toastFailure(error, say(create.failed));
   const camera = useAction(async () => {
@@ -53,7 +59,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    if (!disabled) take([...event.dataTransfer.files]);
+    take([...event.dataTransfer.files]);
   }
 
   return (
@@ -87,7 +93,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
       <p className="text-center text-sm text-ink-soft">
         <Rich
           text={create.kinds}
-          around={{ wide: (words) => <span className="hidden sm:inline">{words}</span> }}
+          around={{ mouse: (words) => <span className="hidden pointer-fine:inline">{words}</span> }}
         />
         <span className="block min-h-5">{app && say(WHO_READS[app.vision])}</span>
       </p>

@@ -8,7 +8,7 @@ import { IconButton } from '../../components/base/IconButton.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
-import { InlineEdit } from '../../components/host/InlineEdit.tsx';
+import { PencilEdit } from '../../components/host/PencilEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { CheckIcon, TrashIcon } from '../../components/icons/icons.tsx';
 import { formatDay } from '../../lib/format-day.ts';
@@ -29,7 +29,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
   return (
     <PaperSheet
       as="li"
-      className="group/card grid grid-cols-1 content-between gap-3 transition-shadow hover:shadow-raised"
+      className="group/card grid grid-cols-1 grid-rows-[1fr] gap-3 transition-shadow hover:shadow-raised"
     >
       <Link
         to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
@@ -37,9 +37,9 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
         className="absolute inset-0 rounded-md group-has-[input]/card:pointer-events-none"
         aria-label={say(home.openLabel, { name })}
       />
-      <div className="flex items-start justify-between gap-1">
+      <div className="-mt-2 -mr-3 flex items-start justify-between">
         <div className="min-w-0 grow font-display text-xl leading-snug">
-          <InlineEdit
+          <PencilEdit
             value={given}
             placeholder={say(hostBill.unnamedReceipt)}
             label={say(home.nameLabel)}

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Dialog } from '../../components/base/Dialog.tsx';
+import { appInfoQuery } from '../../lib/app-info.ts';
+import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { PhotoChoice } from './PhotoChoice.tsx';
+
+const PHOTO = new File(['x'], 'image.png', { type: 'image/png' });
+const LETTER = new File(['x'], 'letter.pdf', { type: 'application/pdf' });
+
+/** The choice of a photo beside the name's field; `taken` are the names of the photos that it hands on. */
+async function openChoice({ dialog = false } = {}) {
+  const taken: string[] = [];
+  await renderWithRouter(
+    <>
+      <input aria-label="Your name" />
+      <PhotoChoice disabled={false} onPhoto={({ name }) => taken.push(name)} />
+      {dialog && (
+        <Dialog open title="Above it" onClose={() => {}}>
+          {null}
+        </Dialog>
+      )}
+    </>,
+    [[appInfoQuery.queryKey, { demo: false, vision: 'offline' }]],
+    '/create',
+  );
+  return taken;
+}
+
+/** Pastes into the element. @returns whether it was left to the browser */
+const paste = (where: Element, files: File[], types: string[] = []) =>
+  fireEvent.paste(where, { clipboardData: { files, types } });
+const field = () => screen.getByLabelText('Your name');
+
+test('a pasted photo is taken, also while the focus is in a field', async () => {
+  const taken = await openChoice();
+  expect(paste(document.body, [PHOTO])).toBe(false);
+  expect(paste(field(), [PHOTO], ['Files', 'text/html'])).toBe(false);
+  expect(taken).toEqual(['image.png', 'image.png']);
+});
+
+test('text stays the field’s, also where its program adds a picture of it', async () => {
+  const taken = await openChoice();
+  expect(paste(field(), [], ['text/plain'])).toBe(true);
+  expect(paste(field(), [PHOTO], ['text/plain', 'Files'])).toBe(true);
+  expect(paste(field(), [LETTER], ['Files'])).toBe(true);
+  expect(paste(document.body, [], ['text/plain'])).toBe(true);
+  expect(taken).toEqual([]);
+});
+
+test('what cannot be the photo of a receipt is refused with the reason', async () => {
+  const taken = await openChoice();
+  paste(document.body, [PHOTO, PHOTO]);
+  expect(await screen.findByText('Multiple Files Not Allowed')).toBeVisible();
+  paste(document.body, [LETTER]);
+  expect(await screen.findByText('Invalid File Type')).toBeVisible();
+  expect(taken).toEqual([]);
+});
+
+test('under an open dialog nothing is taken', async () => {
+  const taken = await openChoice({ dialog: true });
+  expect(paste(document.body, [PHOTO])).toBe(true);
+  expect(taken).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { preassignedBill, shareBill } from './support/bill.ts';
+import { photo } from './support/photos.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const cards = (page: Page) => page.getByRole('link', { name: /^Open / });
+const rename = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Receipt name: ${name}. Rename`, exact: true });
+
+/** Receipts of the signed-in host without anything on them, the first the newest. */
+async function emptyReceipts(page: Page, count: number): Promise<void> {
+  const data = { payer_name: 'Hanna', host_phone_number: null };
+  for (let n = 0; n < count; n++)
+    expect((await page.request.post('/rest/v1/receipts', { data })).ok()).toBe(true);
+}
+
+test('a host of many receipts scrolls, searches, renames and deletes, and finds the place again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  await shareBill(page, 2, [{ name: 'Pie', price: 1000 }]);
+  await emptyReceipts(page, 28);
+  await preassignedBill(page, ['Ann'], [{ name: 'Pie', price: 1000, everyone: true }]);
+
+  await page.goto('/home');
+  const scrollToEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(async () => {
+    await scrollToEnd();
+    expect(await cards(page).count()).toBe(30);
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+
+  await scrollToEnd();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1000);
+  await page.mouse.move(0, 0);
+  await expect(cards(page).last().locator('..')).toContainText('Chez Nous');
+  // A press on the name itself.
+  const name = page.getByText('Chez Nous', { exact: true }).last();
+  const box = await name.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await page.waitForURL(/\/receipt\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(30);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+
+  await page.getByRole('textbox', { name: 'Search your receipts by name' }).fill('CHÉZ');
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\/home\?q=/);
+  // All of the table were given something, and both say so.
+  await expect(cards(page).first().locator('..')).toContainText('2/2 guests');
+  await expect(cards(page).last().locator('..')).toContainText('0/2 guests');
+  await expectAccessible(page, 'home, searched');
+
+  await rename(page, 'Chez Nous').first().click();
+  await page.keyboard.type('Trattoria Sole');
+  // Beside the field, on the card itself: that ends it and opens nothing.
+  const card = await cards(page).first().boundingBox();
+  await page.mouse.click((card?.x ?? 0) + 150, (card?.y ?? 0) + (card?.height ?? 0) - 40);
+  await expect(page.getByText('Receipt Updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/home\?q=/);
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete Chez Nous' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Receipt' }).click();
+  await expect(page.getByText('Receipt Deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all receipts' }).click();
+  await expect(rename(page, 'Trattoria Sole')).toHaveCount(1);
+});
+
+test('a photo is pasted instead of chosen, one at a time', async ({ page, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  await page.goto('/create');
+  const paste = (copies: number) =>
+    page.evaluate(
+      ({ content, copies }) => {
+        const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        for (let n = 0; n < copies; n++)
+          clipboardData.items.add(new File([bytes], `image${n}.jpg`, { type: 'image/jpeg' }));
+        const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(pasted);
+      },
+      { content: readFileSync(photo('diner.jpg')).toString('base64'), copies },
+    );
+  await expect(page.getByText('you can also drop or paste it here')).toBeVisible();
+  await paste(2);
+  await expect(page.getByText('Multiple Files Not Allowed')).toBeVisible();
+  await paste(1);
+  await expect(page.getByText('Name Required')).toBeVisible();
+  await page.getByLabel('Your name').fill('Hanna');
+  await paste(1);
+  await expect(page.getByText('How would you like to manage this receipt?')).toBeVisible();
+});
