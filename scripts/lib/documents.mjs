@@ -24,8 +24,8 @@ function brokenReferences(document) {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
   const scripts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts;
-  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
-    .map(([, link = '']) => link)
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)|\bsrc(?:set)?="([^"]+)"/g)]
+    .map(([, link, picture]) => link ?? picture ?? '')
     .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(path.resolve(path.dirname(file), link)));
   const paths = [...text.matchAll(/`((?:apps|packages|e2e|bench|docs|scripts|\.ci)\/[\w./-]*)`/g)]
     .map(([, name = '']) => name)
