@@ -24,8 +24,8 @@ export function DashboardPage() {
   const { data } = useQuery(statisticsQuery);
   return (
     <Page width="wide" headed>
-      <div className="grid gap-1">
-        <h1 className="text-[2rem] sm:text-4xl">{say(dashboard.heading)}</h1>
+      <div className="grid grid-cols-1 gap-1">
+        <h1 className="text-[min(2rem,11vw)] sm:text-4xl">{say(dashboard.heading)}</h1>
         {data && data.receipts > 0 && <WhatCounts statistics={data} />}
       </div>
       <Content />
@@ -102,7 +102,7 @@ function Loading() {
       aria-label={say(dashboard.loadingLabel)}
       className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]"
     >
-      <div className="grid content-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
         {[1, 2, 3, 4, 5].map((key) => (
           <PaperSheet key={key} className={key === 1 ? 'sm:col-span-2' : ''}>
             <Skeleton className="h-5 w-1/3" />

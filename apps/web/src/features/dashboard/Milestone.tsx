@@ -19,7 +19,7 @@ export function Milestone({ value, goal, progress, reached }: MilestoneProps) {
       </p>
     );
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <progress
         className="table-progress"
         aria-label={say(dashboard.milestoneLabel)}
@@ -27,7 +27,7 @@ export function Milestone({ value, goal, progress, reached }: MilestoneProps) {
         value={value}
         aria-valuetext={progress}
       />
-      <p className="amount" aria-hidden="true">
+      <p className="amount whitespace-normal" aria-hidden="true">
         {progress}
       </p>
     </div>

@@ -22,8 +22,8 @@ export function StatCard({ title, figure, children, className }: StatCardProps) 
       <h2 id={headingId} className="font-medium font-text text-base text-ink-soft tracking-normal">
         {title}
       </h2>
-      <div className="min-w-0 font-semibold text-3xl leading-tight">{figure}</div>
-      <div className="grid gap-2 text-detail text-ink-soft">{children}</div>
+      <div className="@container font-semibold leading-tight">{figure}</div>
+      <div className="grid grid-cols-1 gap-2 text-detail text-ink-soft">{children}</div>
     </PaperSheet>
   );
 }

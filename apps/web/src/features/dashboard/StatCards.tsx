@@ -19,10 +19,10 @@ export function StatCards({ statistics }: { statistics: DashboardStatistics }) {
   const number = (value: number) => formatNumber(currentLanguage(), value);
   const spendGoal = formatWhole(MILESTONES.spend, currency);
   return (
-    <div className="grid content-start gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
       <StatCard
         title={say(dashboard.totalSpend)}
-        figure={<CountUp value={total_spend} format={counted} className="text-4xl" />}
+        figure={<CountUp value={total_spend} format={counted} size={2.25} />}
         className="sm:col-span-2"
       >
         <p>
@@ -60,7 +60,7 @@ function FrequentGuest({ statistics: { most_frequent_guest: guest } }: { statist
     <StatCard
       title={say(dashboard.frequentGuest)}
       figure={
-        <span className="block break-words font-display text-2xl">
+        <span className="block break-words font-display text-2xl leading-snug">
           {guest ? guest.guest_name : say(dashboard.noGuest)}
         </span>
       }

@@ -18,13 +18,17 @@ export function ChartCard({ title, figures, nothing, children }: ChartCardProps)
   const headingId = useId();
   const empty = figures.rows.length === 0;
   return (
-    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 content-start gap-3">
+    <PaperSheet
+      as="section"
+      labelledBy={headingId}
+      className="@container/card grid grid-cols-1 content-start gap-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 id={headingId} className="text-xl">
           {title}
         </h3>
         {!empty && (
-          <Button variant="quiet" size="small" className="-mx-3" onClick={() => setAsTable(!asTable)}>
+          <Button variant="quiet" size="small" className="-mx-3 -my-2" onClick={() => setAsTable(!asTable)}>
             {say(asTable ? dashboardCharts.asChart : dashboardCharts.asTable)}
           </Button>
         )}
@@ -38,7 +42,11 @@ export function ChartCard({ title, figures, nothing, children }: ChartCardProps)
 function FigureTable({ headings, rows, labelledBy }: Figures & { labelledBy: string }) {
   const [name, ...numbers] = headings;
   return (
-    <table aria-labelledby={labelledBy} className="w-full border-collapse text-left">
+    <table
+      aria-labelledby={labelledBy}
+      // Large letters on a narrow phone: figures are below their names.
+      className="w-full border-collapse text-left @max-[12rem]/card:[&_tr]:flex @max-[12rem]/card:[&_tr]:flex-wrap @max-[12rem]/card:[&_tr]:justify-between"
+    >
       <thead className="text-detail text-ink-soft">
         <tr>
           <th scope="col" className="py-1 pr-3 font-medium">

@@ -55,10 +55,10 @@ function Columns({ title, columns, currency }: ColumnChartProps) {
           {formatAmount(chosen ? chosen.amount : sum(columns.map(({ amount }) => amount)), currency)}
         </span>
       </p>
-      <div className="mt-3 grid grid-cols-[auto_1fr] gap-x-2">
+      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div
           aria-hidden="true"
-          className="amount -my-2 flex flex-col justify-between text-right text-ink-soft text-xs leading-4"
+          className="amount -my-2 flex flex-col justify-between text-right text-ink-soft text-[min(0.75rem,3.5vw)] leading-4"
         >
           {[top, cents(top / 2), cents(0)].map((tick) => (
             <span key={tick}>{formatShort(tick, currency)}</span>
@@ -94,7 +94,10 @@ function Columns({ title, columns, currency }: ColumnChartProps) {
           ))}
           <rect width={columns.length} height={100} fill="transparent" />
         </svg>
-        <div aria-hidden="true" className="col-start-2 mt-2 flex text-ink-soft text-xs leading-4">
+        <div
+          aria-hidden="true"
+          className="col-start-2 mt-2 flex text-ink-soft text-[min(0.75rem,3.5vw)] leading-4"
+        >
           {columns.map(({ label }, index) => (
             <span key={label} className="flex h-4 min-w-0 flex-1 justify-center whitespace-nowrap">
               {isLabelled(index, columns.length, LABELS) && columnName(label, 'short')}
