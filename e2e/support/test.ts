@@ -13,8 +13,9 @@ type PerTest = {
   /**
    * Opens a page on another person's phone: 390 × 844, touch, empty storage. Closed after the test. `serviceWorker`: it
    * keeps the guests' page for times without network, as every phone outside of tests does. `timeZone`: an IANA name.
+   * `locale`: of the phone, American English by default.
    */
-  newPhone: (has?: { serviceWorker?: boolean; timeZone?: string }) => Promise<Page>;
+  newPhone: (has?: { serviceWorker?: boolean; timeZone?: string; locale?: string }) => Promise<Page>;
   /** Signs in by phone (10 digits), by calls: the page is opened by the test. */
   signIn: (page: Page, phone: string) => Promise<void>;
   /** Stops the server and starts it again on the same data; pages may notice the lost connection. */
@@ -65,13 +66,13 @@ export const test = base.extend<PerTest, PerWorker>({
 
   newPhone: async ({ browser, product, guard }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async ({ serviceWorker, timeZone } = {}) => {
+    await use(async ({ serviceWorker, timeZone, locale = 'en-US' } = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
         viewport: phoneSize,
         hasTouch: true,
         isMobile: true,
-        locale: 'en-US',
+        locale,
         ...(serviceWorker && { serviceWorkers: 'allow' }),
         ...(timeZone && { timezoneId: timeZone }),
       });

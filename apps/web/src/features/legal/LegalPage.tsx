@@ -29,7 +29,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
           </Link>
         }
       />
-      <PaperSheet torn="both" className="grid gap-8 leading-relaxed">
+      <PaperSheet torn="both" className="grid grid-cols-1 gap-8 leading-relaxed">
         {children}
       </PaperSheet>
       <LanguageChoice className="justify-center" />
@@ -40,7 +40,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
 /** One section of a few short paragraphs. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid max-w-[65ch] gap-2">
+    <section className="grid max-w-[65ch] grid-cols-1 gap-2">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>

@@ -16,14 +16,17 @@ export function HostTipCalculator() {
   const bill = cents(dollars * 100);
   const tip = hostTipOf(bill);
   return (
-    <section aria-labelledby="host-tip" className="grid items-center gap-8 md:grid-cols-2 md:gap-16">
+    <section
+      aria-labelledby="host-tip"
+      className="grid grid-cols-1 items-center gap-8 md:grid-cols-2 md:gap-16"
+    >
       <div className="grid gap-3">
         <h2 id="host-tip" className="text-3xl sm:text-4xl">
           {say(start.tipHeading)}
         </h2>
         <p className="text-ink-soft text-lg">{say(start.tipText)}</p>
       </div>
-      <PaperSheet className="grid gap-5 px-6 py-7">
+      <PaperSheet className="grid grid-cols-1 gap-5 px-4 py-7 min-[360px]:px-6">
         <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
           {say(start.tipBill)}
           <Money cents={bill} className="font-semibold text-lg" />

@@ -22,14 +22,14 @@ export function SampleBill() {
   return (
     <section aria-labelledby="sample" className="mx-auto w-full max-w-sm">
       <PaperSheet torn="both" className="px-4 py-6 min-[360px]:px-5">
-        <div className="grid gap-0.5 pb-3 text-center">
+        <div className="grid grid-cols-1 gap-0.5 pb-3 text-center">
           <h2 id="sample" className="text-2xl">
             {say(start.exampleRestaurant)}
           </h2>
           <p className="font-semibold text-accent text-detail">{say(start.sampleHint)}</p>
         </div>
         <PeopleLooks ids={PEOPLE.map(({ id }) => id)}>
-          <ul className="-mx-3 grid gap-1">
+          <ul className="-mx-3 grid grid-cols-1 gap-1">
             {DISHES.map(({ id, name, price }) => (
               <li key={id}>
                 <SampleDish
@@ -45,7 +45,7 @@ export function SampleBill() {
           <LineItemRow name={say(start.tip)} cents={TIP} />
           <LineItemRow name={say(breakdown.hostTip)} cents={split.hostTipPool} roll />
           <TearLine />
-          <ul aria-label={say(start.sampleTotalsLabel)} aria-live="polite" className="grid gap-1">
+          <ul aria-label={say(start.sampleTotalsLabel)} aria-live="polite" className="grid grid-cols-1 gap-1">
             {PEOPLE.map(({ id, name }) => (
               <SampleTotal key={id} id={id} name={say(name)} total={totals.get(id) ?? ZERO} />
             ))}

@@ -16,17 +16,18 @@ const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover
 export function StartPage() {
   return (
     <div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
-      <header className="flex items-center justify-between py-4">
+      <header className="flex flex-wrap items-center justify-between gap-2 py-4">
         <Brand />
         <Link to="/auth" className={buttonStyle('secondary', 'small')}>
           {say(start.login)}
         </Link>
       </header>
 
-      <main id="main" className="grid gap-16 sm:gap-24">
-        <section className="grid items-center gap-12 pt-8 sm:pt-14 md:grid-cols-[1.1fr_1fr] md:gap-16">
-          <div className="grid justify-items-start gap-6">
-            <h1 className="text-[2.75rem] sm:text-6xl">{say(start.heading)}</h1>
+      <main id="main" className="grid grid-cols-1 gap-16 sm:gap-24">
+        <section className="grid grid-cols-1 items-center gap-12 pt-8 sm:pt-14 md:grid-cols-[1.1fr_1fr] md:gap-16">
+          <div className="grid grid-cols-1 justify-items-start gap-6">
+            {/* Large letters on a narrow phone: a long word still fits. */}
+            <h1 className="text-[clamp(1.5rem,14vw,2.75rem)] sm:text-6xl">{say(start.heading)}</h1>
             <p className="max-w-md text-ink-soft text-lg sm:text-xl">{say(start.explanation)}</p>
             <Link to="/auth" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
               {say(start.tryNow, { product: PRODUCT_NAME })}
@@ -37,7 +38,7 @@ export function StartPage() {
         <HowItWorks />
         <WhyChoose />
         <HostTipCalculator />
-        <section className="grid justify-items-center gap-6 text-center">
+        <section className="grid grid-cols-1 justify-items-center gap-6 text-center">
           <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{say(start.endHeading)}</h2>
           <Link to="/auth" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
             {say(start.startNow)}

@@ -12,11 +12,11 @@ const REASONS = [
 /** What sets the product apart. */
 export function WhyChoose() {
   return (
-    <section aria-labelledby="why" className="grid gap-8">
+    <section aria-labelledby="why" className="grid grid-cols-1 gap-8">
       <h2 id="why" className="text-3xl sm:text-4xl">
         {say(start.whyHeading, { product: PRODUCT_NAME })}
       </h2>
-      <ul className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-16 gap-y-8 sm:grid-cols-2">
         {REASONS.map(({ title, text }) => (
           <li key={title.key} className="grid content-start gap-1.5">
             <h3 className="text-xl">{say(title)}</h3>
