@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { updateUserPhone } from '@fairtab/contract/account';
 import { backfillUserPhones } from '@fairtab/contract/admin';
-import { normalizeEmail } from '@fairtab/domain/credentials';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf, signUpByEmail } from '../../../test/accounts.ts';
-import { type Client, signIn } from '../../../test/client.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Client, client, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { makeAdmin } from '../../../test/make-admin.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
@@ -33,13 +31,14 @@ describeOnOneEngine('the backfill of phones', (engine) => {
   const stored = (phone: string) => normalizePhone(phone) ?? expect.unreachable();
   const ownerOf = (phone: string) => ownerOfPhone(db(), stored(phone));
 
-  /** An account with an e-mail and a phone in its profile that is no way to sign in. */
-  const emailUser = (phone: string): Promise<string> =>
+  /** An account with a phone in its profile that is no way to sign in. */
+  const account = (proved: { email?: string }, phone: string): Promise<string> =>
     product.services.database.inTransaction(async (trx) => {
-      const id = await createAccount(trx, { email: normalizeEmail(`p${phone}@example.com`) ?? '' });
+      const id = await createAccount(trx, proved);
       await startProfile(trx, id, { first_name: null, last_name: null, phone_number: stored(phone) });
       return id;
     });
+  const emailUser = (phone: string) => account({ email: `p${phone}@example.com` }, phone);
 
   /** The code that an account sent to a phone was entered. */
   const prove = (phone: string, userId: string, { verified = true, scope = `phone_change:${userId}` } = {}) =>
@@ -102,7 +101,12 @@ describeOnOneEngine('the backfill of phones', (engine) => {
     const first = await emailUser(passedOn);
     await prove(passedOn, first);
     await prove(passedOn, '', { scope: 'signin' });
-    const again = clientOf(product, await signUpByEmail(product, { email: 'again@example.com' }));
+    const again = await signIn(product, typedAgain);
+    await product.services.database.inTransaction((trx) =>
+      setPhone(trx, product.services.settings, again.userId, null),
+    );
+    const users = db().updateTable('auth_users').where('id', '=', again.userId);
+    await users.set({ email: 'again@example.com', email_verified: true }).execute();
     await prove(typedAgain, again.userId);
     await again.call(updateUserPhone, { body: { phone_number: typedAgain } });
     expect(await run()).toMatchObject({ total_profiles: 2, updated: 0, skipped: 2 });
@@ -168,10 +172,32 @@ describeOnOneEngine('the backfill of phones', (engine) => {
 
   test('does not look at phones of people without an e-mail', async () => {
     const phone = newPhone();
-    const id = await product.services.database.inTransaction((trx) => createAccount(trx, {}));
-    await product.services.database.inTransaction((trx) =>
-      setPhone(trx, product.services.settings, id, stored(phone)),
-    );
+    const id = await account({}, phone);
+    await prove(phone, id);
     expect(await run()).toMatchObject({ total_profiles: 0, updated: 0, skipped: 0 });
+    expect(await ownerOf(phone)).toBeUndefined();
+  });
+
+  test('does not bring back a phone that its owner replaces at the same moment', async () => {
+    const [before, after] = [newPhone(), newPhone()];
+    const id = await emailUser(before);
+    await prove(before, id);
+    const { database, settings } = product.services;
+    // By a connection: else it would be a part of this transaction.
+    const elsewhere = client({ url: product.url }, admin.headers);
+    let done: ReturnType<typeof run> | undefined;
+    await database.inTransaction(async (trx) => {
+      await setPhone(trx, settings, id, stored(after));
+      done = elsewhere.call(backfillUserPhones, {});
+      const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`;
+      // PGlite has one connection, so there it waits for that.
+      if (engine.name === 'postgres')
+        await vi.waitUntil(async () => (await waiting.execute(trx)).rows[0]?.n, {
+          timeout: 10_000,
+          interval: 5,
+        });
+    });
+    expect(await done).toMatchObject({ updated: 0, error_count: 0 });
+    expect([await ownerOf(before), await ownerOf(after)]).toEqual([undefined, id]);
   });
 });
