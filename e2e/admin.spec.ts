@@ -14,7 +14,9 @@ test('an admin is made by the command, finds somebody and sets their credits; no
   await signIn(guest, other);
   await guest.request.patch('/rest/v1/profiles/me', { data: { first_name: 'Zacharias', last_name: 'Berg' } });
   await guest.goto('/admin');
-  await expect(guest.getByText('You need admin privileges to access this feature.')).toBeVisible();
+  const denied = 'You need admin privileges to access this feature.';
+  // The page says so as well, until it is left.
+  await expect(guest.getByRole('alert').getByText(denied)).toBeVisible();
   await expect(guest).toHaveURL('/home');
   await expect(guest.getByRole('link', { name: 'Admin' })).toBeHidden();
 
@@ -52,6 +54,6 @@ test('an admin is made by the command, finds somebody and sets their credits; no
   await product.runAdmin('revoke', phone);
   guard.expect(403);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('You need admin privileges to access this feature.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(denied)).toBeVisible();
   await expect(page).toHaveURL('/home');
 });
