@@ -1,3 +1,4 @@
+import { takePlace } from './kept-place.ts';
 import type { UpdatedDocument } from './update-checker.ts';
 
 /** The first drawing of a page comes before, on a slow line, too. */
@@ -14,6 +15,9 @@ export function followReleases(
   onPage: (opened: () => void) => void = () => {},
 ): void {
   if (!import.meta.env.PROD) return;
+  const place = takePlace();
+  if (place !== null)
+    import('./return-to-place.ts').then((part) => part.returnToPlace(place)).catch(() => {});
   const start = () =>
     import('./update-checker.ts').then(
       ({ startUpdateChecker }) => onPage(startUpdateChecker({ document }).pageOpened),

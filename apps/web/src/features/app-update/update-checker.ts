@@ -1,4 +1,5 @@
 import { clearForUpdate } from './kept-keys.ts';
+import { keepPlace } from './kept-place.ts';
 import { mayLose, watchEntered } from './may-lose.ts';
 import { servedRelease } from './served-release.ts';
 import { readTime, storeTime } from './stored-time.ts';
@@ -67,6 +68,7 @@ export function startUpdateChecker({
     if (!due || !mayTake(now)) return;
     due = false;
     clearForUpdate();
+    keepPlace();
     storeTime('localStorage', 'app_version', now);
     storeTime('sessionStorage', 'fairtab.updated', now);
     reload();

@@ -1,0 +1,32 @@
+const KEY = 'fairtab.place';
+
+type Place = { href: string; top: number };
+
+/** Notes where the page is scrolled to, for the document that takes its place. */
+export function keepPlace(): void {
+  if (scrollY === 0) return;
+  const place: Place = { href: location.href, top: scrollY };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(place));
+  } catch {
+    // Then one begins at the top.
+  }
+}
+
+/** How far the page was scrolled down that this document took the place of, in pixels; once, and else null. */
+export function takePlace(): number | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    sessionStorage.removeItem(KEY);
+    return isPlace(kept) && kept.href === location.href ? kept.top : null;
+  } catch {
+    return null;
+  }
+}
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' &&
+  value !== null &&
+  'href' in value &&
+  'top' in value &&
+  typeof value.top === 'number';
