@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
+import { queryClient } from '../app/query-client.ts';
+import { receiptsQuery } from '../lib/receipts-query.ts';
 
 /** The receipts dashboard, which stays behind what opens above it. */
 export const receiptsRoute = createRoute({
@@ -23,4 +25,7 @@ export const homeRoute = createRoute({
   validateSearch: ({ q }: Record<string, unknown>): HomeSearch => ({
     q: typeof q === 'string' || typeof q === 'number' ? String(q) : undefined,
   }),
+  loaderDeps: ({ search: { q = '' } }) => ({ q }),
+  // While the page itself is fetched.
+  loader: ({ deps: { q } }) => void queryClient.prefetchInfiniteQuery(receiptsQuery(q)),
 });

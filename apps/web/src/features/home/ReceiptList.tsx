@@ -7,9 +7,9 @@ import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { receiptsQuery } from '../../lib/receipts-query.ts';
 import { EmptyPlate } from './EmptyPlate.tsx';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
-import { receiptsQuery } from './receipts-query.ts';
 import { SearchField } from './SearchField.tsx';
 import { useSearch } from './use-search.ts';
 

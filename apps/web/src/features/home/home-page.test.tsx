@@ -1,8 +1,9 @@
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { cents } from '@fairtab/domain/money';
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { profileQuery } from '../../app/session.ts';
 import { answerCalls, type Call, later, refused } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../test-support/host-view.tsx';
@@ -272,6 +273,26 @@ test('a bill of a later page is renamed and deleted like the others, and its nei
     'PATCH /rest/v1/receipts/r25',
     'DELETE /rest/v1/receipts/r25',
   ]);
+});
+
+test('whoever comes back to the page finds all loaded pages as they are now', async () => {
+  const { user, asked } = await openHome([
+    ...[paged(many(0, 24), 'place 1'), paged(many(24, 3), null)],
+    // Meanwhile another tab has deleted the first bill, and renamed the last.
+    paged(many(1, 24), 'place 2'),
+    paged([...many(25, 1), { ...SOLE, id: 'r26', restaurant_name: 'Osteria' }], null),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText('Dinner 26');
+  onTestFinished(() => focusManager.setFocused(undefined));
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  expect(await screen.findByText('Osteria')).toBeVisible();
+  expect(screen.queryByText('Dinner 0')).toBeNull();
+  expect(open()).toHaveLength(26);
+  expect(asked.slice(2)).toEqual(['/rest/v1/receipts', '/rest/v1/receipts?after=place+2']);
 });
 
 const searchField = () => screen.getByRole('textbox', { name: 'Search your receipts by name' });

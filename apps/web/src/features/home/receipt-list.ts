@@ -4,9 +4,9 @@ import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { RECEIPTS } from '../../lib/receipts-query.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { RECEIPTS } from './receipts-query.ts';
 
 type Change = (cards: ReceiptCard[]) => ReceiptCard[];
 type Pages = InfiniteData<{ receipts: ReceiptCard[] }>;
