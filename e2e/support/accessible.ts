@@ -24,6 +24,12 @@ export async function expectAccessible(page: Page, state: string, within = 'html
   await expectFits(page, state);
 }
 
+/** As expectAccessible, for a screen that is looked at in another language too: dark, it has the same colours in both. */
+export async function expectAccessibleWords(page: Page, state: string): Promise<void> {
+  await expectNoViolations(page, state, 'html');
+  await expectFits(page, state);
+}
+
 async function expectNoViolations(
   page: Page,
   state: string,
