@@ -53,6 +53,8 @@ export const admin = area('admin', {
   noSession: 'No active session',
   /** Also what the call itself answers. */
   backfilled: { one: 'Updated {count} phone number', other: 'Updated {count} phone numbers' },
+  phoneTaken: 'Another account signs in with this phone.',
+  phoneIsFactor: 'This phone is the account’s second factor.',
   totalProfiles: 'Profiles with a phone',
   updated: 'Updated',
   skipped: 'Skipped',

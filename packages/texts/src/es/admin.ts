@@ -52,6 +52,8 @@ export const admin = translation<typeof english>()({
   syncFailedText: 'No se pudieron sincronizar los teléfonos',
   noSession: 'No hay una sesión activa',
   backfilled: { one: 'Se actualizó {count} teléfono', other: 'Se actualizaron {count} teléfonos' },
+  phoneTaken: 'Otra cuenta inicia sesión con este teléfono.',
+  phoneIsFactor: 'Este teléfono es el segundo factor de la cuenta.',
   totalProfiles: 'Perfiles con teléfono',
   updated: 'Actualizados',
   skipped: 'Omitidos',

@@ -145,8 +145,8 @@ describeOnOneEngine('the backfill of phones', (engine) => {
       skipped: 0,
       error_count: 2,
       errors: [
-        { user_id: other, error: expect.stringContaining('belongs to another account') },
-        { user_id: cautious, error: expect.stringContaining('second factor') },
+        { user_id: other, error: 'Another account signs in with this phone.' },
+        { user_id: cautious, error: 'This phone is the account’s second factor.' },
       ],
     });
     expect([await ownerOf(held), await ownerOf(factor), await ownerOf(free)]).toEqual([

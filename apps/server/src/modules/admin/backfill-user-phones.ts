@@ -2,7 +2,6 @@ import type { backfillUserPhones as Call } from '@fairtab/contract/admin';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { admin } from '@fairtab/texts/en/admin';
-import { sayErrorIn } from '@fairtab/texts/error-words';
 import { sayIn } from '@fairtab/texts/say';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
@@ -10,9 +9,14 @@ import { setPhone } from '../account/set-phone.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { provedPhones } from './proved-phones.ts';
 
-/** Why a proved phone stayed what it was. */
-const REFUSALS = ['account.phone_taken', 'account.phone_is_factor'] as const;
-type RefusalCode = (typeof REFUSALS)[number];
+/** Why a proved phone stayed what it was, in words for an admin: those of the errors are for its owner. */
+const REASONS = {
+  'account.phone_taken': admin.phoneTaken,
+  'account.phone_is_factor': admin.phoneIsFactor,
+} as const;
+type RefusalCode = keyof typeof REASONS;
+
+const isRefusal = (code: string): code is RefusalCode => code in REASONS;
 
 type Outcome = {
   emailUsers: number;
@@ -37,7 +41,7 @@ export async function backfillUserPhones(context: SessionContext): Promise<Answe
     error_count: refused.length,
     email_users_found: emailUsers,
     profiles_with_phone: profiles,
-    errors: refused.map(({ user_id, code }) => ({ user_id, error: sayErrorIn(language, code, {}).text })),
+    errors: refused.map(({ user_id, code }) => ({ user_id, error: sayIn(language, REASONS[code]) })),
   };
 }
 
@@ -49,9 +53,8 @@ async function backfill(trx: Trx, { services, user }: SessionContext): Promise<O
       await setPhone(trx, services.settings, user_id, normalizePhone(phone_number));
       outcome.updated.push(user_id);
     } catch (error) {
-      const code = REFUSALS.find((one) => error instanceof AppError && error.code === one);
-      if (code === undefined) throw error;
-      outcome.refused.push({ user_id, code });
+      if (!(error instanceof AppError && isRefusal(error.code))) throw error;
+      outcome.refused.push({ user_id, code: error.code });
     }
   }
   const { updated, refused } = outcome;
