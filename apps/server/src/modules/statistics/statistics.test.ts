@@ -117,6 +117,7 @@ describeOnEngines('statistics', (engine) => {
         guest_count: 2,
       },
     ]);
+    expect((await charts(host)).guests.map(({ guest_name }) => guest_name)).toEqual(['Ann', 'Bea']);
     await host.call(reopenReceipt, { body: { p_receipt_id: luna } });
     expect(await statistics(host)).toMatchObject({
       receipts: 1,
