@@ -34,13 +34,15 @@ export function ColumnChart({ title, columns, currency }: ColumnChartProps) {
   );
 }
 
-/** Of a hundred, for the width of a column's place. */
-const BAR = 0.64;
+/** A column is at most this part of its place, and this part of the whole chart where there are few. */
+const OF_PLACE = 0.64;
+const OF_CHART = 0.1;
 const LABELS = 6;
 
 function Columns({ title, columns, currency }: ColumnChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const top = topOf(cents(Math.max(...columns.map(({ amount }) => amount))));
+  const bar = Math.min(OF_PLACE, OF_CHART * columns.length);
   const chosen = pointed === null ? undefined : columns[pointed];
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -82,8 +84,8 @@ function Columns({ title, columns, currency }: ColumnChartProps) {
           {columns.map(({ label, amount }, index) => (
             <rect
               key={label}
-              x={index + (1 - BAR) / 2}
-              width={BAR}
+              x={index + (1 - bar) / 2}
+              width={bar}
               y={100 - (amount / top) * 100}
               height={(amount / top) * 100}
               className={classNames(
