@@ -9,11 +9,11 @@ const cards = (page: Page) => page.getByRole('link', { name: /^Open / });
 const rename = (page: Page, name: string) =>
   page.getByRole('button', { name: `Receipt name: ${name}. Rename`, exact: true });
 
-/** Receipts of the signed-in host without anything on them, the first the newest. */
+/** Receipts of the signed-in host without anything on them. */
 async function emptyReceipts(page: Page, count: number): Promise<void> {
   const data = { payer_name: 'Hanna', host_phone_number: null };
-  for (let n = 0; n < count; n++)
-    expect((await page.request.post('/rest/v1/receipts', { data })).ok()).toBe(true);
+  const answers = Array.from({ length: count }, () => page.request.post('/rest/v1/receipts', { data }));
+  for (const answer of await Promise.all(answers)) expect(answer.ok()).toBe(true);
 }
 
 test('a host of many receipts scrolls, searches, renames and deletes, and finds the place again', async ({
@@ -22,7 +22,7 @@ test('a host of many receipts scrolls, searches, renames and deletes, and finds 
 }) => {
   await signIn(page, newPhoneNumber());
   await shareBill(page, 2, [{ name: 'Pie', price: 1000 }]);
-  await emptyReceipts(page, 28);
+  await emptyReceipts(page, 24);
   await preassignedBill(page, ['Ann'], [{ name: 'Pie', price: 1000, everyone: true }]);
 
   const data = { first_name: 'Hanna', last_name: 'Berg', venmo_handle: 'hanna' };
@@ -33,7 +33,7 @@ test('a host of many receipts scrolls, searches, renames and deletes, and finds 
   const scrollToEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(async () => {
     await scrollToEnd();
-    expect(await cards(page).count()).toBe(30);
+    expect(await cards(page).count()).toBe(26);
   }).toPass();
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
 
@@ -49,7 +49,7 @@ test('a host of many receipts scrolls, searches, renames and deletes, and finds 
   await page.waitForURL(/\/receipt\//);
   await expect(page.getByRole('button', { name: /^Restaurant name: Chez Nous/ })).toBeVisible();
   await page.goBack();
-  await expect(cards(page)).toHaveCount(30);
+  await expect(cards(page)).toHaveCount(26);
   expect(await page.evaluate(() => scrollY)).toBe(place);
 
   await page.getByRole('textbox', { name: 'Search your receipts by name' }).fill('CHÉZ');

@@ -22,7 +22,11 @@ const signedIn = {
 describe('a page takes the answers that the schema takes, and no others', () => {
   test.each([
     [getReceipt, calls.getReceipt, [FINAL, { ...FINAL, items: null }, null]],
-    [listReceipts, calls.listReceipts, [{ receipts: [] }, { receipts: [{ id: 1 }] }, {}, [], undefined]],
+    [
+      listReceipts,
+      calls.listReceipts,
+      [{ receipts: [], next: null }, { receipts: [{ id: 1 }], next: null }, { receipts: [] }, [], undefined],
+    ],
     [deleteReceipt, calls.deleteReceipt, [{ deleted: true }, { deleted: false }, { deleted: 'true' }, {}]],
     [
       getSession,
