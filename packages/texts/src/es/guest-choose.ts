@@ -23,7 +23,7 @@ export const guestChoose = translation<typeof english>()({
   each: '{amount:money} c/u',
   aboutEach: 'unos {amount:money} c/u',
   unitsLabel: 'Unidades de {name}',
-  left: '{left} de {total} libres',
+  left: 'quedan {left}/{total}',
   noneLeft: 'no quedan',
   allYours: 'Todo tuyo',
   othersDish: 'Lo tiene {name}',

@@ -115,8 +115,9 @@ function nextItem(key: string, items: HTMLElement[], at: number): HTMLElement | 
 /** Below the button, above it where there is more room, and never over the edge of the screen or its bar. */
 function place(list: HTMLElement, trigger: HTMLElement, align: MenuAlign): void {
   const button = trigger.getBoundingClientRect();
-  const bar = document.querySelector('[data-bottom-bar]');
-  const end = bar ? bar.getBoundingClientRect().top : innerHeight;
+  // On a wide screen the tabs stand in the header: that bar ends nothing.
+  const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0;
+  const end = bar > button.bottom ? bar : innerHeight;
   const below = end - button.bottom - GAP - MARGIN;
   const above = button.top - GAP - MARGIN;
   list.style.maxHeight = 'none';
