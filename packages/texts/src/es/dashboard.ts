@@ -5,8 +5,8 @@ export const dashboard = translation<typeof english>()({
   pageTitle: 'Resumen',
   heading: 'Resumen',
   counted: {
-    one: 'Del único recibo que has cerrado ({count}).',
-    other: 'De los {count} recibos que has cerrado.',
+    one: 'De {count} recibo cerrado.',
+    other: 'De {count} recibos cerrados.',
   },
   inCurrency: 'Los importes están en {currency}.',
   leftOut: {
@@ -25,7 +25,7 @@ export const dashboard = translation<typeof english>()({
 
   totalSpend: 'Gasto total',
   assumedLoss:
-    'De las cuentas que nadie divide, se supone que un {percent} % nunca se devuelve. Aquí serían {amount}.',
+    'De las cuentas que nadie divide, se supone que un {percent}% nunca se devuelve. Aquí serían {amount}.',
   milestoneLabel: 'Meta',
   spendOf: '{amount} de {goal}',
   spendReached: 'Meta alcanzada: {goal}',

@@ -12,7 +12,7 @@ export const finalBill = translation<typeof english>()({
   tax: 'impuestos {amount:money}',
   taxAndFees: 'impuestos y cargos {amount:money}',
   tip: 'propina {amount:money}',
-  hostTip: 'propina del anfitrión {amount:money}',
+  hostTip: 'propina al anfitrión {amount:money}',
   pay: 'Págale a {payer}: {link}',
   payWithoutLink: 'Por favor, págale a {payer}.',
   seeBill: 'Tu cuenta: {link}',

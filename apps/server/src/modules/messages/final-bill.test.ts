@@ -49,7 +49,7 @@ test('a text has the share, its parts in one line, the way to pay and the own bi
   expect(textOf('es', { ...BILL, before: cents(2_000) })).toBe(
     [
       'Ann, se corrigio tu parte en Chez Lukasz: es $41.70, no $20.00.',
-      'Platos $32.10, impuestos $2.85, propina $6.00, propina del anfitrion $0.75.',
+      'Platos $32.10, impuestos $2.85, propina $6.00, propina al anfitrion $0.75.',
       'Pagale a Hanna: https://venmo.com/hanna-h?txn=pay&amount=41.70',
       'Tu cuenta: https://fairtab.example/b/7KQmZ2pVxW3d',
       'Responde STOP para no recibir mas.',
