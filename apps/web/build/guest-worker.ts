@@ -7,8 +7,8 @@ const source = fileURLToPath(new URL('../src/guest-worker/worker.js', import.met
 
 const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));
 
-/** Letters that few names need, and the host’s QR code, are fetched when they are needed. */
-const RARE = /-latin-ext-|QrCode-/;
+/** Letters that few names need, the host’s QR code and what hosts read in Spanish are fetched when they are needed. */
+const RARE = /-latin-ext-|QrCode-|\/es-/;
 
 /**
  * Writes /guest-worker.js beside the guest page, with the list of the page's own files. The list decides the version:
