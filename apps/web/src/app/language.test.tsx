@@ -5,10 +5,7 @@ import { openHostPage } from '../test-support/host-app.tsx';
 
 const PROFILE = '/rest/v1/profiles/me';
 
-afterEach(async () => {
-  await chooseLanguage('en');
-  document.cookie = 'language=; max-age=0; path=/';
-});
+afterEach(() => chooseLanguage('en'));
 
 test('the menu changes the language of the page as it stands, and of messages to its host', async () => {
   const { user, calls } = await openHostPage('/home');

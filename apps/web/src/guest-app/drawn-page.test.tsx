@@ -10,6 +10,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { OwnBill } from '../features/guest/state/own-bill.ts';
+import { chooseLanguage } from '../lib/language.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
 import { drawGuestPage } from './draw.tsx';
@@ -46,12 +47,11 @@ beforeEach(() => {
   document.body.append(place);
 });
 
-afterEach(() => {
+afterEach(async () => {
   act(() => root?.unmount());
   place.remove();
   complaints.mockRestore();
-  setLanguage('en');
-  document.cookie = 'language=; max-age=0; path=/';
+  await chooseLanguage('en');
 });
 
 /** Puts the drawn page where a browser would have it. `kept` is what the device has of this bill. */

@@ -4,10 +4,7 @@ import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { chooseHostLanguage } from './choose-host-language.ts';
 import { dismissToast, toastStore } from './toast.ts';
 
-afterEach(() => {
-  dismissToast();
-  document.cookie = 'language=; max-age=0; path=/';
-});
+afterEach(dismissToast);
 
 test('a language that the account cannot keep is not spoken here either, and a toast says so', async () => {
   answerCalls(() => refused(500, 'server.failed', 'Algo salió mal', 'Inténtalo de nuevo.'));
