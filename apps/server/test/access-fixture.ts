@@ -138,7 +138,11 @@ export async function accessFixture(product: Product) {
     factor,
     photo,
     jpeg: await plain().jpeg().toBuffer(),
-    signedPhoto: signUrl(`${RECEIPT_BUCKET}/${owner.userId}/${photo}`, 3_600, product.services.settings.secret),
+    signedPhoto: signUrl(
+      `${RECEIPT_BUCKET}/${owner.userId}/${photo}`,
+      3_600,
+      product.services.settings.secret,
+    ),
     phoneOf: (viewer: Viewer) =>
       Object.entries(ACCOUNTS).find(([name]) => name === viewer)?.[1] ?? '5555550199',
     /** The headers that each viewer sends with a call about one of the two bills. */
