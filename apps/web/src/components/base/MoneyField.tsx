@@ -70,7 +70,8 @@ export function MoneyField({
             {...input}
             {...wiring}
             className={classNames(INPUT_STYLE, 'amount pl-8 text-right')}
-            inputMode="decimal"
+            // An iPhone's keys for decimals have no minus.
+            inputMode={signed ? 'text' : 'decimal'}
             autoComplete="off"
             value={typed ?? show(value)}
             onChange={(event) => change(event.target.value)}

@@ -56,3 +56,15 @@ test('an amount that may be a thousand or a digit too many is asked for again', 
   expect(await typed('1,234')).toEqual(comma);
   expect((await typed('1,2,3')).error).toBe('No amount');
 });
+
+test('where a minus may be typed, a phone offers keys that have one', () => {
+  const keysOf = (signed: boolean) => {
+    const { unmount } = render(
+      <MoneyField label="Discount" value={ZERO} onChange={() => {}} signed={signed} />,
+    );
+    const { inputMode } = screen.getByRole('textbox');
+    unmount();
+    return inputMode;
+  };
+  expect([keysOf(false), keysOf(true)]).toEqual(['decimal', 'text']);
+});
