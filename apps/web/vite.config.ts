@@ -45,8 +45,16 @@ const firstLoad = (name: string, entry: RegExp) => ({ name, test: entry });
 
 const APP = firstLoad('app', /src\/app\/main\.tsx$/);
 
-/** What every page of a host begins with. As a dozen files it takes /home three round trips more, where six come at a time. */
+/** What every page of a host begins with. As a dozen files it takes /home three round trips more: without HTTP/2 six come at a time. */
 const HOST = firstLoad('host', /src\/app\/HostLayout\.tsx$/);
+
+/** What nearly every page has, in one file instead of ten. */
+const PARTS = {
+  name: 'parts',
+  test: /src[\\/](components[\\/](base|host|icons)|lib)[\\/]|packages[\\/](domain|contract)[\\/]|react-query/,
+  minShareCount: 6,
+  includeDependenciesRecursively: false,
+};
 
 /**
  * Two builds for browsers, so that no file of the guest page carries what only the app needs: shared files would grow
@@ -58,7 +66,7 @@ const THREE_BUILDS: UserConfig = {
       build: {
         rolldownOptions: {
           input: { app: here('index.html') },
-          output: { codeSplitting: { groups: [APP, HOST] } },
+          output: { codeSplitting: { groups: [APP, HOST, PARTS] } },
         },
       },
     },
