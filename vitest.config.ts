@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { testFileWorkers } from './scripts/lib/workers.mjs';
+import { testWorkers } from './scripts/lib/workers.mjs';
 
 // Modules keep no state, so files may share them: a process and modules of its own cost a file more than its tests do.
 const packageTests = (name: string, isolate = false) => ({
@@ -19,6 +19,6 @@ export default defineConfig({
       'apps/web/vitest.components.config.ts',
       'apps/web/vitest.apart.config.ts',
     ],
-    maxWorkers: testFileWorkers,
+    maxWorkers: testWorkers,
   },
 });
