@@ -10,7 +10,7 @@ export const privacy = area('privacy', {
   keepName:
     'The browser also remembers the name its guest last gave, and fills it in on the next bill. It stays on the device until they choose or change something there; clearing the browser’s data removes it.',
   seeHeading: 'Who sees what',
-  see: 'Everybody who has a receipt’s link sees its photo, its items, the names of the people on it and what they chose. The link of a guest’s own bill shows that guest’s part alone. Phone numbers are seen by the host of the receipt and by their owner, by nobody else.',
+  see: 'Everybody who has a receipt’s link sees its photo, its items, the names of the people on it and what they chose. The link of a guest’s own bill shows that guest’s part alone. Guests’ phone numbers are seen by the host of the receipt and by their owner, by nobody else. Admins can look up hosts by name, and then see their phone and credits; each look is recorded.',
   photosHeading: 'Photos of receipts',
   photos:
     'A photo is read on the server that runs {product}. Only where its operator has set a key for an AI service can a photo go to that service.',

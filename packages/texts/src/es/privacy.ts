@@ -11,7 +11,7 @@ export const privacy = translation<typeof english>()({
   keepName:
     'El navegador también recuerda el último nombre que dio su invitado y lo propone en la siguiente cuenta. Se queda en el dispositivo hasta que elija o cambie algo allí; se quita al borrar los datos del navegador.',
   seeHeading: 'Quién ve qué',
-  see: 'Quien tiene el enlace de un recibo ve su foto, sus artículos, los nombres de las personas y lo que eligieron. El enlace de la cuenta de un invitado muestra solo la parte de ese invitado. Los números de teléfono los ven el anfitrión del recibo y su dueño, nadie más.',
+  see: 'Quien tiene el enlace de un recibo ve su foto, sus artículos, los nombres de las personas y lo que eligieron. El enlace de la cuenta de un invitado muestra solo la parte de ese invitado. Los teléfonos de los invitados los ven el anfitrión del recibo y su dueño, nadie más. Los administradores pueden buscar a un anfitrión por su nombre y ver entonces su teléfono y sus créditos; cada búsqueda queda registrada.',
   photosHeading: 'Fotos de recibos',
   photos:
     'Una foto se lee en el servidor en el que funciona {product}. Solo si quien lo administra configuró la clave de un servicio de IA, una foto puede ir a ese servicio.',
