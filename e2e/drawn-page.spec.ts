@@ -63,8 +63,8 @@ test('nothing done before the scripts arrive is lost: 49 dishes and a name', asy
   await expect(phone.getByLabel('Your name')).toHaveValue('Nina');
 });
 
-// Wherever and whenever this runs, the date in one of them is not the server's.
-for (const timezoneId of ['America/Los_Angeles', 'Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+// These are 25 hours apart: wherever and whenever this runs, the date in one of them is not the server's.
+for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
   test(`a guest in ${timezoneId} sees the page that the server drew, and keeps what they entered`, async ({
     page,
     browser,

@@ -1,4 +1,4 @@
-// `npm run test:long`: the property tests with 100,000 random bills instead of 2,000, and the reader on every photo as it
+// `npm run test:long`: the property tests with 100,000 random bills instead of 1,000, and the reader on every photo as it
 // is, on every damage by itself, on every kind of file and with onnxruntime-web; webhook and browser together for 1,000
 // payments. Takes minutes.
 import './lib/require-node.mjs';

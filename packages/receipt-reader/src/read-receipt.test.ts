@@ -16,13 +16,12 @@ type Way = {
 /**
  * Reading takes seconds, so each photo is read once, in a way of its own: files of every format, turned by the camera, by
  * their header or not at all. The worker of the pool reads noodle-bar.jpg, which lies on its side; damaged-photos.test.ts
- * reads three others, damaged, and journeys taqueria.webp.
+ * reads another, damaged, and journeys taqueria.webp.
  */
 const WAYS: Way[] = [
-  { file: 'long-table.webp', how: 'in pieces, for it is eight times as tall as wide', rotation: 0 },
   { file: 'diner.jpg', how: 'as a HEIC that is turned by its header', make: turnedHeic, rotation: 90 },
 ];
-/** `npm run test:long`: every photo as it is, too. */
+/** `npm run test:long`: every photo as it is, too; long-table.webp, eight times as tall as wide, is read in pieces. */
 const MORE: Way[] = [
   {
     file: 'brewpub.jpg',

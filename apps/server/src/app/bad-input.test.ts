@@ -24,7 +24,7 @@ import { signUrl } from '../adapters/storage/signed-url.ts';
 const PREASSIGNED: Endpoint[] = [...Object.values(preassign), removeGuest];
 
 /** Generated requests per database. */
-const REQUESTS = process.env.TEST_ENGINES === 'all' ? 2_500 : 600;
+const REQUESTS = process.env.TEST_ENGINES === 'all' ? 2_500 : 300;
 /** The same requests in every run; FUZZ_SEED=n generates others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** Endpoints tested concurrently. */

@@ -4,7 +4,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Buyer, openShop, type Shop } from '../../../test/shop.ts';
 
 /** A thousand in `npm run test:long`. */
-const PAYMENTS = process.env.FAIRTAB_LONG ? 1000 : 100;
+const PAYMENTS = process.env.FAIRTAB_LONG ? 1000 : 40;
 const AT_ONCE = 10;
 
 describeOnOneEngine('webhook and browser', (engine) => {
