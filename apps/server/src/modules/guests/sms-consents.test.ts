@@ -124,6 +124,10 @@ describeOnEngines('consent to texts', (engine) => {
     expect(await host.call(listSmsConsents, { body: { phone } })).toMatchObject([
       { receipt_id: bill.id, given: true, language: 'en' },
     ]);
+    const looks = db().selectFrom('audit_log').select(['actor_id', 'details']);
+    const [look] = await looks.where('what', '=', 'listSmsConsents').execute();
+    expect(look).toEqual({ actor_id: host.userId, details: { phone_hash: expect.any(String) } });
+    expect(JSON.stringify(look)).not.toContain(phone);
     await expect(
       db().updateTable('sms_consents').set({ given: false }).where('receipt_id', '=', bill.id).execute(),
     ).rejects.toThrow('does not change');
