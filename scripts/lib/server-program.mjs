@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './run.mjs';
+
+/**
+ * Installs and builds what is missing; where that fails, the process says why and ends.
+ *
+ * @param {'main.js' | 'admin.js'} file a program of the server
+ * @returns {Promise<string[]>} Node's arguments that run it from the root, with the settings of `.env`
+ */
+export async function serverProgram(file) {
+  try {
+    await ensureInstalled();
+    await ensureBuilt();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
+  return [...settings, '--enable-source-maps', `apps/server/dist/${file}`];
+}
