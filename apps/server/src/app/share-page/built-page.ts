@@ -134,17 +134,20 @@ function fetchedFiles(webDir: string) {
   const manifest = join(webDir, '.vite/manifest.json');
   const read = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
   const chunks = new Map(Object.entries(z.record(z.string(), Chunk).parse(read)));
-  const fetched = [...chunks.entries()].filter(([, chunk]) => chunk.isDynamicEntry);
   /** The chunk's own file, and those that it imports. */
-  const filesOf = ([found]: (typeof fetched)[number] | []) => {
-    const keys = new Set(found === undefined ? [] : [found]);
+  const filesOf = (chunk: string) => {
+    const keys = new Set([chunk]);
     for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
     return [...keys].flatMap((one) => chunks.get(one)?.file ?? []);
   };
+  // Followed once: each page that is drawn asks.
+  const fetched = [...chunks]
+    .filter(([, { isDynamicEntry }]) => isDynamicEntry)
+    .map(([key, { name }]) => ({ key, name, files: filesOf(key) }));
   return {
-    ofPart: (part: string) => filesOf(fetched.find(([, { name }]) => name === part) ?? []),
+    ofPart: (part: string) => fetched.find(({ name }) => name === part)?.files ?? [],
     ofLanguage: (language: Language) =>
-      filesOf(fetched.find(([key]) => key.endsWith(`/texts/src/${language}/guest-pages.ts`)) ?? []),
+      fetched.find(({ key }) => key.endsWith(`/texts/src/${language}/guest-pages.ts`))?.files ?? [],
   };
 }
 
