@@ -45,7 +45,7 @@ export async function readRecent(
         where t.receipt_id = r.id and not g.is_host and t.subtotal > 0)`.as('guest_count'),
     ])
     .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
+    .orderBy('r.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
