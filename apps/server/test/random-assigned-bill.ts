@@ -55,6 +55,10 @@ function itemFor(people: number): fc.Arbitrary<RandomAssignedBill['items'][numbe
     .chain((item) => who(item.quantity).map((assigned) => ({ ...item, who: assigned })));
 }
 
+/** A total below zero is refused. */
+const addsUp = ({ items, tax, tip, charges }: RandomAssignedBill): boolean =>
+  items.reduce((sum, { price }) => sum + price, tax + tip + charges) >= 0;
+
 /** A random bill assigned in advance; sometimes a part of it is unassigned. */
 export const randomAssignedBill: fc.Arbitrary<RandomAssignedBill> = fc
   .integer({ min: 2, max: 7 })
@@ -67,4 +71,5 @@ export const randomAssignedBill: fc.Arbitrary<RandomAssignedBill> = fc
       charges: fc.integer({ min: -500, max: 900 }),
       unclaimed: fc.constantFrom('host' as const, 'everyone' as const),
     }),
-  );
+  )
+  .filter(addsUp);
