@@ -18,6 +18,7 @@ import * as scanning from '@fairtab/contract/scanning';
 import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
 import * as statistics from '@fairtab/contract/statistics';
+import { betterAuth } from 'better-auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { PROVIDER, PROVIDER_ROWS } from '../../test/access-by-providers.ts';
@@ -349,7 +350,7 @@ describeOnOneEngine('access to every route', (engine) => {
 
   test('none of the sign-in library’s own routes is there, for anyone', async () => {
     const Api = z.object({ path: z.string().optional(), options: z.object({ method: z.unknown() }) });
-    const library = Object.values(product.services.auth.api).flatMap((api) => {
+    const library = Object.values(betterAuth({ baseURL: product.url, secret: 'x'.repeat(32) }).api).flatMap((api) => {
       const { path, options } = Api.parse({ path: api.path, options: api.options });
       return path === undefined ? [] : [{ path, methods: new Set(['GET', 'POST', options.method].flat()) }];
     });

@@ -18,7 +18,6 @@ import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import { hashEarlierAddresses } from '../modules/account/free-credit-addresses.ts';
-import { createAuth } from '../modules/auth/auth.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
@@ -108,7 +107,6 @@ export async function compose(
     payments,
     storage: createFileStorage(storageDir(config)),
     vision,
-    auth: createAuth(database, { secret, publicUrl: config.publicUrl, log }),
     identityProviders: config.providers.map((one) => createOpenIdProvider(one, config.publicUrl)),
     captcha: config.captcha === undefined ? null : createSiteverify(config.captcha),
     snapshots,

@@ -9,7 +9,6 @@ import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { SmsCallbacks } from '../adapters/sms/sms-callbacks.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
-import type { Auth } from '../modules/auth/auth.ts';
 import type { Sending } from '../modules/live/event-stream.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
@@ -33,7 +32,6 @@ export type Services = {
   /** Takes card payments for credits; null: credits are off, and sharing costs nothing. */
   payments: Payments | null;
   vision: Vision;
-  auth: Auth;
   /** In the order of their buttons. */
   identityProviders: readonly IdentityProvider[];
   /** Tells people from programs when they sign in; null where none is set up. */

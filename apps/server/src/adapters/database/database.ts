@@ -5,9 +5,8 @@ import type { Schema } from './schema.ts';
 export type QueryText = string | QueryConfig;
 
 /**
- * The interface that Kysely, better-auth and pg-boss use on both engines: `connect()` gives exclusive use of a
- * connection until `release()`, `query()` borrows one for a single call. SQL without values may contain several
- * statements.
+ * The interface that Kysely and pg-boss use on both engines: `connect()` gives exclusive use of a connection until
+ * `release()`, `query()` borrows one for a single call. SQL without values may contain several statements.
  */
 export interface DatabasePool extends PostgresPool {
   query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getProfile } from '@fairtab/contract/account';
 import { getSession } from '@fairtab/contract/auth';
 import { getReceipt } from '@fairtab/contract/receipts';
@@ -46,12 +47,9 @@ describeOnEngines('an account', (engine) => {
   const remove = (userId: string) =>
     database.kysely.deleteFrom('auth_users').where('id', '=', userId).execute();
 
-  test('made by the sign-in library has a profile from the first moment, and is no visitor', async () => {
-    const { internalAdapter } = await product.services.auth.$context;
-    const user = await internalAdapter.createUser(
-      { email: 'ann@example.com', name: 'Ann', emailVerified: true },
-      { method: 'oauth' },
-    );
+  test('by whatever way it is made, has a profile from the first moment, and is no visitor', async () => {
+    const user = { id: randomUUID(), email: 'ann@example.com', name: 'Ann', email_verified: true };
+    await database.kysely.insertInto('auth_users').values(user).execute();
     const session = { userId: user.id, method: 'oauth', userAgent: null } as const;
     const { token } = await database.inTransaction((trx) => insertSession(trx, session));
     const cookie = (await sessionCookie(product.services.settings, token)).split(';')[0] ?? '';

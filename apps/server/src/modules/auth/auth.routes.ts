@@ -9,9 +9,7 @@ import { setCookies } from './sessions/open-session.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import { startPhoneSignin } from './start-phone-signin.ts';
 
-/**
- * Sessions are better-auth's, but none of its own paths is served: the calls that the product needs are mounted here.
- */
+/** Signing in, and the session. */
 export function mountAuth(mount: Mount): void {
   mountCredentials(mount);
 

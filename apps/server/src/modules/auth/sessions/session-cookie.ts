@@ -8,7 +8,7 @@ type Settings = Pick<Services['settings'], 'secret' | 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: Settings) => publicUrl.startsWith('https:');
 
-/** Name and signature are better-auth's, so that its server API knows who is signed in. */
+/** Another name would sign everyone out. */
 const nameOf = (settings: Settings) => `${isSecure(settings) ? '__Secure-' : ''}fairtab.session_token`;
 
 const optionsOf = (settings: Settings) =>
