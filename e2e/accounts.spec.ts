@@ -186,7 +186,7 @@ test('a second factor is asked for: a text to its phone, or a recovery code', as
   await page.waitForURL('**/home');
 });
 
-test('what one tab does with the session, the others follow; nobody is moved from a share page', async ({
+test('what one tab does with the session, the others follow; nobody is moved from a share page @thorough', async ({
   page,
   product,
   signIn,
@@ -220,7 +220,7 @@ test('what one tab does with the session, the others follow; nobody is moved fro
   expect(terms.url()).toContain('/terms');
 });
 
-test('until it is known who is signed in the name of the product is shown; if it cannot be known, why', async ({
+test('until it is known who is signed in the name of the product is shown; if it cannot be known, why @thorough', async ({
   page,
   signIn,
   guard,

@@ -105,7 +105,7 @@ test('a person is chosen and dishes tapped; several people and units in the shee
   }
 });
 
-test('an item is dragged onto a person, by mouse and by finger, and nothing is selected on the way', async ({
+test('an item is dragged onto a person, by mouse and by finger, and nothing is selected on the way @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -152,7 +152,7 @@ test('an item is dragged onto a person, by mouse and by finger, and nothing is s
   });
 });
 
-test('a tap that cannot be saved is taken back, with a message', async ({ page, guard }) => {
+test('a tap that cannot be saved is taken back, with a message @thorough', async ({ page, guard }) => {
   const { id } = await preassignedBill(page, ['Ann'], DISHES);
   await page.goto(`/receipt/${id}/admin-selections`);
   await expect(row(page, 'Ramen')).toBeVisible();
@@ -167,7 +167,7 @@ test('a tap that cannot be saved is taken back, with a message', async ({ page, 
   await expect(page.getByText('Assignment Added')).toBeVisible();
 });
 
-test('each flow has its own address, and Assign Items needs items and people', async ({ page }) => {
+test('each flow has its own address, and Assign Items needs items and people @thorough', async ({ page }) => {
   const { id } = await preassignedBill(page, ['Ann'], []);
   await page.goto(`/receipt/${id}?scrollTo=totals`);
   await page.waitForURL(`**/receipt/${id}/preassign?scrollTo=totals`);
@@ -180,7 +180,7 @@ test('each flow has its own address, and Assign Items needs items and people', a
   await expect(page.getByText('Guests choose here')).toBeVisible();
 });
 
-test('the people of the table are changed later; whoever goes leaves their items to nobody', async ({
+test('the people of the table are changed later; whoever goes leaves their items to nobody @thorough', async ({
   page,
 }) => {
   const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
@@ -218,7 +218,7 @@ test('the people of the table are changed later; whoever goes leaves their items
   await expect(row(page, 'Ramen')).toHaveAccessibleName(/Nobody yet/);
 });
 
-test('axe finds nothing on the pages of a pre-assigned receipt, also with large letters', async ({
+test('axe finds nothing on the pages of a pre-assigned receipt, also with large letters @thorough', async ({
   newPhone,
   signIn,
 }) => {

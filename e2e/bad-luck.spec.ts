@@ -54,7 +54,7 @@ test('a reload in the middle keeps name, phone and choices', async ({ page, newP
   await expect(ann.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
 });
 
-test('the secret that an earlier release kept for a link becomes a cookie, and the guest is the same', async ({
+test('the secret that an earlier release kept for a link becomes a cookie, and the guest is the same @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -101,7 +101,7 @@ test('a double tap on Submit, on Start Sharing and on Finalize acts once', async
   expect(texts).toHaveLength(1);
 });
 
-test('two guests of one name are told apart, and a pasted +1 is no obstacle', async ({
+test('two guests of one name are told apart, and a pasted +1 is no obstacle @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -125,7 +125,7 @@ test('two guests of one name are told apart, and a pasted +1 is no obstacle', as
   await expect(two.getByText('2 of 3 at the table have submitted')).toBeVisible();
 });
 
-test('a phone that comes back on another device opens the same choices by a code', async ({
+test('a phone that comes back on another device opens the same choices by a code @thorough', async ({
   page,
   newPhone,
   signIn,

@@ -55,7 +55,7 @@ test('a reload without network keeps the page and the taps, which are sent when 
   await expect(dish(bob, 'Tea')).toHaveAccessibleName(/Ann/);
 });
 
-test('taps that came too late are shown, and the guest decides', async ({
+test('taps that came too late are shown, and the guest decides @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -107,7 +107,7 @@ test('taps that came too late are shown, and the guest decides', async ({
   await expect(second.getByText('Selection Saved', { exact: true })).toBeVisible();
 });
 
-test('a bill that changed during an outage says what could not be taken, and what stands', async ({
+test('a bill that changed during an outage says what could not be taken, and what stands @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -155,7 +155,7 @@ test('a bill that changed during an outage says what could not be taken, and wha
   await expect(ann.getByText('Selection Saved', { exact: true })).toBeVisible();
 });
 
-test('guests see who is choosing now, and ask each other to share a dish', async ({
+test('guests see who is choosing now, and ask each other to share a dish @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -193,7 +193,7 @@ test('guests see who is choosing now, and ask each other to share a dish', async
   await expect(ann.getByText('Choosing now: Bob')).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('the host sees who is choosing and who only has the page open, and nothing while offline', async ({
+test('the host sees who is choosing and who only has the page open, and nothing while offline @thorough', async ({
   page,
   newPhone,
   signIn,

@@ -26,7 +26,7 @@ async function toastsOf(page: Page): Promise<() => Promise<string[]>> {
   return () => said.jsonValue();
 }
 
-test('two submit at the same instant: the host sees both messages and is told once, by text', async ({
+test('two submit at the same instant: the host sees both messages and is told once, by text @thorough', async ({
   page,
   newPhone,
   signIn,

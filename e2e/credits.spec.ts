@@ -59,7 +59,7 @@ test('a host without credits is declined, cancels, pays, and shares the receipt 
   await expect(badge(page)).toHaveText('2 credits');
 });
 
-test('a host who submits on the guests’ page without a credit buys one and goes on where they were', async ({
+test('a host who submits on the guests’ page without a credit buys one and goes on where they were @thorough', async ({
   page,
   product,
   signIn,
@@ -86,7 +86,7 @@ test('a host who submits on the guests’ page without a credit buys one and goe
   await expect(page.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
 });
 
-test('with Unlimited a host shares without credits, until the subscription is cancelled and over', async ({
+test('with Unlimited a host shares without credits, until the subscription is cancelled and over @thorough', async ({
   page,
   product,
   signIn,

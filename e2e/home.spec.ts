@@ -74,7 +74,7 @@ test('a host of many receipts scrolls, searches, renames and deletes, and finds 
   await expect(rename(page, 'Trattoria Sole')).toHaveCount(1);
 });
 
-test('a photo is pasted instead of chosen, one at a time', async ({ page, signIn }) => {
+test('a photo is pasted instead of chosen, one at a time @thorough', async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   await page.goto('/create');
   const paste = (copies: number) =>

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
 });
 
-test('the one thing to do is in the first view, from the photo to the money', async ({ page }) => {
+test('the one thing to do is in the first view, from the photo to the money @thorough', async ({ page }) => {
   test.setTimeout(120_000);
   const { id } = await draftBill(page, 14, dishes(45));
   await page.goto(`/receipt/${id}`);
@@ -44,7 +44,7 @@ test('the one thing to do is in the first view, from the photo to the money', as
   await expectInFirstView(page, 'collect', [button(page, 'Share the bill')]);
 });
 
-test('what the host assigns in advance leads on, too', async ({ page }) => {
+test('what the host assigns in advance leads on, too @thorough', async ({ page }) => {
   const { id } = await preassignedBill(page, PEOPLE, dishes(45));
   await page.goto(`/receipt/${id}/preassign`);
   const assign = page.getByRole('link', { name: 'Assign Items' });
@@ -57,7 +57,7 @@ test('what the host assigns in advance leads on, too', async ({ page }) => {
   ]);
 });
 
-test('a table of fourteen fits two and a half windows of a phone', async ({ page, product }) => {
+test('a table of fourteen fits two and a half windows of a phone @thorough', async ({ page, product }) => {
   const { id } = await draftBill(
     page,
     14,

@@ -4,7 +4,7 @@ import { hostLine } from './support/host.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('lines of one name are grouped by dragging, by the menu and by keyboard; others are not', async ({
+test('lines of one name are grouped by dragging, by the menu and by keyboard; others are not @thorough', async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,7 @@ test('the host says what the whole table shares, and who had what nobody claimed
   await expect(page.getByText('Assignment Removed')).toBeVisible();
 });
 
-test('a final bill is reopened, corrected, and only the changed bill is sent again', async ({
+test('a final bill is reopened, corrected, and only the changed bill is sent again @thorough', async ({
   page,
   newPhone,
   signIn,

@@ -4,7 +4,7 @@ import { arrive, dish, row, submit, take } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('whoever does not belong on the bill is seen and removed; nobody’s name is nobody’s bill', async ({
+test('whoever does not belong on the bill is seen and removed; nobody’s name is nobody’s bill @thorough', async ({
   page,
   newPhone,
   signIn,

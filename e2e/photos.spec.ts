@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { createFromPhoto, hostLine } from './support/host.ts';
@@ -7,11 +6,9 @@ import { photo, photoTruths, realPhotos } from './support/photos.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'fairtab-photos-'));
-
 /** A file of the test's own with this content. */
 function file(name: string, content: string | Buffer): string {
-  const target = path.join(folder, name);
+  const target = test.info().outputPath(name);
   writeFileSync(target, content);
   return target;
 }
@@ -67,7 +64,7 @@ test('a file that is no photo is refused with the reason, and the name stays', a
   await expect(page.getByText('No receipts yet')).toBeVisible();
 });
 
-test('a photo without a receipt on it ends in manual entry, and another one adds its items', async ({
+test('a photo without a receipt on it ends in manual entry, and another one adds its items @thorough', async ({
   page,
   signIn,
 }) => {
@@ -89,7 +86,7 @@ test('a photo without a receipt on it ends in manual entry, and another one adds
   for (const { name } of itemsOf('diner.jpg')) await expect(hostLine(page, name)).toHaveCount(1);
 });
 
-test('a photo as a phone takes it: a reload and a restart while it is read lose nothing', async ({
+test('a photo as a phone takes it: a reload and a restart while it is read lose nothing @thorough', async ({
   page,
   signIn,
   restartServer,
@@ -108,7 +105,7 @@ test('a photo as a phone takes it: a reload and a restart while it is read lose 
   await expectItems(page, 'diner.jpg');
 });
 
-test('a photo as a messenger sends it, whose every answer is lost on the way, is there, and is read', async ({
+test('a photo as a messenger sends it, whose every answer is lost on the way, is there, and is read @thorough', async ({
   page,
   signIn,
   guard,

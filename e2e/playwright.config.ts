@@ -15,6 +15,7 @@ const onEmbedded = ['smoke.spec.ts', 'table-of-five.spec.ts'];
 export default defineConfig<object, PerWorker>({
   testDir: '.',
   outputDir: '../test-results',
+  preserveOutput: 'failures-only',
   globalSetup: './support/databases.ts',
   projects: [
     // One worker: making a PGlite takes as much as three journeys.

@@ -58,7 +58,7 @@ test('a guest picks their name, and sees what was assigned to them', async ({ pa
   await arriveAs(await newPhone(), bill.link, 'Ann');
 });
 
-test('of two who take the same name at once, one is told; only the host can free it', async ({
+test('of two who take the same name at once, one is told; only the host can free it @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -112,7 +112,7 @@ test('of two who take the same name at once, one is told; only the host can free
   await expect(loser.getByRole('heading', { name: 'You are Cleo' })).toBeVisible();
 });
 
-test('the bill by text: phone, consent, a second device by code, and the final amount', async ({
+test('the bill by text: phone, consent, a second device by code, and the final amount @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -288,7 +288,7 @@ test('what is not mine is said, seen by the host, and answered live', async ({
   await expect(ann.getByText('Total Not Available')).toHaveCount(0);
 });
 
-test('without network the page stays, and what was said is sent when it is back', async ({
+test('without network the page stays, and what was said is sent when it is back @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -325,7 +325,12 @@ test('without network the page stays, and what was said is sent when it is back'
     .toHaveLength(1);
 });
 
-test('where the host named nobody, one continues as a guest', async ({ page, newPhone, signIn, guard }) => {
+test('where the host named nobody, one continues as a guest @thorough', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
   await signIn(page, newPhoneNumber());
   const bill = await assignBill(page, [], [{ name: 'Bread', price: 400 }]);
   const guest = await newPhone();
@@ -342,7 +347,7 @@ test('where the host named nobody, one continues as a guest', async ({ page, new
   await expect(assignedItem(guest, 'Bread')).toContainText('$2.00');
 });
 
-test('the address is the one of the receipt’s own flow', async ({ page, newPhone, signIn }) => {
+test('the address is the one of the receipt’s own flow @thorough', async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
   const guest = await newPhone();
@@ -352,7 +357,7 @@ test('the address is the one of the receipt’s own flow', async ({ page, newPho
   await expect(guest).toHaveURL(link);
 });
 
-test('the host sees their own part and the controls', async ({ page, signIn }) => {
+test('the host sees their own part and the controls @thorough', async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   const bill = await assignBill(page, NAMES, DISHES);
   await page.goto(bill.link);

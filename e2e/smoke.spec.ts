@@ -52,7 +52,7 @@ test('a server that restarts between tap and submission loses nothing, and pages
   await expect(page.getByText('Chosen').first()).toBeVisible();
 });
 
-test('a page whose code is lost on the way comes after all, and the document stays', async ({
+test('a page whose code is lost on the way comes after all, and the document stays @thorough', async ({
   page,
   guard,
 }) => {
@@ -65,7 +65,7 @@ test('a page whose code is lost on the way comes after all, and the document sta
   expect({ lost, documents: documents() }).toEqual({ lost: 3, documents: 1 });
 });
 
-test('a page that cannot be fetched says so, and comes by itself or when one tries again', async ({
+test('a page that cannot be fetched says so, and comes by itself or when one tries again @thorough', async ({
   page,
   guard,
 }) => {
@@ -91,7 +91,9 @@ test('a page that cannot be fetched says so, and comes by itself or when one tri
   expect(documents()).toBe(0);
 });
 
-test('an open page takes the next release, and keeps what a guest has on the device', async ({ page }) => {
+test('an open page takes the next release, and keeps what a guest has on the device @thorough', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/terms?from=footer');
   await page.evaluate(() => {
@@ -116,7 +118,7 @@ test('an open page takes the next release, and keeps what a guest has on the dev
   expect(kept).toEqual(['app_version', 'fairtab.guest.abc.pending']);
 });
 
-test('a start that cannot succeed says why in one line', async ({ product }) => {
+test('a start that cannot succeed says why in one line @thorough', async ({ product }) => {
   const sameFolder = await product.startAgain();
   expect(sameFolder.code).toBe(1);
   expect(sameFolder.printed).toMatch(/^Another Fairtab is already running on this data folder: .*\n$/);

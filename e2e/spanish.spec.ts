@@ -3,7 +3,7 @@ import { draftBill } from './support/bill.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a whole bill in Spanish: what a host chose, and what a guest’s phone asks for', async ({
+test('a whole bill in Spanish: what a host chose, and what a guest’s phone asks for @thorough', async ({
   newPhone,
   product,
   guard,

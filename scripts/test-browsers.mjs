@@ -3,11 +3,8 @@
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runWays } from './lib/suites.mjs';
+import { exitWith, runWays } from './lib/suites.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-const { passed, failed, notes } = await runWays();
-for (const note of notes) console.log(note);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+exitWith([await runWays()]);

@@ -4,7 +4,9 @@
 import './lib/require-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runPackage } from './lib/run.mjs';
+import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
 
+keepTemporaryFilesInMemory();
 await ensureInstalled();
 const { code } = await runPackage(
   'vitest/vitest.mjs',

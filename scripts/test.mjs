@@ -1,10 +1,13 @@
-// `npm test`: installs and builds what is missing, then runs every check and every test of the repository.
+// `npm test`: installs and builds what is missing, then runs every check, every test, and the journeys but for the thorough
+// ones, which `npm run test:journeys` runs.
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runChecksAside, runJourneys, runVitestAside } from './lib/suites.mjs';
+import { exitWith, runChecksAside, runJourneys, runVitestAside } from './lib/suites.mjs';
+import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
 
 const started = performance.now();
+keepTemporaryFilesInMemory();
 
 await ensureInstalled();
 // The build comes first: it also writes the files that the checks expect to be generated.
@@ -14,18 +17,14 @@ const [checks, vitest, journeys] = await Promise.all([
   shown(runVitestAside()),
   buildError
     ? { name: 'Playwright', passed: 0, failed: 1, notes: [`${buildError.message} No journey was run.`] }
-    : runJourneys(),
+    : runJourneys({ thorough: false }),
 ]);
 const outcomes = [checks, vitest, journeys];
 
 console.log();
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`);
 console.log(`Took ${Math.round((performance.now() - started) / 1000)} s.`);
-for (const note of outcomes.flatMap(({ notes }) => notes)) console.log(note);
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+exitWith(outcomes);
 
 /**
  * Shows at once, when it has ended, what a suite printed that ran beside another.

@@ -57,8 +57,16 @@ export async function runVitestAside() {
   return { name, passed, failed: atLeastOne(code, report.numFailedTests + skipped), notes, output };
 }
 
-/** Journeys of people through the built product, in Chromium. @returns {Promise<Outcome>} */
-export async function runJourneys() {
+/** What the titles of journeys say that `npm test` leaves to `npm run test:journeys` (decision 0070). */
+const THOROUGH = '@thorough';
+
+/**
+ * Journeys of people through the built product, in Chromium.
+ *
+ * @param {{ thorough: boolean, args?: string[] }} which the thorough ones alone, or all others
+ * @returns {Promise<Outcome>}
+ */
+export async function runJourneys({ thorough, args = [] }) {
   const name = 'Playwright';
   let chromium;
   try {
@@ -66,7 +74,8 @@ export async function runJourneys() {
   } catch (error) {
     return { name, passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
   }
-  return runPlaywright(name, 'e2e/playwright.config.ts', { CHROME_PATH: chromium });
+  const which = [thorough ? '--grep' : '--grep-invert', THOROUGH, ...args];
+  return runPlaywright(name, 'e2e/playwright.config.ts', which, { CHROME_PATH: chromium });
 }
 
 /** The ways of a host and a guest through the built product, in WebKit and Firefox. @returns {Promise<Outcome>} */
@@ -79,13 +88,13 @@ export async function runWays() {
 }
 
 /**
- * @param {string} name @param {string} config
+ * @param {string} name @param {string} config @param {string[]} [args]
  * @param {Record<string, string>} [env]
  * @returns {Promise<Outcome>}
  */
-async function runPlaywright(name, config, env = {}) {
+async function runPlaywright(name, config, args = [], env = {}) {
   const { code, report } = await withReport((file) =>
-    runPackage('@playwright/test/cli.js', ['test', '-c', config, '--reporter=list,json'], {
+    runPackage('@playwright/test/cli.js', ['test', '-c', config, '--reporter=list,json', ...args], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
   );
@@ -93,6 +102,19 @@ async function runPlaywright(name, config, env = {}) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const notes = skipped > 0 ? [`${skipped} journeys did not run.`] : [];
   return { name, passed: expected, failed: atLeastOne(code, unexpected + flaky + skipped), notes };
+}
+
+/**
+ * Prints the sum of these outcomes, below their notes, and ends the process: with 1 when a test failed, or none ran.
+ *
+ * @param {Outcome[]} outcomes @returns {never}
+ */
+export function exitWith(outcomes) {
+  for (const note of outcomes.flatMap(({ notes }) => notes)) console.log(note);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
 /** @param {number} code of the runner @param {number} failed */
