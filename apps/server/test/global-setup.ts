@@ -87,12 +87,13 @@ async function buildPostgresTemplate(adminUrl: string): Promise<void> {
 }
 
 /**
- * Else each test file would create them, at the first start of its product. The names are those of the product's jobs,
- * which bring tables of their own; one that is missing here costs time and no more.
+ * Else each test file would create them, at the first start of its product, and no PGlite could be given to the next
+ * suite. The names are those of the product's jobs, which bring tables of their own: `pglite-pool.test.ts` sees when one
+ * is missing.
  */
 async function createJobTables(database: Database): Promise<void> {
   const jobs = createJobs(database);
-  for (const name of ['read-receipt', 'send-message']) jobs.define(name, async () => {});
+  for (const name of ['read-receipt', 'send-message', 'find-text']) jobs.define(name, async () => {});
   await jobs.start();
   await jobs.stop();
 }

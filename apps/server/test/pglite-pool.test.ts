@@ -2,12 +2,16 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
 import { createJobs } from '../src/adapters/jobs/jobs.ts';
 import { openEmptyPGlite } from './pglite-pool.ts';
+import { startProduct } from './product.ts';
 
 async function opened(): Promise<Database> {
   const database = await openEmptyPGlite();
   onTestFinished(() => database.close());
   return database;
 }
+
+/** One moment for all databases of one PGlite, another for each start. */
+const startOf = (database: Database) => rowsOf(database, 'select pg_postmaster_start_time() as started');
 
 const rowsOf = async ({ pool }: Database, sql: string) => (await pool.query(sql)).rows;
 
@@ -39,16 +43,25 @@ it('gives a database that was closed to the next suite, as empty as it was', asy
   await jobs.stop();
   expect((await contentOf(first)).tables).not.toEqual(before.tables);
   await first.pool.query(`create temporary table mine as select 'of the first' as what`);
-  const marked = await rowsOf(first, 'select pg_postmaster_start_time() as started');
+  const marked = await startOf(first);
   await first.close();
 
   const second = await opened();
   expect(await contentOf(second)).toEqual(before);
-  expect(await rowsOf(second, 'select pg_postmaster_start_time() as started')).toEqual(marked);
+  expect(await startOf(second)).toEqual(marked);
   await expect(second.pool.query('select * from mine')).rejects.toThrow('does not exist');
   const line = `insert into audit_log (actor_id, what, details) values ('me', 'test', '{}') returning id`;
   expect(await rowsOf(second, line)).toEqual([{ id: 1 }]);
   await expect(second.pool.query('delete from audit_log')).rejects.toThrow('append-only');
+});
+
+it('gives one on which the product ran to the next suite: the template has the tables of all its jobs', async () => {
+  const first = await opened();
+  const marked = await startOf(first);
+  const product = await startProduct(first);
+  await product.stop();
+  await first.close();
+  expect(await startOf(await opened())).toEqual(marked);
 });
 
 it('gives another one where something else than rows was changed', async () => {
