@@ -78,6 +78,17 @@ export async function startProduct(
   };
 }
 
+/** Asks without a connection, and where the answer leads to another page of ours, there, as `fetch` does. */
+export async function arrive(
+  product: Product,
+  address: string,
+  { headers = {}, ...sent }: RequestInit,
+): Promise<Response> {
+  const answer = await product.request(address, { ...sent, headers });
+  const next = answer.headers.get('location');
+  return next === null ? answer : product.request(next, { headers });
+}
+
 function listen(fetch: Parameters<typeof serve>[0]['fetch']): Promise<ServerType> {
   return new Promise((resolve) => {
     const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(server));

@@ -38,7 +38,7 @@ import { OWN_BILL_ROWS } from '../../test/access-to-own-bill.ts';
 import { SIGN_IN_ROWS } from '../../test/access-to-sign-in.ts';
 import { TEXT_ROWS } from '../../test/access-to-texts.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { arrive, type Product, startProduct } from '../../test/product.ts';
 
 const ofReceipt = ({ choice }: AccessFixture) => ({ p_receipt_id: choice.id });
 const ofFinal = ({ final }: AccessFixture) => ({ p_receipt_id: final });
@@ -282,16 +282,15 @@ describeOnOneEngine('access to every route', (engine) => {
     body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 
   async function ask({ method, path, send }: Row, viewer: Viewer, way: Way) {
-    const { params = {}, body, headers, address, bill = 'choice' } = send(fixture, viewer);
-    const answer = await fetch(
-      product.url + (address ?? path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')),
-      {
-        method,
-        // Compressing the reference of all calls for each viewer takes a tenth of the time.
-        headers: { 'accept-encoding': 'identity', ...headers, ...fixture.headersOf(viewer, bill, way) },
-        ...(body === undefined ? {} : { body: bytesOf(body) }),
-      },
-    );
+    const { params = {}, body, headers: more, address, bill = 'choice' } = send(fixture, viewer);
+    // Compressing the reference of all calls for each viewer takes a tenth of the time.
+    const headers = { 'accept-encoding': 'identity', ...more, ...fixture.headersOf(viewer, bill, way) };
+    const to = address ?? path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
+    const answer = await arrive(product, to, {
+      method,
+      headers,
+      ...(body !== undefined && { body: bytesOf(body) }),
+    });
     const isStream = answer.headers.get('content-type') === 'text/event-stream';
     if (isStream) await answer.body?.cancel();
     return { status: answer.status, text: isStream ? '' : await answer.text() };
