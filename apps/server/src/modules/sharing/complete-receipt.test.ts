@@ -157,7 +157,8 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
   );
 
   test('once each when all submit at the same instant', async () => {
-    for (let round = 0; round < 4; round++) {
+    // More rounds meet more orders on PostgreSQL; PGlite has one connection, so transactions never overlap.
+    for (let round = 0; round < (engine.name === 'pglite' ? 1 : 4); round++) {
       const [phone, email] = [fresh(), `${fresh()}@example.com`];
       const { id, choose } = await bill(3, { phone, email });
       await Promise.all([choose(), choose(), choose()]);
