@@ -46,7 +46,7 @@ export function useAssign(view: ReceiptView, change: MakeItemChange) {
     (assignments: readonly Assignment[]) => {
       const before = stepBack(newest.current, assignments);
       if (before.length === 0) return;
-      const done = say(heldIn(assignments) >= heldIn(before) ? assign.added : assign.removed);
+      const done = say(unitsAssigned(assignments) >= unitsAssigned(before) ? assign.added : assign.removed);
       // A further tap before the next render starts from here.
       const changed = assignmentsChange(newest.current, assignments, done);
       newest.current = changed.preview?.(newest.current) ?? newest.current;
@@ -97,7 +97,7 @@ function stepBack(view: ReceiptView, assignments: readonly Assignment[]): Assign
   });
 }
 
-const heldIn = (assignments: readonly Assignment[]): number =>
+const unitsAssigned = (assignments: readonly Assignment[]): number =>
   assignments.flatMap(({ selections }) => selections).reduce((total, { units }) => total + units, 0);
 
 /** The specification's words (section 5, "Items"). */

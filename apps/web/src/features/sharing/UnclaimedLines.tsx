@@ -11,11 +11,11 @@ import { namelessSelectors } from './unfinished.ts';
 export function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unclaimed }) {
   const names = new Map(view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]));
   const nameless = namelessSelectors(view);
-  const heldByNobody = new Set(
+  const selectedByNameless = new Set(
     view.selections.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
   );
   const detail = ({ itemId, units }: UnclaimedItem) =>
-    heldByNobody.has(itemId)
+    selectedByNameless.has(itemId)
       ? units > 0
         ? say(texts.leftByNameless, { units })
         : say(texts.tappedByNameless)

@@ -28,7 +28,9 @@ export type Unfinished = {
 /** What is unfinished on an open bill; null if nothing is. */
 export function unfinished(view: BillView): Unfinished | null {
   const found =
-    view.receipt.admin_flow_type === 'preassign' ? { ...NOTHING, disputes: disputesOf(view) } : choices(view);
+    view.receipt.admin_flow_type === 'preassign'
+      ? { ...NOTHING, disputes: disputesOf(view) }
+      : unfinishedSelections(view);
   const isSomething = Object.values(found).some((part) =>
     Array.isArray(part) ? part.length > 0 : typeof part === 'object' && part ? part.people > 0 : part,
   );
@@ -46,7 +48,7 @@ const NOTHING: Unfinished = {
   missing: 0,
 };
 
-function choices(view: BillView): Unfinished {
+function unfinishedSelections(view: BillView): Unfinished {
   const { receipt, guests, selections, items } = view;
   const names = displayNames(guests);
   const named = guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
