@@ -44,6 +44,8 @@ export const reserved = {
   'apps/server/src/modules/receipts/settle.ts': ['apps/server/src/modules/receipts/change-receipt.ts'],
   'apps/server/src/modules/receipts/announce-change.ts': [
     'apps/server/src/modules/receipts/change-receipt.ts',
+  ],
+  'apps/server/src/modules/receipts/announce-deletion.ts': [
     'apps/server/src/modules/receipts/delete-receipt.ts',
   ],
   'apps/server/src/modules/credits/change-credits.ts': [

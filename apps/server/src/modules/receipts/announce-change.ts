@@ -41,8 +41,3 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<numbe
   }
   return version;
 }
-
-/** Announces that a receipt was deleted. */
-export async function announceDeletion(trx: Trx, receiptId: string): Promise<void> {
-  await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} gone`})`.execute(trx);
-}

@@ -1,7 +1,7 @@
 import type { Trx } from '../../adapters/database/database.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { announceDeletion } from './announce-change.ts';
+import { announceDeletion } from './announce-deletion.ts';
 import { own } from './change-policies.ts';
 import { receiptById } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
