@@ -1,3 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+const ROUTES = path.join(root, 'apps/web/src/routes');
+
+/** The feature folders of pages, which routes import; and that of the guests' page, which has no route of the router. */
+const pageFolders = new Set([
+  'guest',
+  ...readdirSync(ROUTES).flatMap((file) =>
+    [...readFileSync(path.join(ROUTES, file), 'utf8').matchAll(/features\/([\w-]+)\/index\.ts/g)].map(
+      ([, folder = '']) => folder,
+    ),
+  ),
+]);
+
 /**
  * For each rule that biome.json adds, imports that it must refuse and imports that it must let pass.
  *
@@ -71,7 +87,7 @@ export const layeringExamples = [
     refused: [
       '../items/item-row.tsx',
       '../../features/items/item-row.tsx',
-      '../home/index.ts',
+      ...[...pageFolders].map((folder) => `../${folder}/index.ts`),
       '../../routes/home.tsx',
       'node:fs',
     ],
@@ -82,7 +98,7 @@ export const layeringExamples = [
     file: 'apps/web/src/features/sharing/parts/example.tsx',
     refused: [
       '../../items/item-row.tsx',
-      '../../home/index.ts',
+      ...[...pageFolders].map((folder) => `../../${folder}/index.ts`),
       '../../../routes/home.tsx',
       '@fairtab/server/x',
     ],
