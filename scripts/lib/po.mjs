@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import PO from 'pofile';
+import { TEXTS, translations } from './languages.mjs';
 import { root, runPackage } from './run.mjs';
 
 /**
@@ -12,7 +13,11 @@ import { root, runPackage } from './run.mjs';
  * @typedef {Map<string, Record<string, Text>>} Catalogue texts by area, both in the order of the files
  */
 
-/** The plural forms of a language, in gettext's order. A language that is added gets its line here. */
+/**
+ * The plural forms of a language, in gettext's order. A language that is added gets its line here.
+ *
+ * @type {Record<string, { forms: string[], header: string }>}
+ */
 const PLURALS = {
   es: {
     forms: ['one', 'many', 'other'],
@@ -20,44 +25,52 @@ const PLURALS = {
   },
 };
 
-/** @typedef {keyof typeof PLURALS} Language */
+/** @param {string} language @throws Error if its line is missing */
+function pluralsOf(language) {
+  const plurals = PLURALS[language];
+  if (!plurals) throw new Error(`PLURALS in scripts/lib/po.mjs lacks ${language}.`);
+  return plurals;
+}
 
 /** The files of a language that list its areas, by who says them. */
 const HOSTS = 'index.ts';
 const INDEXES = [HOSTS, 'guest-pages.ts', 'server.ts'];
 
-/** @returns {Promise<{ english: Catalogue, spanish: Catalogue }>} */
+/** @returns {Promise<{ english: Catalogue, translated: Map<string, Catalogue> }>} the translations by language */
 export async function readCatalogue() {
   const { runnerImport } = await import('vite');
   const file = path.join(root, 'scripts/lib/every-area.mjs');
   const { module } = await runnerImport(file, { root, logLevel: 'silent', configFile: false });
-  const { english, spanish } = /** @type {Record<string, Record<string, any>>} */ (module);
-  return { english: catalogueOf(english ?? {}), spanish: catalogueOf(spanish ?? {}) };
+  const { areas } = /** @type {Record<string, Record<string, any>>} */ (module);
+  const spoken = (/** @type {string} */ language) =>
+    catalogueOf(Object.entries(areas ?? {}).filter(([file]) => file.includes(`/src/${language}/`)));
+  return {
+    english: spoken('en'),
+    translated: new Map(translations.map((language) => [language, spoken(language)])),
+  };
 }
 
-/** @param {Record<string, any>} modules by path @returns {Catalogue} */
+/** @param {[file: string, module: any][]} modules @returns {Catalogue} */
 function catalogueOf(modules) {
   return new Map(
-    Object.entries(modules)
-      .filter(([file]) => !INDEXES.some((index) => file.endsWith(`/${index}`)))
-      .map(([file, module]) => {
-        const area = path.basename(file, '.ts');
-        const texts = module[camelCase(area)];
-        if (!texts) throw new Error(`${file} has to export ${camelCase(area)}.`);
-        // English entries know their key; other languages are the texts alone.
-        const plain = Object.entries(texts).map(([name, entry]) => {
-          if (entry.key !== undefined && entry.key !== `${area}.${name}`)
-            throw new Error(`${file} has to call its area '${area}'.`);
-          return [name, entry.key === undefined ? entry : entry.text];
-        });
-        return [area, Object.fromEntries(plain)];
-      }),
+    modules.map(([file, module]) => {
+      const area = path.basename(file, '.ts');
+      const texts = module[camelCase(area)];
+      if (!texts) throw new Error(`${file} has to export ${camelCase(area)}.`);
+      // English entries know their key; other languages are the texts alone.
+      const plain = Object.entries(texts).map(([name, entry]) => {
+        if (entry.key !== undefined && entry.key !== `${area}.${name}`)
+          throw new Error(`${file} has to call its area '${area}'.`);
+        return [name, entry.key === undefined ? entry : entry.text];
+      });
+      return [area, Object.fromEntries(plain)];
+    }),
   );
 }
 
-/** @param {{ english: Catalogue, translated: Catalogue, language: Language }} what @returns {string} a PO file */
+/** @param {{ english: Catalogue, translated: Catalogue, language: string }} what @returns {string} a PO file */
 export function toPo({ english, translated, language }) {
-  const { forms, header } = PLURALS[language];
+  const { forms, header } = pluralsOf(language);
   const po = new PO();
   po.headers = {
     'Project-Id-Version': 'Fairtab',
@@ -90,12 +103,12 @@ function newItem(nplurals) {
 /**
  * What a PO file says in its language.
  *
- * @param {string} text of the PO file @param {Catalogue} english @param {Language} language
+ * @param {string} text of the PO file @param {Catalogue} english @param {string} language
  * @returns {Catalogue} without the areas that are not translated
  * @throws Error that names what is left untranslated in an area that is begun, or is of an older catalogue
  */
 export function fromPo(text, english, language) {
-  const { forms } = PLURALS[language];
+  const { forms } = pluralsOf(language);
   const items = new Map(PO.parse(text).items.map((item) => [item.msgctxt, item]));
   const known = new Set(
     [...english].flatMap(([area, texts]) => Object.keys(texts).map((name) => `${area}.${name}`)),
@@ -179,9 +192,9 @@ function indexOf(head, areas) {
   ].join('\n');
 }
 
-/** Puts a language's texts in the place of those that are there. @param {Language} language @param {Catalogue} translated */
+/** Puts a language's texts in the place of those that are there. @param {string} language @param {Catalogue} translated */
 export async function writeLanguage(language, translated) {
-  const folder = path.join(root, 'packages/texts/src', language);
+  const folder = path.join(TEXTS, language);
   const lists = listed(folder, [...translated.keys()]);
   for (const old of readdirSync(folder)) rmSync(path.join(folder, old));
   for (const [area, texts] of translated)
@@ -196,7 +209,7 @@ export async function writeLanguage(language, translated) {
  * What readers get to see, by key: the order of the texts does not matter, and a plural form that nobody wrote is said
  * like the last one.
  *
- * @param {Language} language @param {Catalogue} catalogue
+ * @param {string} language @param {Catalogue} catalogue
  */
 const spokenIn = (language, catalogue) =>
   Object.fromEntries(
@@ -205,13 +218,14 @@ const spokenIn = (language, catalogue) =>
         `${area}.${name}`,
         typeof text === 'string'
           ? text
-          : PLURALS[language].forms.map((form) => text[form] ?? text.other ?? ''),
+          : pluralsOf(language).forms.map((form) => text[form] ?? text.other ?? ''),
       ]),
     ),
   );
 
 /** What a translator could stumble over. */
 const SAMPLE = {
+  language: 'es',
   english: new Map([
     [
       'a',
@@ -239,13 +253,19 @@ const SAMPLE = {
 
 /** Whether all texts, and some odd ones, come back from a PO file as they went. */
 export async function checkRoundTrip() {
-  const { english, spanish } = await readCatalogue();
-  const lost = [SAMPLE, { english, translated: spanish }]
-    .filter(({ english, translated }) => {
-      const back = fromPo(toPo({ english, translated, language: 'es' }), english, 'es');
-      return !isDeepStrictEqual(spokenIn('es', back), spokenIn('es', translated));
+  const without = translations.filter((language) => PLURALS[language] === undefined);
+  if (without.length > 0)
+    return { code: 1, output: `PLURALS in scripts/lib/po.mjs lacks ${without.join(', ')}.` };
+  const { english, translated } = await readCatalogue();
+  const lost = [SAMPLE, ...[...translated].map(([language, own]) => ({ english, translated: own, language }))]
+    .filter(({ english, translated, language }) => {
+      const back = fromPo(toPo({ english, translated, language }), english, language);
+      return !isDeepStrictEqual(spokenIn(language, back), spokenIn(language, translated));
     })
-    .map(() => 'Texts do not come back from a PO file as they went (npm run texts:export, texts:import).');
+    .map(
+      ({ language }) =>
+        `Texts of ${language} do not come back from a PO file as they went (npm run texts:export, texts:import).`,
+    );
   return { code: lost.length === 0 ? 0 : 1, output: lost.join('\n') };
 }
 
