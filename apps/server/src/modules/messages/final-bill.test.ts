@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@fairtab/domain/money';
 import { smsSize } from '@fairtab/domain/sms-segments';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
-import { LANGUAGES } from '@fairtab/texts/language';
+import { LANGUAGES, type Language } from '@fairtab/texts/language';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type FinalBill, finalBill } from './final-bill.ts';
@@ -27,7 +27,7 @@ const BILL: FinalBill = {
 
 beforeAll(addEveryLanguage);
 
-const textOf = (language: 'en' | 'es', bill: FinalBill) =>
+const textOf = (language: Language, bill: FinalBill) =>
   writeSms(finalBill, { address: '+15555550100', language }, bill).body;
 const withNames = (guestName: string, payerName: string, restaurantName: string | null) => ({
   ...BILL,
