@@ -85,7 +85,7 @@ test('two submit at the same instant: the host sees both messages and is told on
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
 });
 
-test('the host’s own submission locks the bill, and Revise Order on the receipt unlocks it', async ({
+test('the host’s own submission locks the bill, and Revise Order on the receipt unlocks it @thorough', async ({
   page,
   newPhone,
   signIn,

@@ -24,7 +24,7 @@ const isAlive = (page: Page) =>
     page.getByRole('button', { name: 'Dismiss' }).or(page.getByText('Selection Saved', { exact: true })),
   ).toBeVisible();
 
-test('nothing done before the scripts arrive is lost: 49 dishes and a name', async ({
+test('nothing done before the scripts arrive is lost: 49 dishes and a name @thorough', async ({
   page,
   newPhone,
   signIn,

@@ -39,7 +39,7 @@ test('lines of one name are grouped by dragging, by the menu and by keyboard; ot
   await expect(page.getByText('$23.50').first()).toBeVisible();
 });
 
-test('the host says what the whole table shares, and who had what nobody claimed', async ({
+test('the host says what the whole table shares, and who had what nobody claimed @thorough', async ({
   page,
   newPhone,
   signIn,

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { testWorkers } from '../scripts/lib/workers.mjs';
+import { journeyWorkers } from '../scripts/lib/workers.mjs';
 import type { PerWorker } from './support/test.ts';
 
 const executablePath = await findChromium({ light: true });
@@ -22,7 +22,7 @@ export default defineConfig<object, PerWorker>({
     { name: 'embedded database', testMatch: onEmbedded, workers: 1, use: { database: 'embedded' } },
     { name: 'journeys', testIgnore: onEmbedded, use: { database: 'fastest' } },
   ],
-  workers: testWorkers,
+  workers: journeyWorkers,
   // A file of many journeys would keep one worker busy at the end, and the others idle.
   fullyParallel: true,
   forbidOnly: true,

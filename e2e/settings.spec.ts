@@ -2,7 +2,10 @@ import { expectAccessible } from './support/accessible.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a host completes the profile, from the banner and from the menu', async ({ newPhone, signIn }) => {
+test('a host completes the profile, from the banner and from the menu @thorough', async ({
+  newPhone,
+  signIn,
+}) => {
   const page = await newPhone();
   await signIn(page, newPhoneNumber());
   await page.goto('/home');

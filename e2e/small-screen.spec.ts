@@ -87,7 +87,7 @@ test('amounts stay in their column on the smallest phones @thorough', async ({ p
   await expectColumnsOnPhones(guest, 'the guest’s breakdown');
 });
 
-test('dishes are in the first view', async ({ page, newPhone, product }) => {
+test('dishes are in the first view @thorough', async ({ page, newPhone, product }) => {
   const many = Array.from({ length: 41 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));
   const long = await shareBill(page, 15, many.slice(0, 12));
   const restaurant_name = 'Ristorante Trattoria Pizzeria da Giovanni e Figli al Porto Vecchio';

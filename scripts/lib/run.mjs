@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,9 +10,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  *
  * @param {string} command a program, or the path of one
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean, aside?: boolean }} [options]
- *   `quiet` collects the output instead of showing it; `aside` leaves the processors to other programs first, also
- *   for what the program starts
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} [options] `quiet` collects the
+ *   output instead of showing it
  * @returns {Promise<{ code: number, output: string }>} the exit code (1 when it could not be started or was killed)
  */
 export function run(command, args, options = {}) {
@@ -21,7 +19,6 @@ export function run(command, args, options = {}) {
   const stdio = options.quiet ? 'pipe' : 'inherit';
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: options.cwd ?? root, env, stdio });
-    if (options.aside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const collect = (/** @type {Buffer} */ chunk) => {
       output += chunk;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { missingBrowsers } from './other-browsers.mjs';
 import { root, run, runPackage } from './run.mjs';
+import { journeysBeside } from './workers.mjs';
 
 /**
  * The result of a test suite. `notes` are lines for the end of the run, about what could not be tested.
@@ -26,8 +27,8 @@ export async function runChecksAside() {
 }
 
 /**
- * Unit, property and HTTP tests, the latter on both database engines. They run beside the journeys, which come first:
- * a browser waits for its server often enough to leave a good part of the processors.
+ * Unit, property and HTTP tests, the latter on both database engines. They run beside the journeys, at the same priority: a
+ * browser waits for its server, and a server test for its database, so each fills what the other leaves.
  *
  * @returns {Promise<Outcome & { output: string }>} `output` is what vitest printed
  */
@@ -36,7 +37,7 @@ export async function runVitestAside() {
   let output = '';
   const { code, report } = await withReport(async (file) => {
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const ended = await runPackage('vitest/vitest.mjs', args, { quiet: true, aside: true });
+    const ended = await runPackage('vitest/vitest.mjs', args, { quiet: true });
     output = ended.output;
     return ended;
   });
@@ -63,7 +64,7 @@ const THOROUGH = '@thorough';
 /**
  * Journeys of people through the built product, in Chromium.
  *
- * @param {{ thorough: boolean, args?: string[] }} which the thorough ones alone, or all others
+ * @param {{ thorough: boolean, args?: string[] }} which the thorough ones alone, or all others beside the other tests
  * @returns {Promise<Outcome>}
  */
 export async function runJourneys({ thorough, args = [] }) {
@@ -74,7 +75,9 @@ export async function runJourneys({ thorough, args = [] }) {
   } catch (error) {
     return { name, passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
   }
-  const which = [thorough ? '--grep' : '--grep-invert', THOROUGH, ...args];
+  const which = thorough
+    ? ['--grep', THOROUGH, ...args]
+    : ['--grep-invert', THOROUGH, `--workers=${journeysBeside}`, ...args];
   return runPlaywright(name, 'e2e/playwright.config.ts', which, { CHROME_PATH: chromium });
 }
 
