@@ -13,7 +13,7 @@ import { journeysBeside } from './workers.mjs';
  */
 
 /**
- * The static checks, at the lowest priority: the tests leave a fifth of two cores unused, and are not slowed down.
+ * The static checks, at the lowest priority: they take what the tests leave of the processors.
  *
  * @returns {Promise<Outcome & { output: string }>} `output` is what they printed
  */
