@@ -6,7 +6,12 @@ import { build } from 'vite';
 // Inside node_modules, so that the program finds its packages.
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/fairtab-test');
 
-export type ChildProgram = { start(args: string[]): ChildProcess; remove(): void };
+export type ChildProgram = {
+  /** Of the bundle, for Node. */
+  file: string;
+  start(args: string[]): ChildProcess;
+  remove(): void;
+};
 
 /** Bundles a program as the product is bundled (Node 20 cannot run TypeScript), to run it in other processes. */
 export async function buildChildProgram(entry: string): Promise<ChildProgram> {
@@ -22,11 +27,10 @@ export async function buildChildProgram(entry: string): Promise<ChildProgram> {
       rolldownOptions: { output: { entryFileNames: 'program.mjs' } },
     },
   });
+  const file = join(folder, 'program.mjs');
   return {
-    start: (args) =>
-      spawn(process.execPath, [join(folder, 'program.mjs'), ...args], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      }),
+    file,
+    start: (args) => spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] }),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -65,6 +65,8 @@ export async function compose(
   if (config.production && !config.allowDemo) refuseDemo(config);
   const log = pino({ level: config.logLevel, base: null });
   await mkdir(config.dataDir, { recursive: true });
+  // Before the database is opened: a start that ends here changes nothing.
+  const secret = config.authSecret ?? (await readSecret(config.dataDir));
   const database =
     given ??
     (await createDatabase({
@@ -78,7 +80,6 @@ export async function compose(
         ),
       onBack: (ms) => log.info({ ms: Math.round(ms) }, 'the database answers again'),
     }));
-  const secret = config.authSecret ?? (await readSecret(config.dataDir));
   await hashEarlierAddresses(database, secret);
   await keepEarlierBillLinks(database, secret);
   const jobs = createJobs(database, {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkFolder, checkPath, FileExistsError, type ListedFile, type Storage } from './storage.ts';
+import { hasCode, syncFolder, writeOnce } from './write-once.ts';
 
 const UNFINISHED = '.unfinished';
 const NEWLINE = 0x0a;
@@ -28,16 +29,11 @@ export function createFileStorage(folder: string): Storage {
       await mkdir(dirname(part), { recursive: true });
       await mkdir(dirname(target), { recursive: true });
       try {
-        await writeDurably(part, [Buffer.from(`${contentType}\n`), bytes]);
-        // Unlike a rename, a link never replaces an existing file.
-        await link(part, target);
-        await syncFolder(dirname(target));
-        // That folder may be new too.
+        await writeOnce(target, part, [Buffer.from(`${contentType}\n`), bytes]);
+        // The file's folder may be new too.
         await syncFolder(dirname(dirname(target)));
       } catch (error) {
         throw hasCode(error, 'EEXIST') ? new FileExistsError(path) : error;
-      } finally {
-        await rm(part, { force: true });
       }
     },
     async get(path) {
@@ -85,25 +81,4 @@ function parse(file: Buffer): { bytes: Uint8Array; contentType: string } {
   const end = file.subarray(0, LONGEST_TYPE + 1).indexOf(NEWLINE);
   if (end < 0) throw new Error('A stored file does not start with its content type.');
   return { bytes: file.subarray(end + 1), contentType: file.toString('latin1', 0, end) };
-}
-
-async function writeDurably(path: string, parts: readonly Uint8Array[]): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    for (const part of parts) await file.writeFile(part);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes the new name survive a power loss, on systems that support it. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => null);
-  await folder?.sync().catch(() => {});
-  await folder?.close();
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,0 +1,4 @@
+// A program for tests: prints the secret of the data folder it is given.
+import { readSecret } from '../src/app/secret.ts';
+
+process.stdout.write(await readSecret(process.argv[2] ?? ''));
