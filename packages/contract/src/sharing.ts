@@ -63,9 +63,13 @@ export const finalizeReceipt = endpoint({
     p_receipt_id: Id,
     /** Required if anything is unclaimed; without it the answer is 409 receipt.unclaimed. */
     unclaimed: z.optional(UnclaimedChoice),
-    /** Required if shared dishes are divided by fewer people than guests were shown; without it 409 receipt.shares_changed. */
+    /**
+     * Required if somebody's total is not what the open bill showed, because fewer people share or because of what nobody
+     * claimed; that the host owes more by `unclaimed: host` needs no more than that. Without it 409 receipt.shares_changed,
+     * whose details have `changes`: before, after and reasons for each.
+     */
     accept_changed_shares: z._default(z.boolean(), false),
-    /** What the host was shown, guest id → cents: 409 receipt.shares_changed if a selection has changed it since. */
+    /** What the host was shown, guest id → cents: 409 receipt.shares_changed if the bill has changed since. */
     expected_totals: z.optional(z.record(Id, z.int())),
   }),
   response: ReceiptView,

@@ -94,8 +94,8 @@ export const errors = area('errors', {
   'receipt.flow_fixed.text': 'How this receipt is split can no longer be changed.',
   'receipt.unclaimed.title': 'Not everything is claimed',
   'receipt.unclaimed.text': 'Choose who takes what nobody has claimed.',
-  'receipt.shares_changed.title': 'Some shares change',
-  'receipt.shares_changed.text': 'Fewer people share than was shown. Please check the new amounts.',
+  'receipt.shares_changed.title': 'Some amounts change',
+  'receipt.shares_changed.text': '{what}. {why} Please check the new amounts.',
   'receipt.scan_busy.title': 'Still reading',
   'receipt.scan_busy.text': 'The receipt is being read. Please wait a moment.',
 

@@ -90,9 +90,8 @@ export const errors = translation<typeof english>()({
   'receipt.flow_fixed.text': 'Ya no se puede cambiar cómo se divide este recibo.',
   'receipt.unclaimed.title': 'Quedan artículos sin dueño',
   'receipt.unclaimed.text': 'Elige quién paga lo que nadie tomó.',
-  'receipt.shares_changed.title': 'Cambian algunas partes',
-  'receipt.shares_changed.text':
-    'Comparten menos personas de las que se mostraban. Revisa los importes nuevos.',
+  'receipt.shares_changed.title': 'Cambian algunos importes',
+  'receipt.shares_changed.text': '{what}. {why} Revisa los importes nuevos.',
   'receipt.scan_busy.title': 'Leyendo todavía',
   'receipt.scan_busy.text': 'Se está leyendo el recibo. Espera un momento.',
   'item.not_found.title': 'Artículo no encontrado',

@@ -4,6 +4,8 @@ import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { isBeingRead } from '@fairtab/contract/scan-state';
 import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
+import { explainChanges } from '@fairtab/domain/changed-shares';
+import { cents } from '@fairtab/domain/money';
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
@@ -15,11 +17,12 @@ import { requireTotal } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { writeTotals } from '../receipts/store-totals.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
+import { SharesChangedError } from './shares-changed.ts';
 
 /**
  * Fixes all amounts and sends the bills (spec section 4; design "Finalizing"). Repeating it changes nothing.
  * @throws AppError receipt.not_shared, receipt.scan_busy, receipt.below_zero; receipt.unclaimed with what is left;
- * receipt.shares_changed with old and new totals in cents
+ * receipt.shares_changed with old and new totals in cents, and why
  */
 export function finalizeReceipt(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
@@ -33,7 +36,7 @@ export function finalizeReceipt(context: SessionContext, { body }: Received<type
       if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
       requireTotal(snapshot);
       const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
-      if (body.expected_totals !== undefined) requireShownTotals(split, body.expected_totals);
+      if (body.expected_totals !== undefined) requireShownTotals(snapshot, split, body.expected_totals);
       await updateReceiptRow(trx, receiptId, {
         status: 'finalized',
         finalized_at: new Date(),
@@ -49,23 +52,30 @@ export function finalizeReceipt(context: SessionContext, { body }: Received<type
   });
 }
 
+/** The bill as the host decided; amounts that change by more than the host's own choice need their agreement. */
 function decide(
   snapshot: ReceiptSnapshot,
   choice: UnclaimedChoice | undefined,
   acceptChanges: boolean,
 ): Split {
-  const result = finalizeBill(billOf(snapshot), choice);
+  const bill = billOf(snapshot);
+  const result = finalizeBill(bill, choice);
   if (!result.ok) throw new AppError('receipt.unclaimed', { unclaimed: result.unclaimed });
-  if (result.changedShares.length > 0 && !acceptChanges) {
-    throw new AppError('receipt.shares_changed', { changes: result.changedShares });
-  }
+  if (acceptChanges) return result.split;
+  const changes = explainChanges(bill, result.changedShares);
+  const host = snapshot.guests.find((guest) => guest.is_host)?.id;
+  const asked = changes.filter(
+    ({ personId, reasons }) => personId !== host || choice !== 'host' || reasons.includes('fewer_people'),
+  );
+  if (asked.length > 0) throw new SharesChangedError(snapshot, changes, choice);
   return result.split;
 }
 
 /** The host agreed to exactly these amounts; a guest may have changed their selections at the same moment. */
-function requireShownTotals(split: Split, shown: Record<string, number>): void {
+function requireShownTotals(snapshot: ReceiptSnapshot, split: Split, shown: Record<string, number>): void {
   const changes = split.people
-    .map(({ personId, total }) => ({ personId, before: shown[personId] ?? 0, after: total }))
-    .filter(({ before, after }) => before !== after);
-  if (changes.length > 0) throw new AppError('receipt.shares_changed', { changes });
+    .map(({ personId, total }) => ({ personId, before: cents(shown[personId] ?? 0), after: total }))
+    .filter(({ before, after }) => before !== after)
+    .map((change) => ({ ...change, reasons: ['changed_since' as const] }));
+  if (changes.length > 0) throw new SharesChangedError(snapshot, changes);
 }

@@ -143,11 +143,41 @@ describeOnOneEngine('finalizing', (engine) => {
     await host.call(updateItem, { params: { id: bill.item('Paella') }, body: { split_evenly: true } });
     await submit(guest(product, bill.token), { name: 'Eve', phone: '5555550231' });
     const refused = await refusal(finalize(bill.id));
-    expect(refused.code).toBe('receipt.shares_changed');
+    expect(refused).toMatchObject({ code: 'receipt.shares_changed', title: 'Some amounts change' });
+    expect(refused.message).toMatch(
+      /Hanna \$10\.00 → \$20\.00.*\. Fewer people share than the bill has shown\. Please/,
+    );
+    expect(refused.message).not.toContain('nobody claimed');
     const changes = refused.details.changes;
-    expect(changes).toEqual(expect.arrayContaining([expect.objectContaining({ before: 1000, after: 2000 })]));
+    expect(changes).toContainEqual(
+      expect.objectContaining({ name: 'Hanna', before: 1000, after: 2000, reasons: ['fewer_people'] }),
+    );
     const view = await finalize(bill.id, { accept_changed_shares: true });
     expect(view.final_split?.totals.map((one) => one.subtotal)).toEqual([2000, 2000]);
+  });
+
+  test('a host who takes what is left is asked once: nobody else’s amount changes', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Cake', price: 1200 }] });
+    await submit(guest(product, bill.token), { name: 'Flo', phone: '5555550232' });
+    const view = await finalize(bill.id, { unclaimed: 'host' });
+    expect(view.final_split?.totals.map((one) => one.subtotal).sort()).toEqual([0, 1200]);
+  });
+
+  test('what nobody claimed is given as the reason where it changes what guests owe', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Cake', price: 1200 }] });
+    await submit(guest(product, bill.token), { name: 'Gil', phone: '5555550233' });
+    const refused = await refusal(finalize(bill.id, { unclaimed: 'everyone' }));
+    expect(refused.message).toMatch(/Gil \$0\.00 → \$7\.50.*What nobody claimed is divided among everyone\./);
+    expect(refused.message).not.toContain('Fewer');
+    const inSpanish = await product.request('/rest/v1/rpc/finalize_receipt', {
+      method: 'POST',
+      headers: { ...host.headers, 'content-type': 'application/json', 'accept-language': 'es' },
+      body: JSON.stringify({ p_receipt_id: bill.id, unclaimed: 'everyone' }),
+    });
+    expect(await inSpanish.text()).toContain('Lo que nadie tomó se divide entre todos. Revisa');
+    expect((await finalize(bill.id, { unclaimed: 'everyone', accept_changed_shares: true })).can.reopen).toBe(
+      true,
+    );
   });
 
   test('the amounts that were shown are those that are fixed, or the host is asked again', async () => {
@@ -160,6 +190,7 @@ describeOnOneEngine('finalizing', (engine) => {
     const body = { p_receipt_id: bill.id, expected_totals: shown };
     const refused = await refusal(host.call(finalizeReceipt, { body }));
     expect(refused.code).toBe('receipt.shares_changed');
+    expect(refused.message).toContain('The bill has changed since you saw these amounts.');
     expect(refused.details.changes).toEqual(
       expect.arrayContaining([expect.objectContaining({ before: 1050, after: 525 })]),
     );

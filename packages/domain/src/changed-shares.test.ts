@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Bill, BillPerson, UnclaimedChoice } from './bill.ts';
+import { explainChanges } from './changed-shares.ts';
+import { cents } from './money.ts';
+import { finalizeBill } from './splitting.ts';
+
+const person = (id: string, isHost = false): BillPerson => ({
+  id,
+  isHost,
+  counts: true,
+  optedOut: false,
+  nameless: false,
+});
+
+/** Bread of the whole table, and cake that only Ann may have taken. */
+const bill = ({ partySize, cakeFor }: { partySize: number; cakeFor: string | null }): Bill => ({
+  items: [
+    { id: 'bread', price: cents(1200), mode: 'group_split', totalQuantity: 1 },
+    { id: 'cake', price: cents(600), mode: 'guest_choice', totalQuantity: 1 },
+  ],
+  people: [person('ann'), person('host', true)],
+  selections: cakeFor === null ? [] : [{ itemId: 'cake', personId: cakeFor, units: 1 }],
+  tax: cents(0),
+  tip: cents(0),
+  additionalCharges: cents(0),
+  seats: { kind: 'open', partySize },
+});
+
+const reasonsAt = (open: Bill, choice?: UnclaimedChoice) => {
+  const result = finalizeBill(open, choice);
+  if (!result.ok) throw new Error('refused');
+  const changes = explainChanges(open, result.changedShares);
+  return Object.fromEntries(changes.map(({ personId, reasons }) => [personId, reasons]));
+};
+
+describe('why finalizing changes a total', () => {
+  it('names nobody whose total stays', () => {
+    expect(reasonsAt(bill({ partySize: 2, cakeFor: 'ann' }))).toEqual({});
+  });
+
+  it('is fewer people where seats stayed empty', () => {
+    expect(reasonsAt(bill({ partySize: 3, cakeFor: 'ann' }))).toEqual({
+      ann: ['fewer_people'],
+      host: ['fewer_people'],
+    });
+  });
+
+  it('is the leftovers where somebody pays for them', () => {
+    expect(reasonsAt(bill({ partySize: 2, cakeFor: null }), 'host').host).toEqual(['leftovers']);
+    expect(reasonsAt(bill({ partySize: 2, cakeFor: null }), 'everyone').ann).toContain('leftovers');
+  });
+
+  it('is both where both are so', () => {
+    expect(reasonsAt(bill({ partySize: 3, cakeFor: null }), 'everyone').ann).toEqual([
+      'fewer_people',
+      'leftovers',
+    ]);
+  });
+});
