@@ -35,6 +35,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(securityHeaders(options.publicUrl));
   app.use(compress());
   app.use(keepAnswersPrivate);
+  app.use(refuseUnstorable);
   app.use(refuseForeignHosts(options));
   app.use(refuseForeignOrigins(options));
   app.use(limitBody());
@@ -72,6 +73,12 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
 async function keepAnswersPrivate(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
   if (!http.res.headers.has('cache-control')) http.header('cache-control', 'no-store');
+}
+
+/** PostgreSQL cannot store NUL characters: no address with one is of anything. */
+function refuseUnstorable(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+  if (http.req.url.includes('%00')) throw new AppError('request.invalid', { where: 'address' });
+  return next();
 }
 
 /** The host a browser asked for. */
