@@ -3,6 +3,7 @@ import {
   checkEmail,
   checkPassword,
   EMAIL_MAX,
+  mailboxOf,
   normalizeEmail,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -54,6 +55,17 @@ describe('an e-mail address', () => {
   it('is asked for where it is missing', () => {
     expect(checkEmail('  ')).toMatchObject({ ok: false, key: 'email.missing' });
   });
+});
+
+test.each([
+  ['ann+1@example.com', 'ann@example.com'],
+  ['ann+1+2@Example.com', 'ann@example.com'],
+  ['a.n.n@example.com', 'a.n.n@example.com'],
+  ['A.n.n+spam@googlemail.com', 'ann@gmail.com'],
+  ['ann@gmail.com', 'ann@gmail.com'],
+  ['+@example.com', '+@example.com'],
+])('%s is a way to write to the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });
 
 describe('a password', () => {

@@ -44,6 +44,23 @@ export function normalizeEmail(text: string): Email | null {
   return email as Email;
 }
 
+/** Where dots before the @ mean nothing, and the domain that its addresses are written with as well. */
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that an address stands for: without what follows a `+`, and at Gmail without dots. Only for counting how
+ * many somebody has; what is stored and written to is the address as it was typed.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const name = email
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/, '');
+  return GMAIL.includes(domain) ? `${name.replaceAll('.', '')}@${GMAIL[0]}` : `${name}@${domain}`;
+}
+
 /** An e-mail address that is asked for (spec section 5, "Account"). */
 export function checkEmail(
   typed: string,

@@ -118,14 +118,20 @@ describeOnEngines('an account', (engine) => {
     expect(JSON.stringify(hashes)).not.toContain(phone);
   });
 
-  test('and once for each e-mail, however it is written', async () => {
-    const first = await byEmail('bo@example.com');
-    await settle(first);
-    expect(await creditsOf(first)).toBe(2);
-    await remove(first);
-    const second = await byEmail('Bo@Example.com');
-    await settle(second);
-    expect(await creditsOf(second)).toBe(0);
+  test('and once for each mailbox, however its address is written', async () => {
+    const given = async (email: string) => {
+      const account = await byEmail(email);
+      await settle(account);
+      const credits = await creditsOf(account);
+      await remove(account);
+      return credits;
+    };
+    expect(await given('bo@example.com')).toBe(2);
+    for (const same of ['Bo@Example.com', 'bo+1@example.com', 'bo+2@example.com'])
+      expect(await given(same)).toBe(0);
+    expect(await given('b.o@example.com')).toBe(2);
+    expect(await given('di.do@gmail.com')).toBe(2);
+    for (const same of ['dido@gmail.com', 'd.i.d.o+3@googlemail.com']) expect(await given(same)).toBe(0);
   });
 
   test('gets them once: a second address gives none, and a new account none for that address either', async () => {

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@fairtab/domain/credentials';
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/database/database.ts';
 import { hmac } from '../../app/hash.ts';
@@ -7,7 +8,7 @@ import type { Trx } from '../../app/request-context.ts';
 const AT_ONCE = 1000;
 
 /**
- * Notes that these addresses are verified, by their keyed hashes.
+ * Notes that these addresses are verified, by their keyed hashes; of e-mails the mailbox, which has many addresses.
  * @returns whether one of them has never been before
  */
 export async function noteAddresses(
@@ -16,7 +17,8 @@ export async function noteAddresses(
   addresses: readonly string[],
 ): Promise<boolean> {
   if (addresses.length === 0) return false;
-  const hashes = addresses.map((address) => hmac(secret, `free credits of ${address.toLowerCase()}`));
+  const owned = addresses.map((address) => (address.includes('@') ? mailboxOf(address) : address));
+  const hashes = owned.map((address) => hmac(secret, `free credits of ${address}`));
   const noted = await trx
     .insertInto('free_credit_addresses')
     // In one order, so that two transactions never wait for each other.
