@@ -1,4 +1,4 @@
-import { randomBytes, scrypt } from 'node:crypto';
+import { scrypt } from 'node:crypto';
 import { vi } from 'vitest';
 
 /**
@@ -6,17 +6,13 @@ import { vi } from 'vitest';
  * with a thousandth of the work. What the product does is tested in modules/auth/password/passwords.test.ts, and its
  * journeys sign in with it.
  */
-vi.mock('better-auth/crypto', async (importOriginal) => {
-  const hashWith = (password: string, salt: string) =>
-    new Promise<string>((resolve, reject) =>
-      scrypt(password.normalize('NFKC'), salt, 64, { N: 16 }, (error, key) =>
-        error ? reject(error) : resolve(`${salt}:${key.toString('hex')}`),
+vi.mock('../src/modules/auth/password/derive-key.ts', () => ({
+  deriveKey: vi.fn(
+    (password: string, salt: string) =>
+      new Promise<Buffer>((resolve, reject) =>
+        scrypt(password.normalize('NFKC'), salt, 64, { N: 16 }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
       ),
-    );
-  return {
-    ...(await importOriginal<typeof import('better-auth/crypto')>()),
-    hashPassword: (password: string) => hashWith(password, randomBytes(16).toString('hex')),
-    verifyPassword: async ({ hash, password }: { hash: string; password: string }) =>
-      (await hashWith(password, hash.split(':')[0] ?? '')) === hash,
-  };
-});
+  ),
+}));

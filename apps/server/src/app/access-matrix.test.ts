@@ -18,9 +18,7 @@ import * as scanning from '@fairtab/contract/scanning';
 import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
 import * as statistics from '@fairtab/contract/statistics';
-import { betterAuth } from 'better-auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
 import { PROVIDER, PROVIDER_ROWS } from '../../test/access-by-providers.ts';
 import {
   type AccessFixture,
@@ -347,25 +345,15 @@ describeOnOneEngine('access to every route', (engine) => {
     }
   });
 
-  test('none of the sign-in library’s own routes is there, for anyone', async () => {
-    const Api = z.object({ path: z.string().optional(), options: z.object({ method: z.unknown() }) });
-    const { api: routes } = betterAuth({ baseURL: product.url, secret: 'x'.repeat(32) });
-    const library = Object.values(routes).flatMap((api) => {
-      const { path, options } = Api.parse({ path: api.path, options: api.options });
-      return path === undefined ? [] : [{ path, methods: new Set(['GET', 'POST', options.method].flat()) }];
-    });
-    for (const known of ['/get-session', '/update-user', '/verify-email', '/callback/:id', '/error']) {
-      expect(library.map(({ path }) => path)).toContain(known);
-    }
-    const served = product.mounted.map(({ path }) => path).filter((path) => path.startsWith('/auth/v1/'));
-    expect(served).toContain(auth.getSession.path);
-    expect(library.filter(({ path }) => served.includes(`/auth/v1${path}`))).toEqual([]);
-    for (const { path, methods } of library) {
-      const address = `/auth/v1${path.replace(/:\w+/g, 'x')}?callbackURL=https://evil.example&error=x`;
-      for (const method of methods) {
+  test('none of the routes that sign-in libraries bring along is there, for anyone', async () => {
+    const served = product.mounted.map(({ path }) => path);
+    for (const [method, paths] of Object.entries(LIBRARY_ROUTES)) {
+      for (const path of paths.split(/\s+/)) {
+        expect(served).not.toContain(`/auth/v1/${path}`);
+        const address = `/auth/v1/${path}?callbackURL=https://evil.example&error=x`;
         const asked = VIEWERS.map(async (viewer) => {
           const answer = await product.request(address, {
-            method: String(method),
+            method,
             headers: { 'content-type': 'application/json', ...fixture.headersOf(viewer, 'choice') },
             ...(method === 'GET' ? {} : { body: '{"phoneNumber":null}' }),
           });
@@ -378,6 +366,15 @@ describeOnOneEngine('access to every route', (engine) => {
     }
   });
 });
+
+/** Of better-auth 1.7.7: they redirect anywhere, show what the address says, or change users without our rules. */
+const LIBRARY_ROUTES = {
+  GET: `account-info callback/x delete-user/callback error get-session list-accounts list-sessions ok reset-password/x
+    verify-email`,
+  POST: `callback/x change-email change-password delete-user get-access-token get-session link-social refresh-token
+    request-password-reset reset-password revoke-other-sessions revoke-session revoke-sessions send-verification-email
+    sign-in/email sign-in/social sign-out sign-up/email unlink-account update-session update-user verify-password`,
+};
 
 const waysOf = (viewer: Viewer): readonly Way[] =>
   viewer === 'guest' || viewer === 'other guest' ? WAYS : ['header'];

@@ -260,7 +260,7 @@ interface RateLimitsTable {
   hits: number;
 }
 
-/** Every table that the server's own queries use; better-auth's other tables are not listed. */
+/** Every table that the server's own queries use; other tables are not listed. */
 export interface Schema
   extends ProviderTables,
     CreditTables,

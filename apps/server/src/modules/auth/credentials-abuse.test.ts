@@ -5,7 +5,7 @@ import type { Endpoint } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { getToken, recover, resendCode, sendOtp, signUp, verifyCode } from '@fairtab/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   askForCode,
   askToRecover,
@@ -23,7 +23,9 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { HASHED_AT_ONCE } from '../../app/hashing-lane.ts';
 import { hashRequest } from '../../app/idempotency.ts';
+import { deriveKey } from './password/derive-key.ts';
 
 describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
   let database: Database;
@@ -244,6 +246,36 @@ describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
       // The owner still signs in.
       expect((await signInByPassword(product, { email })).user.id).toBe(user.userId);
     });
+  });
+
+  test('passwords guessed from everywhere at once wait in one lane, and nobody else does', async () => {
+    const derive = vi.mocked(deriveKey);
+    const cheap = derive.getMockImplementation();
+    if (cheap === undefined) throw new Error('no cheap passwords');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    derive.mockClear();
+    derive.mockImplementation((...args) => held.then(() => cheap(...args)));
+    try {
+      const guesses = times(40, (n) =>
+        refusal(signInByPassword(product, { email: newEmail() }, from(`203.0.113.${100 + n}`))),
+      );
+      // Those that find the lane full are told at once, while the others still wait.
+      const full = await Promise.race(guesses);
+      expect([full.status, full.code]).toEqual([429, 'request.rate_limited']);
+      expect(await whoIs(client(product))).toBeNull();
+      expect(derive).toHaveBeenCalledTimes(HASHED_AT_ONCE);
+      release();
+      const codes = (await Promise.all(guesses)).map(({ code }) => code);
+      const counted = (code: string) => codes.filter((one) => one === code).length;
+      expect(counted('auth.credentials_wrong')).toBeGreaterThanOrEqual(HASHED_AT_ONCE);
+      expect(counted('auth.credentials_wrong') + counted('request.rate_limited')).toBe(40);
+    } finally {
+      release();
+      derive.mockImplementation(cheap);
+    }
   });
 
   test('an address is one address in any case, and never another’s look-alike', async () => {

@@ -8,8 +8,9 @@ import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { enterCode } from '../codes/enter-code.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { hashPassword } from '../password/hash-password.ts';
 import { limitHashing, limitPasswordGuesses } from '../password/password-limits.ts';
-import { hashPassword, isPassword, passwordHashOf, storePassword } from '../password/passwords.ts';
+import { isPassword, passwordHashOf, storePassword } from '../password/passwords.ts';
 import { nonceOf } from './reauthenticate.ts';
 import { tellOwner } from './tell-owner.ts';
 

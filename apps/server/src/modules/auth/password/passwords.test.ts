@@ -1,19 +1,24 @@
-import { scryptSync } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { isPassword } from './passwords.ts';
 
 /** What the product hashes with; the other tests have a cheaper one (test/cheap-passwords.ts). */
-const { hashPassword, verifyPassword } =
-  await vi.importActual<typeof import('better-auth/crypto')>('better-auth/crypto');
+const { deriveKey } = await vi.importActual<typeof import('./derive-key.ts')>('./derive-key.ts');
 
-test('a password is hashed by scrypt with 32 MB and a salt of its own', async () => {
-  const password = 'seven slices of pie';
-  const hash = await hashPassword(password);
-  const [salt = '', key] = hash.split(':');
-  expect(salt).toMatch(/^[0-9a-f]{32}$/);
-  expect(scryptSync(password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 }).toString('hex')).toBe(
-    key,
-  );
-  expect(await hashPassword(password)).not.toBe(hash);
-  expect(await verifyPassword({ hash, password })).toBe(true);
-  expect(await verifyPassword({ hash, password: `${password}s` })).toBe(false);
+/** As it is stored. The letters below are composed otherwise. */
+const PASSWORD = 'five slices of pie \u00C5';
+const SALT = 'fd906ad5862014139deec734989393af';
+const KEY =
+  '577b06cfa2b3f615cbc81b332113a451d910d2f7ff7bfa3886aa89c95613a956a20d329c5483bd5f7436c79f7557862eabeb27fa7a118465ca4e490d5a96cff4';
+
+test('a stored password stays what it is: by scrypt with 32 MB, the salt’s hex, and composed letters', async () => {
+  expect((await deriveKey(PASSWORD, SALT)).toString('hex')).toBe(KEY);
+  expect((await deriveKey('\uFB01ve slices of pie A\u030A', SALT)).toString('hex')).toBe(KEY);
+  expect((await deriveKey(`${PASSWORD} `, SALT)).toString('hex')).not.toBe(KEY);
+});
+
+test('without a stored password none is right, and one is hashed all the same', async () => {
+  const derive = vi.mocked((await import('./derive-key.ts')).deriveKey);
+  derive.mockClear();
+  expect(await isPassword(null, PASSWORD)).toBe(false);
+  expect(derive).toHaveBeenCalledTimes(1);
 });

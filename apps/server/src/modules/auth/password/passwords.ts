@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
 import type { Trx } from '../../../app/request-context.ts';
+import { verifyPassword } from './hash-password.ts';
 
-/** How better-auth calls the account that holds a password. */
+/** The account that holds a password, beside those at providers. */
 const PROVIDER = 'credential';
 
 /** The password of an account as it is stored; null if it has none. */
@@ -58,17 +58,15 @@ export async function storePassword(trx: Trx, userId: string, passwordHash: stri
     .execute();
 }
 
-/** Of a password that nobody has: what is compared with where there is no account. */
-let nobodys: Promise<string> | undefined;
+/** The hash of no password: what is compared with where there is no account. */
+const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /**
  * Whether a password is the one that is stored. Takes the same time without a stored one, so that the time does not
  * tell whether an account exists or has a password.
+ * @throws AppError request.rate_limited if too many are hashed
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword(randomUUID());
-  const right = await verifyPassword({ hash: passwordHash ?? (await nobodys), password });
+  const right = await verifyPassword(passwordHash ?? NOBODYS, password);
   return right && passwordHash !== null;
 }
-
-export { hashPassword };

@@ -11,8 +11,8 @@ import { sendEntryCode } from '../codes/send-signin-code.ts';
 import type { Asking } from '../codes/start-code.ts';
 import { ownerOfEmail } from '../email-account.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { hashPassword } from '../password/hash-password.ts';
 import { limitHashing } from '../password/password-limits.ts';
-import { hashPassword } from '../password/passwords.ts';
 import type { CodeTo } from '../verification-codes.ts';
 import { keepSignUp, type PendingSignUp } from './pending-signups.ts';
 
