@@ -1,11 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canBeTexted,
   formatMaskedPhone,
   formatPhone,
+  isForeignPhone,
   maskPhone,
   normalizePhone,
-  phoneDigits,
+  phoneInField,
 } from './phone.ts';
 
 describe('a phone number', () => {
@@ -13,12 +15,23 @@ describe('a phone number', () => {
     expect(normalizePhone(text)).toBe('+15555555555');
   });
 
-  it.each(['', '555555555', '25555555555', '+44 20 7946 0958', '155555555555', 'phone'])(
-    'is not %j',
-    (text) => {
-      expect(normalizePhone(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '555555555',
+    '25555555555',
+    '+44 20 7946 0958',
+    '155555555555',
+    'phone',
+    // Denmark: ten digits with its country code.
+    '+45 12 34 56 78',
+    '\uff0b45 12 34 56 78',
+    '(+45) 12345678',
+    '+1 555 555 555',
+    // An eleventh digit in another script.
+    '555 555 5555 \u0665',
+  ])('is not %j', (text) => {
+    expect(normalizePhone(text)).toBeNull();
+  });
 
   it('is shown in full or by its last four digits', () => {
     const phone = normalizePhone('2025550123');
@@ -28,10 +41,37 @@ describe('a phone number', () => {
     expect(formatMaskedPhone(phone)).toBe('(•••) •••-0123');
   });
 
-  it('fits a field of ten digits however it is pasted', () => {
-    expect(phoneDigits('+1 (202) 555-0123')).toBe('2025550123');
-    expect(phoneDigits('202555012345')).toBe('2025550123');
-    expect(phoneDigits('120')).toBe('120');
+  it('is ten digits in its field however it is pasted', () => {
+    expect(phoneInField('+1 (202) 555-0123')).toBe('2025550123');
+    expect(phoneInField('120')).toBe('120');
+  });
+
+  it.each(['+33 6 12 34 56 78', '+3', '202555012345', '(202) 555-01234', '+1 202 555 01234'])(
+    'stays as it is typed where it is none: %s',
+    (text) => {
+      expect(phoneInField(text)).toBe(text);
+      expect(isForeignPhone(text)).toBe(true);
+    },
+  );
+
+  it.each(['', '+', '+1', '+1 202 555 012', '1', '1202555012', '12025550123', '(202) 555-0123'])(
+    'is not yet another country’s while it is typed: %j',
+    (text) => expect(isForeignPhone(text)).toBe(false),
+  );
+
+  it('is kept whole or refused, whatever is typed', () => {
+    const digits = (text: string) => text.replace(/\D/g, '');
+    const parts = fc.constantFrom(...'0123456789', '+', ' ', '-', '(', ')', '00', '+33', '+1', '+45');
+    fc.assert(
+      fc.property(fc.string({ unit: parts, maxLength: 16 }), (text) => {
+        const held = phoneInField(text);
+        expect([digits(text), digits(text).slice(1)]).toContain(digits(held));
+        const phone = normalizePhone(text);
+        expect(normalizePhone(held)).toBe(phone);
+        expect(phone === null || [`1${digits(text)}`, digits(text)].includes(phone.slice(1))).toBe(true);
+        if (phone) expect(text.includes('+') && !/^\D*1/.test(text)).toBe(false);
+      }),
+    );
   });
 });
 

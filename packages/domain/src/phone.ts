@@ -1,15 +1,30 @@
 /** A US phone number as it is stored: +1 and ten digits (spec section 5, "Phone"). */
 export type Phone = `+1${string}` & { readonly __unit: 'phone' };
 
+/** Every digit of a text, those of other scripts too, which no rule below accepts: none is ever dropped. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\P{Nd}/gu, '');
+
+/** A + (or its wide form) says that a country code follows. */
+const hasPlus = (text: string): boolean => text.normalize('NFKC').includes('+');
+
 /**
- * Reads a phone number with any punctuation. Valid are ten digits, or eleven that start with 1. Nothing else is
- * checked, so that the specification's (555) 555-5555 is valid too.
+ * Reads a phone number with any punctuation. Valid are ten digits, or eleven that start with 1, as they must where there
+ * is a +. Nothing else is checked, so that the specification's (555) 555-5555 is valid too.
  * @returns null when it is neither
  */
 export function normalizePhone(text: string): Phone | null {
-  const digits = text.replace(/\D/g, '');
-  if (!/^1?\d{10}$/.test(digits)) return null;
-  return `+1${digits.slice(-10)}` as Phone;
+  const digits = digitsOf(text);
+  const valid = hasPlus(text) ? /^1\d{10}$/ : /^1?\d{10}$/;
+  return valid.test(digits) ? (`+1${digits.slice(-10)}` as Phone) : null;
+}
+
+/**
+ * Whether this is no US number, and will not become one as more of it is typed: another country's code, or more digits
+ * than a US number has.
+ */
+export function isForeignPhone(text: string): boolean {
+  const digits = digitsOf(text);
+  return (hasPlus(text) && /^[^1]/.test(digits)) || digits.length > (digits.startsWith('1') ? 11 : 10);
 }
 
 /**
@@ -67,10 +82,12 @@ export function maskPhone(phone: Phone): string {
 }
 
 /**
- * What a phone field keeps of typed or pasted text: at most ten digits. A pasted number of eleven digits that
- * starts with 1 loses the 1.
+ * What a phone field keeps of typed or pasted text: up to ten digits, a US number's without its 1. Any other text is kept
+ * as it is, for a number that has lost a digit can be a stranger's. So a 1 is not taken from before a 1 or 0, where no
+ * area code begins: the next digit typed would take another.
  */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return (/^1\d{10}$/.test(digits) ? digits.slice(1) : digits).slice(0, 10);
+export function phoneInField(text: string): string {
+  const digits = digitsOf(text);
+  if (!hasPlus(text) && /^[0-9]{0,10}$/.test(digits)) return digits;
+  return /^1[2-9]\d{9}$/.test(digits) ? digits.slice(1) : text;
 }

@@ -81,7 +81,13 @@ describe('the names at the table', () => {
 describe('a phone', () => {
   it('is asked for, but the host may leave it out', () => {
     expect(checkPhone(' (555) 555-0100 ')).toEqual({ ok: true, value: '+15555550100' });
-    expect([' ', '555'].map((typed) => keyOf(checkPhone(typed)))).toEqual(['phone.missing', 'phone.invalid']);
+    const refused = [' ', '555', '+33 6 12 34 56 78', '+45 12 34 56 78'];
+    expect(refused.map((typed) => keyOf(checkPhone(typed)))).toEqual([
+      'phone.missing',
+      'phone.invalid',
+      'phone.foreign',
+      'phone.foreign',
+    ]);
     expect(checkHostPhone('5555550100')).toEqual({ ok: true, value: '+15555550100' });
     expect(checkHostPhone(' ')).toEqual({ ok: true, value: null });
     expect(keyOf(checkHostPhone('555'))).toBe('host_phone.invalid');

@@ -3,7 +3,7 @@ import { CREDITS_MAX, PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from
 import type { Cents } from './money.ts';
 import { cleanName, nameSkeleton } from './names.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
-import { normalizePhone, type Phone } from './phone.ts';
+import { isForeignPhone, normalizePhone, type Phone } from './phone.ts';
 import { parseDollars } from './typed-dollars.ts';
 
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
@@ -17,6 +17,7 @@ type PersonProblems = {
   'name.long': { max: number };
   'phone.missing': Nothing;
   'phone.invalid': Nothing;
+  'phone.foreign': Nothing;
   'consent.missing': Nothing;
   'code.invalid': Nothing;
 };
@@ -139,10 +140,13 @@ export function checkGuestNames(host: string, guests: readonly string[]): GuestN
 }
 
 /** A phone that is asked for: a US number, as it is stored (spec section 5, "Phone"). */
-export function checkPhone(typed: string): Checked<Phone, 'phone.missing' | 'phone.invalid'> {
+export function checkPhone(
+  typed: string,
+): Checked<Phone, 'phone.missing' | 'phone.invalid' | 'phone.foreign'> {
   if (typed.trim() === '') return refuse('phone.missing', {});
   const phone = normalizePhone(typed);
-  return phone ? accept(phone) : refuse('phone.invalid', {});
+  if (phone) return accept(phone);
+  return refuse(isForeignPhone(typed) ? 'phone.foreign' : 'phone.invalid', {});
 }
 
 /** How a guest gets the final bill: by text, or by opening their link again. 'none' until they have chosen. */

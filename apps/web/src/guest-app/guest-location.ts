@@ -1,4 +1,4 @@
-import { phoneDigits } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone';
 
 export type GuestLocation = {
   /** Which flow: guests choose their items, or the host assigns them in advance. */
@@ -6,7 +6,7 @@ export type GuestLocation = {
   shareToken: string;
   /** Prefills the field; empty if the link has none. */
   name: string;
-  /** Up to ten digits. */
+  /** As a phone field holds it: see phoneInField. */
   phone: string;
   /** The guest the host sent this link to, offered first where names are picked; empty if the link has none. */
   guestId: string;
@@ -20,7 +20,7 @@ export function readGuestLocation(href: string): GuestLocation | null {
   const [, page, token = ''] = /^\/(share|preassigned)\/([^/]+)\/?$/.exec(url.pathname) ?? [];
   if (page !== 'share' && page !== 'preassigned') return null;
   const name = url.searchParams.get('name')?.trim() ?? '';
-  const phone = phoneDigits(url.searchParams.get('phone') ?? '');
+  const phone = phoneInField(url.searchParams.get('phone') ?? '');
   const guestId = url.searchParams.get('guest') ?? '';
   const about = ['name', 'phone', 'guest'].filter((key) => url.searchParams.has(key));
   for (const key of about) url.searchParams.delete(key);

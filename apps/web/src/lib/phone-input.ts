@@ -1,10 +1,13 @@
-import { phoneDigits } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone';
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Formats up to ten digits: '555' is '(555', '5555' is '(555) 5', ten are '(555) 555-5555'. */
+/**
+ * What a phone field shows of what it holds: up to ten digits as '(555', '(555) 5' and at last '(555) 555-5555', anything
+ * else as it was typed.
+ */
 export function showPhone(digits: string): string {
-  if (digits.length === 0) return '';
+  if (!/^\d{1,10}$/.test(digits)) return digits;
   const [area, middle, end] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   if (!middle) return `(${area}`;
   return end ? `(${area}) ${middle}-${end}` : `(${area}) ${middle}`;
@@ -22,22 +25,23 @@ function caretAfter(shown: string, count: number): number {
 }
 
 /**
- * Processes an edit of the field: `text` and `caret` as the browser changed them, `digits` as they were before. A
+ * Processes an edit of the field: `text` and `caret` as the browser changed them, `held` as the field held it before. A
  * backspace that deleted only a bracket or dash deletes the digit before it.
  */
 export function editPhone(
-  digits: string,
+  held: string,
   text: string,
   caret: number,
   backwards: boolean,
-): { digits: string; caret: number } {
-  let next = phoneDigits(text);
+): { held: string; caret: number } {
+  let next = phoneInField(text);
+  if (next === text && !/^\d*$/.test(next)) return { held: next, caret };
   let before = onlyDigits(text.slice(0, caret)).length;
-  const droppedCountryCode = next !== onlyDigits(text).slice(0, next.length);
+  const droppedCountryCode = onlyDigits(text).length > next.length;
   if (droppedCountryCode) before -= 1;
-  if (backwards && next === digits && before > 0) {
+  if (backwards && next === held && before > 0) {
     next = next.slice(0, before - 1) + next.slice(before);
     before -= 1;
   }
-  return { digits: next, caret: caretAfter(showPhone(next), Math.min(Math.max(before, 0), next.length)) };
+  return { held: next, caret: caretAfter(showPhone(next), Math.min(Math.max(before, 0), next.length)) };
 }

@@ -5,6 +5,7 @@ export const guestVerify = area('guest-verify', {
   heading: 'Is this you?',
   text: 'Then we text a code to {phone}, and you go on where you stopped.',
   unknownPhoneText: 'Then we text a code to the phone given for this name, and you go on where you stopped.',
+  sent: 'We texted a code to {phone}.',
   send: 'Text me a code',
   demoTitle: 'Your code is {code}',
   code: '6-digit code',

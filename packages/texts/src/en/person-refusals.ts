@@ -11,7 +11,9 @@ export const personRefusals = area('person-refusals', {
   'phone.missing.text': 'Please enter your phone number to proceed.',
   'phone.invalid.title': 'Invalid Phone Number',
   'phone.invalid.text': 'Please enter a valid U.S. phone number',
-  /** What the guest page says of such a phone once they want to go on. */
+  'phone.foreign.title': 'Not a U.S. Number',
+  'phone.foreign.text': 'We can only text U.S. numbers: 10 digits, with or without +1 in front.',
+  /** What the guest page says of a half-typed phone once they want to go on. */
   'phone.toProceed': 'Please enter a valid phone number to proceed.',
   'consent.missing.title': 'Missing Information',
   'consent.missing.text': 'Please agree to receive a text message to proceed.',

@@ -5,6 +5,7 @@ export const guestVerify = translation<typeof english>()({
   heading: '¿Eres tú?',
   text: 'Te enviamos un código al {phone} y sigues donde te quedaste.',
   unknownPhoneText: 'Enviamos un código al teléfono que se dio para este nombre y sigues donde te quedaste.',
+  sent: 'Enviamos un código al {phone}.',
   send: 'Enviarme un código',
   demoTitle: 'Tu código es {code}',
   code: 'Código de 6 dígitos',

@@ -10,6 +10,9 @@ export const personRefusals = translation<typeof english>()({
   'phone.missing.text': 'Ingresa tu número de teléfono para continuar.',
   'phone.invalid.title': 'Número de teléfono no válido',
   'phone.invalid.text': 'Ingresa un número de teléfono válido de EE. UU.',
+  'phone.foreign.title': 'No es un número de EE. UU.',
+  'phone.foreign.text':
+    'Solo podemos enviar mensajes a números de EE. UU.: 10 dígitos, con o sin +1 delante.',
   'phone.toProceed': 'Ingresa un número de teléfono válido para continuar.',
   'consent.missing.title': 'Faltan datos',
   'consent.missing.text': 'Acepta recibir un mensaje de texto para continuar.',

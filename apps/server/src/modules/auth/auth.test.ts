@@ -164,8 +164,9 @@ describeOnEngines('signing in by phone', (engine) => {
     ['', 'auth.phone_required', 'Phone Number Required'],
     ['  ', 'auth.phone_required', 'Phone Number Required'],
     ['555555', 'phone.invalid', 'Invalid Phone Number'],
-    ['25555550100', 'phone.invalid', 'Invalid Phone Number'],
-    ['555555010012', 'phone.invalid', 'Invalid Phone Number'],
+    ['25555550100', 'phone.foreign', 'Not a U.S. Number'],
+    ['555555010012', 'phone.foreign', 'Not a U.S. Number'],
+    ['+45 12 34 56 78', 'phone.foreign', 'Not a U.S. Number'],
     ['call me', 'phone.invalid', 'Invalid Phone Number'],
   ])('the phone %j is refused', async (phone, code, title) => {
     const refused = await refusal(client(product).call(startPhoneSignin, { body: { phone } }));

@@ -1,15 +1,21 @@
+import { isForeignPhone } from '@fairtab/domain/phone';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { say } from '@fairtab/texts/say';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { editPhone, showPhone } from '../../lib/phone-input.ts';
 import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
 
 type PhoneFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onBlur'> & {
-    /** Up to ten digits. */
+    /** Up to ten digits, or what was typed where that is no US number: see phoneInField. */
     value: string;
-    onChange: (digits: string) => void;
+    onChange: (value: string) => void;
   };
 
-/** A US phone: shows (555) 555-5555 while ten digits are typed; a pasted or auto-filled +1 is dropped. */
+/**
+ * A US phone: shows (555) 555-5555 while ten digits are typed; a pasted or auto-filled +1 is dropped. Another country's
+ * number stays as it is, and the field says why it cannot be used.
+ */
 export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...input }: PhoneFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   // A new object for each edit: later the caret is where the user puts it.
@@ -26,11 +32,12 @@ export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...
     const backwards = native instanceof InputEvent && native.inputType === 'deleteContentBackward';
     const edit = editPhone(value, text, selectionStart ?? text.length, backwards);
     setEdited(edit);
-    onChange(edit.digits);
+    onChange(edit.held);
   }
 
+  const foreign = isForeignPhone(value) ? say(personRefusals['phone.foreign.text']) : null;
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
+    <Field label={label} hint={hint} error={foreign ?? error} hideLabel={hideLabel ?? false}>
       {(wiring) => (
         <input
           {...input}

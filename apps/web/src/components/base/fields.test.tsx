@@ -35,6 +35,21 @@ test('a phone that is pasted with +1 is the same phone', async () => {
   expect(phone()).toHaveValue('(212) 555-0111');
 });
 
+test('another country’s number and a digit too many stay as they are typed, and say why they cannot be used', async () => {
+  render(<Phone error="Please enter a valid U.S. phone number" />);
+  const why = 'We can only text U.S. numbers: 10 digits, with or without +1 in front.';
+  await userEvent.type(phone(), '+33 6 12 34 56 78');
+  expect(phone()).toHaveValue('+33 6 12 34 56 78');
+  expect(phone()).toHaveAccessibleDescription(why);
+  await userEvent.clear(phone());
+  await userEvent.type(phone(), '21255501119');
+  expect(phone()).toHaveValue('(212) 555-01119');
+  expect(phone()).toHaveAccessibleDescription(why);
+  await userEvent.type(phone(), '{Backspace}');
+  expect(phone()).toHaveValue('(212) 555-0111');
+  expect(phone()).toHaveAccessibleDescription('Please enter a valid U.S. phone number');
+});
+
 test('the caret stays where a digit of a phone was put in', async () => {
   render(<Phone />);
   await userEvent.type(phone(), '2125550111');

@@ -1,4 +1,4 @@
-import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
@@ -101,7 +101,7 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
   );
 }
 
-/** Where the code went. */
+/** Where the code went, in full: a mistyped number is seen here. */
 function Address({ draft, to }: { draft: Draft; to: 'phone' | 'email' }) {
   if (to === 'email')
     return (
@@ -115,7 +115,7 @@ function Address({ draft, to }: { draft: Draft; to: 'phone' | 'email' }) {
   return (
     <Rich
       text={signIn.codeSent}
-      params={{ phone: phone ? formatMaskedPhone(phone) : '' }}
+      params={{ phone: phone ? formatPhone(phone) : '' }}
       around={{ phone: (words) => <span className="amount font-semibold text-ink">{words}</span> }}
     />
   );

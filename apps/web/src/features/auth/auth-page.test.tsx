@@ -26,6 +26,18 @@ test('a phone that is missing or no phone is said at the field, which has the fo
   expect(calls).toEqual([]);
 });
 
+test('another country’s number stays as it is typed, and nothing is sent to a part of it', async () => {
+  const { user, calls, press } = await openAuth('/auth');
+  const why = 'We can only text U.S. numbers: 10 digits, with or without +1 in front.';
+  await user.click(field('Phone number'));
+  await user.paste('+33 6 12 34 56 78');
+  expect(field('Phone number')).toHaveValue('+33 6 12 34 56 78');
+  expect(field('Phone number')).toHaveAccessibleDescription(why);
+  await press('Send Code');
+  expect(field('Phone number')).toHaveAccessibleDescription(why);
+  expect(calls).toEqual([]);
+});
+
 test('a code that cannot be sent says why, and the number stays', async () => {
   const answer = refused(
     502,
@@ -241,7 +253,7 @@ test('a sign-up by e-mail with a phone: the e-mail is confirmed, then the phone,
   await heading('Confirm your email');
   await user.keyboard('123456');
   await heading('Verify your phone');
-  expect(screen.getByText('(•••) •••-0001')).toBeVisible();
+  expect(screen.getByText('(212) 555-0001')).toBeVisible();
   await press('Not now');
   await heading('Home');
   expect(calls.map(({ body }) => body)).toMatchObject([

@@ -1,8 +1,9 @@
+import { phoneInField } from '@fairtab/domain/phone';
 import { useSyncExternalStore } from 'react';
 
 /** What was entered on the way in. It outlives switches between the modes and, but for the password, a reload. */
 export type Draft = {
-  /** Up to ten digits. */
+  /** As the field holds it: see phoneInField. */
   phone: string;
   email: string;
   name: string;
@@ -43,7 +44,7 @@ function read(): Draft {
     const after = parts.get('after');
     return {
       ...EMPTY,
-      phone: text('phone').replace(/\D/g, '').slice(0, 10),
+      phone: phoneInField(text('phone')),
       email: text('email'),
       name: text('name'),
       sentAt: Number(parts.get('sentAt')) || 0,

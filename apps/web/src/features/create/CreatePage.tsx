@@ -1,5 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
-import { phoneDigits } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
@@ -54,7 +54,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (!waiting) return;
     const { payer_name, host_phone_number } = waiting.receipt;
-    fill({ name: payer_name, phone: phoneDigits(host_phone_number ?? '') });
+    fill({ name: payer_name, phone: phoneInField(host_phone_number ?? '') });
   }, [waiting, fill]);
 
   function begin(photo: File) {

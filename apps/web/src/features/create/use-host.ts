@@ -1,5 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
-import { phoneDigits } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone';
 import { fullName } from '@fairtab/domain/profile';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
 import { create } from '@fairtab/texts/en/create';
@@ -17,7 +17,7 @@ export type HostErrors = { name: string | null; phone: string | null };
 export function useHost(profile: Profile) {
   const [host, setHost] = useState<Host>({
     name: fullName(profile),
-    phone: phoneDigits(profile.phone_number ?? ''),
+    phone: phoneInField(profile.phone_number ?? ''),
   });
   const [errors, setErrors] = useState<HostErrors>({ name: null, phone: null });
 

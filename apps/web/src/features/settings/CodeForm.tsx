@@ -1,4 +1,4 @@
-import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { settings } from '@fairtab/texts/en/settings';
@@ -81,7 +81,7 @@ export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) 
   );
 }
 
-/** A phone is shown by its last four digits (specification, section 5). */
+/** Where the code went, in full: a mistyped number is seen here. */
 export function WhereTo({ to }: { to: SentTo }) {
   if ('email' in to)
     return (
@@ -92,5 +92,5 @@ export function WhereTo({ to }: { to: SentTo }) {
       />
     );
   const phone = normalizePhone(to.phone);
-  return say(settings.codeTexted, { phone: phone ? formatMaskedPhone(phone) : to.phone });
+  return say(settings.codeTexted, { phone: phone ? formatPhone(phone) : to.phone });
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
 import { updateProfile } from '@fairtab/contract/calls/account';
-import { phoneDigits } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone';
 import { checkPaymentHandle, checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
@@ -17,14 +17,14 @@ import { useAction } from '../../lib/use-action.ts';
 import { useChangeByCode } from './use-change-by-code.ts';
 import { useDraft } from './use-draft.ts';
 
-/** As typed: the phone in up to ten digits, the payment handle without its @. */
+/** As typed: the phone as its field holds it, the payment handle without its @. */
 export type ProfileTyped = { first_name: string; last_name: string; phone: string; venmo_handle: string };
 export type ProfileErrors = Partial<Record<keyof ProfileTyped, string>>;
 
 const typedOf = ({ first_name, last_name, phone_number, venmo_handle }: Profile): ProfileTyped => ({
   first_name: first_name ?? '',
   last_name: last_name ?? '',
-  phone: phoneDigits(phone_number ?? ''),
+  phone: phoneInField(phone_number ?? ''),
   venmo_handle: (venmo_handle ?? '').replace(/^@/, ''),
 });
 
@@ -74,7 +74,7 @@ export function useProfileForm(profile: Profile) {
 
 /** Whether a phone is changed or not verified yet (specification, section 2, "Account settings"). */
 const needsCode = ({ phone_number, phone_verified }: Profile, digits: string): boolean =>
-  digits !== '' && (!phone_verified || phoneDigits(phone_number ?? '') !== digits);
+  digits !== '' && (!phone_verified || phoneInField(phone_number ?? '') !== digits);
 
 /** What cannot be saved. Every field may be empty, and the profile incomplete; but a phone is only replaced. */
 function errorsOf(typed: ProfileTyped, { phone_number }: Profile): ProfileErrors {

@@ -24,5 +24,6 @@ test('a guest whose phone has opted out reads what to text, and can have the cod
   expect(await screen.findByRole('alert')).toHaveTextContent(optedOut);
   await user.click(screen.getByRole('button', { name: 'Text me a code' }));
   expect(await screen.findByLabelText('6-digit code')).toHaveFocus();
+  expect(screen.getByText('We texted a code to (212) 555-0123.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });

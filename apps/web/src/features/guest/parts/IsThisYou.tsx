@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { guestVerify } from '@fairtab/texts/en/guest-verify';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
@@ -78,6 +78,7 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
         </div>
       ) : (
         <div className="grid gap-3">
+          {'phone' in who && <p>{say(guestVerify.sent, { phone: inFull(who.phone) })}</p>}
           <CodeField
             label={say(guestVerify.code)}
             value={code}
@@ -104,8 +105,11 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
 /** Says where the code goes. No digit is shown of a phone that only the server knows. */
 function explanationFor(who: WhoComesBack): string {
   if (!('phone' in who)) return say(guestVerify.unknownPhoneText);
-  const phone = normalizePhone(who.phone);
-  return phone
-    ? say(guestVerify.text, { phone: formatMaskedPhone(phone) })
-    : say(guestVerify.unknownPhoneText);
+  return say(guestVerify.text, { phone: inFull(who.phone) });
+}
+
+/** The phone that was typed, whole: a mistyped one is seen here. */
+function inFull(typed: string): string {
+  const phone = normalizePhone(typed);
+  return phone ? formatPhone(phone) : typed;
 }

@@ -21,7 +21,7 @@ export const OPT_OUT = 'opted_out';
 /** A guest's input that the server may not have yet. It survives a reload and an outage. */
 export type Draft = {
   name: string;
-  /** Up to ten digits. */
+  /** As the field holds it: see phoneInField. */
   phone: string;
   /** How they want the final bill. */
   consent: TextChoice;
@@ -52,7 +52,7 @@ export function readDraft(storage: GuestStorage, prefill = { name: '', phone: ''
   );
   return {
     name: (typeof name === 'string' && name) || prefill.name,
-    phone: (typeof phone === 'string' && /^\d{0,10}$/.test(phone) && phone) || prefill.phone,
+    phone: (typeof phone === 'string' && phone) || prefill.phone,
     consent: choiceIn(consent),
     units: unitsIn(kept.get('units')),
     late: lateIn(kept.get('late')),
