@@ -16,6 +16,8 @@ const FILES: Record<string, string> = {
   'guest-worker.js': 'addEventListener("install", () => {});',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'favicon.ico': 'an icon',
+  '.vite/manifest.json': '{}',
+  '.well-known/security.txt': 'Contact: mailto:security@example.com',
   'assets/app-Bx81aZ0q.js': 'export {};',
   'assets/app-Bx81aZ0q.js.br': 'smaller',
 };
@@ -37,7 +39,7 @@ describeOnOneEngine('pages', (engine) => {
 
   beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-pages-'));
-    await mkdir(join(webDir, 'assets'));
+    for (const folder of ['assets', '.vite', '.well-known']) await mkdir(join(webDir, folder));
     for (const [name, text] of Object.entries(FILES)) await writeFile(join(webDir, name), text);
     const database = await engine.createDatabase();
     statementsOf = watchStatements(database);
@@ -100,6 +102,7 @@ describeOnOneEngine('pages', (engine) => {
     expect(small.headers.get('vary')).toContain('Accept-Encoding');
     expect(await kept('/guest-worker.js')).toEqual([200, 'no-cache']);
     expect(await kept('/favicon.svg')).toEqual([200, 'no-cache']);
+    expect(await kept('/.well-known/security.txt')).toEqual([200, 'no-cache']);
     const { status, headers, body } = await get('/favicon.ico');
     expect([status, headers.get('content-type'), body]).toEqual([200, 'image/x-icon', 'an icon']);
   });
@@ -114,8 +117,10 @@ describeOnOneEngine('pages', (engine) => {
     '/apple-touch-icon.png',
     '/fonts/some.woff2',
     '/robots.txt',
-    '/.well-known/security.txt',
     '/.well-known/change-password',
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/assets/../.vite/manifest.json',
     '/assets/..%2Findex.html',
     '/%2e%2e/index.js',
   ])('a file that is not there is never a page: %s', async (path) => {

@@ -22,6 +22,9 @@ const VERSIONED = '/assets/';
 /** What is named like a file, or stands where files are, is that file or nothing: a page in its place would be kept as it. */
 const NAMED_LIKE_A_FILE = /^\/(assets|share-assets|samples)\/|\/\.|\.\w+$/;
 
+/** What the build keeps for the server, such as its manifest. */
+const HIDDEN = /\/\.(?!well-known\/)/;
+
 /** Link previews and curl say that they take anything, or nothing at all. */
 const TAKES_PAGES = /text\/html|text\/\*|\*\/\*/;
 
@@ -68,6 +71,10 @@ export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, guestPages }:
     if (guestPages) app.get(path, guestPages.headers);
     app.get(path, answerLink(answer));
   }
+  app.get('*', (http, next) => {
+    if (HIDDEN.test(http.req.path)) throw new AppError('request.not_found');
+    return next();
+  });
   const unlessVersioned = etag();
   app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));
   app.get(

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -18,7 +18,7 @@ export async function backUp(
   folder: string,
   now = new Date(),
 ): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await make(folder);
   const dump = await maintenance.dump();
   const packed = await promisify(gzip)(await dump.arrayBuffer(), { level: 1 });
   const file = join(folder, `fairtab-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`);
@@ -34,6 +34,8 @@ export async function backUp(
   for (const old of (await listBackups(folder)).slice(0, -KEPT_BACKUPS)) await rm(join(folder, old));
   return file;
 }
+
+const make = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
 
 /** Oldest first. */
 async function listBackups(folder: string): Promise<string[]> {
@@ -52,19 +54,20 @@ export type Maintenance = { stop(): Promise<void> };
 export type MaintenanceOptions = {
   /** Folder of the backups, e.g. DATA_DIR/backups. */
   backupFolder: string;
-  onBackup?: (file: string) => void;
   onError: (error: unknown) => void;
 };
 
 /**
- * Checks once an hour whether the newest backup is a day old; if so, vacuums and writes one, which takes about a
- * second. The first check is an hour after the start, so that a restart does not delay the first pages.
+ * Checks at the start, and then once an hour, whether the newest backup is a day old; if so, vacuums and writes one,
+ * which takes about a second.
+ * @param now when it starts
  */
 export function scheduleMaintenance(
   maintenance: PGliteMaintenance,
   options: MaintenanceOptions,
+  now = new Date(),
 ): Maintenance {
-  let running: Promise<void> = Promise.resolve();
+  let running = doFirstMaintenance(maintenance, options, now).catch(options.onError);
   const timer = setInterval(() => {
     running = doMaintenance(maintenance, options).catch(options.onError);
   }, CHECK_EVERY_MS);
@@ -77,13 +80,25 @@ export function scheduleMaintenance(
   };
 }
 
+/** The check at the start. A new database, whose first pages somebody waits for, is left to the next check. */
+async function doFirstMaintenance(
+  maintenance: PGliteMaintenance,
+  { backupFolder }: Pick<MaintenanceOptions, 'backupFolder'>,
+  now: Date,
+): Promise<void> {
+  // The folder is as old as the database: the first start makes it.
+  await make(backupFolder);
+  const { birthtimeMs } = await stat(backupFolder);
+  if (now.getTime() - birthtimeMs >= DAY_MS) await doMaintenance(maintenance, { backupFolder }, now);
+}
+
 /** One check of the schedule: does nothing if the newest backup is less than a day old. */
 export async function doMaintenance(
   maintenance: PGliteMaintenance,
-  options: MaintenanceOptions,
+  { backupFolder }: Pick<MaintenanceOptions, 'backupFolder'>,
   now = new Date(),
 ): Promise<void> {
-  if (now.getTime() - (await newestBackup(options.backupFolder)) < DAY_MS) return;
+  if (now.getTime() - (await newestBackup(backupFolder)) < DAY_MS) return;
   await maintenance.vacuum();
-  options.onBackup?.(await backUp(maintenance, options.backupFolder, now));
+  await backUp(maintenance, backupFolder, now);
 }
