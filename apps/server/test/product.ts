@@ -12,6 +12,7 @@ import { readConfig } from '../src/app/config.ts';
 import type { Mounted } from '../src/app/mount.ts';
 import { createApp } from '../src/app/routes.ts';
 import type { Services } from '../src/app/services.ts';
+import { watchRequests } from '../src/app/stopping.ts';
 import { createTraffic } from '../src/app/traffic.ts';
 import { readOnce } from './read-once.ts';
 
@@ -24,7 +25,10 @@ export type Product = {
   routes: { method: string; path: string }[];
   /** Asks without a connection, from an address of this machine: what is done for it is done in the caller's context. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  stop(): Promise<void>;
+  /** How many requests are being answered on connections. */
+  answering(): number;
+  /** @param withinMs what requests that are being answered are given */
+  stop(withinMs?: number): Promise<void>;
 };
 
 /** The real local reader, in this process: the pool's worker is tested by its own package. */
@@ -54,6 +58,7 @@ export async function startProduct(
     drawGuestPage,
   });
   const server = await listen(app.fetch);
+  const requests = watchRequests(server, services.stopping);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
@@ -69,9 +74,9 @@ export async function startProduct(
       };
       return app.request(path, { ...init, headers: sent });
     },
-    stop: async () => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+    answering: () => requests.answering,
+    stop: async (withinMs = 0) => {
+      await requests.finish(withinMs);
       await close();
       await rm(dataDir, { recursive: true });
     },

@@ -38,6 +38,7 @@ import { startMaintenance } from './maintenance.ts';
 import { createReadiness } from './readiness.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
+import { createStopping } from './stopping.ts';
 import { createTraffic } from './traffic.ts';
 
 /** Photos decoded at once: one per process of the reader. Then per user, running and queued. */
@@ -93,6 +94,7 @@ export async function compose(
     { database, log },
   );
   const services: Services = {
+    stopping: createStopping(),
     traffic: createTraffic(),
     photoTurns: createFairQueue({ atOnce: PHOTOS_AT_ONCE, perOwner: PHOTOS_OF_USER }),
     database,

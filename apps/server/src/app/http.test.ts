@@ -1,8 +1,10 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { getAppInfo } from '@fairtab/contract/account';
 import { getSession, signOut, startPhoneSignin } from '@fairtab/contract/auth';
 import { listOutbox } from '@fairtab/contract/outbox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadImage } from '@fairtab/contract/scanning';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { client } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
@@ -130,5 +132,32 @@ describeOnOneEngine('over HTTP', (engine) => {
     expect(await outboxOf({ HOST: '0.0.0.0', ...MAIL })).toBe(false);
     expect(await outboxOf({ HOST: '127.0.0.1', ...MAIL })).toBe(true);
     expect(await outboxOf({ HOST: '127.0.0.1', TRUST_PROXY: 'true', ...MAIL })).toBe(false);
+  });
+
+  test('an upload that is refused at once is read to its end, and its connection goes on', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const upload = request(
+      trial.url + uploadImage.path.replace('{userId}', crypto.randomUUID()).replace('{filename}', 'a.jpg'),
+      {
+        method: 'POST',
+        agent,
+        headers: { 'x-receipt-id': crypto.randomUUID() },
+      },
+    );
+    const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+    upload.write(Buffer.alloc(1_000_000));
+    await vi.waitFor(() => expect(trial.answering()).toBe(1));
+    // Others are answered meanwhile.
+    for (let n = 0; n < 5; n += 1) await get(trial, '/health');
+    expect(trial.answering()).toBe(1);
+    upload.end(Buffer.alloc(1_000_000));
+    const [response] = await answered;
+    expect([response.statusCode, response.headers.connection]).toEqual([401, 'keep-alive']);
+    response.resume();
+    await once(response, 'end');
+    const next = request(`${trial.url}/health`, { agent }).end();
+    const [healthy] = (await once(next, 'response')) as [IncomingMessage];
+    expect([healthy.statusCode, next.reusedSocket]).toEqual([200, true]);
+    agent.destroy();
   });
 });

@@ -8,6 +8,7 @@ import type { AppEnv } from './app-env.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
 import { createHostCheck } from './hosts.ts';
 import { isApi } from './pages.ts';
+import { readRest } from './read-rest.ts';
 import { languageOf } from './request-language.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -15,6 +16,9 @@ import type { Services } from './services.ts';
 
 /** Roughly what a restarting database or a full queue needs. */
 const RETRY_AFTER_SECONDS = '2';
+
+/** As much as a photo may have, on a slow phone. */
+const REST = { bytes: LIMITS.imageBytes, ms: 30_000 };
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -31,6 +35,8 @@ export type HttpOptions = {
 /** The HTTP pipeline without its routes: headers, limits and error handling. */
 export function createHttp(services: Services, options: HttpOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  app.use(readRest(REST));
+  app.use(endConnections(services));
   app.use(logRequests(services.log));
   app.use(securityHeaders(options.publicUrl));
   app.use(compress());
@@ -65,6 +71,14 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
       ...(status === 503 || status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
     },
   });
+}
+
+/** A server that stops takes no further request on a connection, and says so. */
+function endConnections({ stopping }: Services) {
+  return async (http: Context<AppEnv>, next: () => Promise<void>): Promise<void> => {
+    await next();
+    if (stopping.begun) http.header('connection', 'close');
+  };
 }
 
 /**

@@ -18,6 +18,7 @@ import type { StreamLimits } from '../modules/live/stream-limits.ts';
 import type { Snapshots } from '../modules/receipts/snapshots.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { Readiness } from './readiness.ts';
+import type { Stopping } from './stopping.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Everything outside the domain that commands may use; created once in compose.ts. */
@@ -45,6 +46,8 @@ export type Services = {
   streams: StreamLimits & Sending;
   /** Whether requests can be served, for monitoring. */
   readiness: () => Promise<Readiness>;
+  /** Whether the server is about to stop. */
+  stopping: Stopping;
   traffic: Traffic;
   /**
    * The queue for decoding and reading photos: users take turns, so that one user's many photos do not delay others.

@@ -7,9 +7,10 @@ import { type Composition, compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './routes.ts';
 import { loadRenderer } from './share-page/renderer.ts';
+import { watchRequests } from './stopping.ts';
 
-/** Includes the 10 s that jobs get. */
-const STOP_WITHIN_MS = 20_000;
+/** Includes the 10 s that requests get, and then jobs as many. */
+const STOP_WITHIN_MS = 25_000;
 
 /** Bundled next to the server. */
 const WORKER = new URL('./reader-worker.js', import.meta.url);
@@ -50,12 +51,11 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Con
 }
 
 function stopOnSignal(running: ServerType, composition: Composition): void {
+  const requests = watchRequests(running, composition.services.stopping);
   const stop = async () => {
     // An unresponsive database must not keep the process alive.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    running.close();
-    // Live streams do not end by themselves.
-    if ('closeAllConnections' in running) running.closeAllConnections();
+    await requests.finish();
     await composition.close();
     process.exit(0);
   };

@@ -52,7 +52,7 @@ type News = {
  * @throws AppError live.too_many
  */
 function follow(http: Context<AppEnv>, context: RequestContext, receiptId: string): Response {
-  const { live, presence, readings, sessions, snapshots, streams } = context.services;
+  const { live, presence, readings, sessions, snapshots, stopping, streams } = context.services;
   const news: News = { snapshot: null, presence: null, reading: null, deleted: false, ended: false };
   let wake: () => void = () => {};
   const tell = (more: Partial<News>) => {
@@ -65,6 +65,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
   });
   // Without 'gone': the page reconnects as a guest, or is told to sign in.
   const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => tell({ ended: true }));
+  const unwatchStop = stopping.onBegin(() => tell({ ended: true }));
   let page: ReturnType<typeof presence.open> | null = null;
   let unwatchReading: () => void = () => {};
   const newest = newsTeller(context, news, {
@@ -107,6 +108,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
     release();
     unwatch();
     unwatchSession?.();
+    unwatchStop();
     leave();
   });
 }

@@ -218,11 +218,12 @@ describeOnOneEngine('photos of receipts', (engine) => {
       agent,
       headers: { ...host.headers, 'x-receipt-id': id, ...headers },
     });
-    // Once it has answered, the server closes the connection without reading the rest.
+    // Once it has answered, the server closes the connection without reading the rest, as it says.
     upload.on('error', () => {});
     const answered = new Promise<IncomingMessage>((resolve) => upload.on('response', resolve));
     write(upload);
     const response = await answered;
+    expect(response.headers.connection).toBe('close');
     const refused = new Refused(response.statusCode ?? 0, await json(response));
     agent.destroy();
     return refused;
