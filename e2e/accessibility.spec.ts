@@ -1,7 +1,6 @@
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
 import { arrive, openSubmitSheet, submit, take } from './support/guest.ts';
-import { modalsInHistory } from './support/modals-in-history.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,7 +50,6 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   await page.getByRole('button', { name: 'Split Items Among Group' }).click();
   await expectAccessible(page, 'receipt, what the group shares');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await modalsInHistory(page);
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Open Chez Nous' })).toBeVisible();
   await expectAccessible(page, 'home, with a receipt');

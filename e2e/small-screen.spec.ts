@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { preassignedBill, shareBill } from './support/bill.ts';
 import { expectColumns } from './support/columns.ts';
 import { arrive, chooseByCalls, dish, row } from './support/guest.ts';
-import { modalsInHistory } from './support/modals-in-history.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,7 +58,6 @@ test('amounts stay in their column on the smallest phones @thorough', async ({ p
   await expectColumnsOnPhones(page, 'the amounts before finalizing');
   await test.step('those of the next step, too', () => expectButtonsInView(page));
   await page.keyboard.press('Escape');
-  await modalsInHistory(page);
   const colours = await coloursOf(page);
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Open Chez Nous' })).toBeVisible();

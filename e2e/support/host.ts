@@ -1,13 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { expectInFirstView, SIZES } from './first-view.ts';
 
-/** Starts a receipt from a photo on disk, as a host does; ends on the receipt's page, in the guest-choice flow. */
-export async function createFromPhoto(page: Page, name: string, photo: string): Promise<void> {
+/**
+ * Starts a receipt from a photo on disk, as a host does; ends on the receipt's page, in the guest-choice flow.
+ * @param whenRead whether they choose the flow after the reading, not during it
+ */
+export async function createFromPhoto(
+  page: Page,
+  name: string,
+  photo: string,
+  whenRead = false,
+): Promise<void> {
   await page.goto('/create');
   await page.getByLabel('Your name').fill(name);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose from Camera Roll' }).click();
   await (await chooser).setFiles(photo);
+  if (whenRead)
+    await expect(page.getByText('Choose your flow to continue...')).toBeVisible({ timeout: 90_000 });
   await page.getByRole('button', { name: /Let Guests Choose/ }).click();
   await page.waitForURL(/\/receipt\/[0-9a-f-]+$/, { timeout: 90_000 });
 }

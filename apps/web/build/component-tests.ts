@@ -9,8 +9,6 @@ const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: '
   .map((file) => `src/${file}`);
 
 const OWN_WINDOW = [
-  // The history of its window would have been patched by the routers that other files draw pages with.
-  'src/components/base/modal-history.test.tsx',
   // It counts calls, and pages that other files have drawn would call, too.
   'src/features/credits/payment-arrival.test.tsx',
   // A call that another file has left without an answer would be a change that is being saved.

@@ -1,13 +1,11 @@
 import '../styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { leaveModalEntries } from '../components/base/modal-history.ts';
 import { followReleases } from '../features/app-update/index.ts';
 import { startLanguage } from '../lib/language.ts';
 import { App } from './App.tsx';
 import { router } from './router.tsx';
 
-leaveModalEntries();
 const root = createRoot(rootElement());
 const draw = () =>
   root.render(

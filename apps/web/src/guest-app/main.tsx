@@ -4,7 +4,6 @@ import { knownLanguage } from '@fairtab/texts/language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { leaveModalEntries } from '../components/base/modal-history.ts';
 import { followReleases } from '../features/app-update/index.ts';
 import { loadParts } from '../features/guest/lazy-parts.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
@@ -23,7 +22,6 @@ const billToken = readBillToken(location.href);
 // A link may carry a name, a phone or a guest's id: these are read, then removed from the address bar.
 if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
-leaveModalEntries();
 keepPage();
 followReleases('/share.html');
 const root = rootElement();

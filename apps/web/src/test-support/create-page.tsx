@@ -31,13 +31,18 @@ const page = createRoute({
   path: '/receipt/$id',
   component: () => <h1>The receipt</h1>,
 });
+const preassignPage = createRoute({
+  getParentRoute: () => hostRoute,
+  path: '/receipt/$id/preassign',
+  component: () => <h1>The table</h1>,
+});
 
 type Now = {
   receipt: ReceiptView;
   /** The answer to an upload; status 0: there is no connection. */
   upload: { status: number; body: unknown };
   /** Answers the request to read the photo. */
-  parsed: () => ParseResult;
+  parsed: () => ParseResult | Promise<ParseResult>;
   /** The receipts that photos were sent for. */
   sent: string[];
 };
@@ -63,28 +68,29 @@ const uploads = (now: Now) =>
   };
 
 /** Opens /create for a receipt that exists. `now` is what the server knows, and may be changed. */
-export async function openCreatePage(receipt: ReceiptView) {
+export async function openCreatePage(receipt: ReceiptView, parsed: Now['parsed'] = () => READ) {
   queryClient.clear();
   const uploaded = { status: 200, body: { path: 'u/sharp.jpg', signedUrl: SIGNED } };
-  const now: Now = { receipt, upload: uploaded, parsed: () => READ, sent: [] };
+  const now: Now = { receipt, upload: uploaded, parsed, sent: [] };
   vi.stubGlobal('XMLHttpRequest', uploads(now));
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sharp');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const { id } = receipt.receipt;
   const calls: Call[] = [];
-  answerCalls((call) => {
+  answerCalls(async (call) => {
     calls.push(call);
     const answers: Record<string, () => unknown> = {
       'GET /auth/v1/user': () => ({ profile: PROFILE, user: null }),
       [`GET /rest/v1/receipts/${id}`]: () => now.receipt,
       [`PATCH /rest/v1/receipts/${id}`]: () => now.receipt,
+      [`PUT /rest/v1/receipts/${id}/guests`]: () => now.receipt,
       'POST /rest/v1/rpc/generate_secure_filename': () => ({ filename: 'sharp.jpg' }),
       'POST /functions/v1/parse-receipt-vision': () => now.parsed(),
     };
     const answer = answers[`${call.method} ${call.path}`];
-    return answer ? { status: 200, body: answer() } : { status: 404, body: {} };
+    return answer ? { status: 200, body: await answer() } : { status: 404, body: {} };
   });
-  const routeTree = rootRoute.addChildren([hostRoute.addChildren([createReceiptRoute, page])]);
+  const routeTree = rootRoute.addChildren([hostRoute.addChildren([createReceiptRoute, page, preassignPage])]);
   const user = await drawRoutes(
     routeTree,
     createMemoryHistory({ initialEntries: [`/create?receipt=${id}`] }),

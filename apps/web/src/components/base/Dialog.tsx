@@ -13,10 +13,8 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons, the one to press last; they stand below each other on a phone, in reach of the thumb. */
   actions?: ReactNode;
-  /** A dialog that must be answered has no cross, and Back leaves the page; Escape still calls onClose. */
+  /** A dialog that must be answered has no cross; Escape still calls onClose. */
   closable?: boolean;
-  /** One with an address of its own: Back leaves the address, and the dialog with it. */
-  routed?: boolean;
 };
 
 /** A question or a form in the middle of the page. Use it only where editing in place will not do. */
@@ -24,19 +22,11 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({
-  onClose,
-  title,
-  children,
-  actions,
-  closable = true,
-  routed = false,
-}: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, children, actions, closable = true }: Omit<DialogProps, 'open'>) {
   const id = useId();
   return (
     <Modal
       onClose={onClose}
-      closable={closable && !routed}
       labelledBy={id}
       className="@container/dialog w-[calc(100%-min(2rem,10vw))] max-w-lg overflow-y-auto rounded-lg bg-sheet shadow-raised"
     >

@@ -7,7 +7,6 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { closeByBack } from './modal-history.ts';
 
 export type MenuAlign = 'start' | 'end';
 
@@ -60,12 +59,6 @@ export function MenuList({ id, trigger, align, focus, onClose, onLeave, children
       document.removeEventListener('focusin', leave);
     };
   }, [trigger, onLeave]);
-
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  }, [onClose]);
-  useEffect(() => closeByBack(() => close.current()), []);
 
   function move(event: KeyboardEvent) {
     const items = itemsOf(list.current);

@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { closeByBack } from './modal-history.ts';
 import { dropModal, pushModal } from './modal-stack.ts';
 
 type ModalProps = {
-  /** Called for Escape, Back and a tap beside the dialog. */
+  /** Called for Escape, a tap beside the dialog, and Back where the browser closes dialogs by it (decision 0073). */
   onClose: () => void;
-  /** One that must be answered leaves Back to the page. */
-  closable?: boolean;
   labelledBy: string;
   className: string;
   children: ReactNode;
@@ -16,13 +13,8 @@ type ModalProps = {
  * The browser's own modal <dialog>: it keeps the focus inside, makes the page behind inert, and gives the focus back.
  * Rendered means open.
  */
-export function Modal({ onClose, closable = true, labelledBy, className, children }: ModalProps) {
+export function Modal({ onClose, labelledBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-
-  useEffect(() => {
-    close.current = onClose;
-  }, [onClose]);
 
   useEffect(() => {
     const element = dialog.current;
@@ -36,8 +28,6 @@ export function Modal({ onClose, closable = true, labelledBy, className, childre
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-
-  useEffect(() => (closable ? closeByBack(() => close.current()) : undefined), [closable]);
 
   /** A second Escape or back gesture closes it whatever we say: who will not have that gets it open again. */
   function closedByBrowser() {

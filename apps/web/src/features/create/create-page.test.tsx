@@ -77,6 +77,31 @@ test('while the flow is still to be chosen, another photo is offered beside the 
   expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
 });
 
+test.each(['before', 'after'] as const)(
+  'a table that is named %s the photo is read leads on to its receipt',
+  async (order) => {
+    const { receipt } = withFlow(ITEMS_VIEW, null);
+    let finish = () => {};
+    const reading = new Promise<typeof READ>((resolve) => {
+      finish = () => resolve(READ);
+    });
+    const { user, asked } = await openCreatePage(
+      { ...ITEMS_VIEW, receipt: { ...receipt, scan_state: 'reading' }, guests: [] },
+      () => reading,
+    );
+    await user.click(await screen.findByRole('button', { name: /Pre-Assign Items/ }));
+    await user.type(await screen.findByLabelText('Guest 1'), 'Ann');
+    if (order === 'after') {
+      finish();
+      expect(await screen.findByText('Opening your receipt…')).toBeVisible();
+    }
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(asked('PUT', '/rest')).toHaveLength(1));
+    finish();
+    expect(await screen.findByRole('heading', { name: 'The table' })).toBeVisible();
+  },
+);
+
 test('after a reload the reading goes on, and the stored photo is shown', async () => {
   const reading = withFlow(ITEMS_VIEW, null);
   const { asked, now } = await openCreatePage({

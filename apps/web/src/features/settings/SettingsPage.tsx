@@ -28,7 +28,7 @@ export function SettingsPage() {
   const close = useClose();
   const signOut = useSignOut();
   return (
-    <Dialog open routed title={say(settings.heading)} onClose={close}>
+    <Dialog open title={say(settings.heading)} onClose={close}>
       {error !== undefined && <ProviderFailure error={error} />}
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">
