@@ -9,6 +9,9 @@ if (!executablePath) throw new Error('No Chromium found: install chromium or set
 /** Hosts sit at a laptop; guests hold a phone (the fixture `newPhone`). */
 const laptop = { width: 1280, height: 800 };
 
+/** The two main flows, from the photo to paying back. */
+const mainFlows = ['guest-choice.spec.ts', 'preassign.spec.ts'];
+
 /** Journeys on the built-in database, which most installations start with: a whole meal, and starts and restarts. */
 const onEmbedded = ['smoke.spec.ts', 'table-of-five.spec.ts'];
 
@@ -18,11 +21,20 @@ export default defineConfig<object, PerWorker>({
   preserveOutput: 'failures-only',
   globalSetup: './support/databases.ts',
   projects: [
+    // People who think for 15 s before each press take ten minutes, in which they need no processor: with workers of their own.
+    {
+      name: 'slow hands @thorough',
+      testMatch: mainFlows,
+      workers: mainFlows.length,
+      use: { database: 'fastest', pauseMs: 15_000, actionTimeout: 60_000, navigationTimeout: 60_000 },
+      // As many minutes as they like; each step of theirs has its time.
+      timeout: 0,
+    },
     // One worker: making a PGlite takes as much as three journeys.
     { name: 'embedded database', testMatch: onEmbedded, workers: 1, use: { database: 'embedded' } },
-    { name: 'journeys', testIgnore: onEmbedded, use: { database: 'fastest' } },
+    { name: 'journeys', testIgnore: onEmbedded, workers: journeyWorkers, use: { database: 'fastest' } },
   ],
-  workers: journeyWorkers,
+  workers: journeyWorkers + mainFlows.length,
   // A file of many journeys would keep one worker busy at the end, and the others idle.
   fullyParallel: true,
   forbidOnly: true,

@@ -4,6 +4,7 @@ import { createOwnDatabase } from './databases.ts';
 import { likeTheOldest } from './oldest-browsers.ts';
 import { Product } from './product.ts';
 import { signIn } from './sign-in.ts';
+import { slowHands } from './slow-hands.ts';
 
 const phoneSize = { width: 390, height: 844 };
 
@@ -25,6 +26,9 @@ type PerTest = {
 };
 
 export type PerWorker = {
+  /** How long people think before each press, in milliseconds. */
+  pauseMs: number;
+  pace: undefined;
   /** `embedded`: PGlite, as installed by default. `fastest`: PostgreSQL where there is one, which takes half the time. */
   database: 'embedded' | 'fastest';
   /** The built product, one per worker, kept between its tests. */
@@ -34,6 +38,16 @@ export type PerWorker = {
 /** Playwright's test, with the product running at baseURL. */
 export const test = base.extend<PerTest, PerWorker>({
   database: ['embedded', { option: true, scope: 'worker' }],
+
+  pauseMs: [0, { option: true, scope: 'worker' }],
+
+  pace: [
+    async ({ browser, pauseMs }, use) => {
+      if (pauseMs > 0) await slowHands(browser, pauseMs);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
 
   product: [
     async ({ database }, use, { workerIndex }) => {
