@@ -46,6 +46,8 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
       aria-labelledby={labelledBy}
       className={`modal ${className}`}
       onCancel={(event) => {
+        // React also tells the dialogs around it.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
