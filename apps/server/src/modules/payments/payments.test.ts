@@ -6,10 +6,11 @@ import {
   getDemoSubscription,
   settleDemoCheckout,
 } from '@fairtab/contract/demo-checkout';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { refusal } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
+import { overtaken } from '../../../test/overtaken.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 500 }] };
@@ -101,6 +102,22 @@ describeOnOneEngine('paying by card', (engine) => {
     shop.stripe.refund(payment, 300);
     await shop.deliverNew();
     expect((await shop.ledger(host)).at(-1)).toBe('refund 0');
+  });
+
+  test('an answer from before a refund that is overtaken by a later one gives no credits back', async () => {
+    const host = await shop.newBuyer();
+    const { payment } = await shop.buy(host, 'social');
+    const payments = shop.product.services.payments ?? expect.fail('no payments');
+    // Of the checkout, and of the payment.
+    for (const [n, type] of ['checkout.session.completed', 'refund.created'].entries()) {
+      const before = await payments.readPayment(payment);
+      shop.stripe.refund(payment, 240);
+      const event = shop.stripe.lastEvent(type);
+      const slow = vi.spyOn(payments, 'readPayment');
+      expect(await overtaken(slow, before, () => shop.deliver([event]))).toEqual([[200], [200]]);
+      expect(await shop.ledger(host)).toEqual(['purchase 5', 'refund 3', 'refund 1'].slice(0, n + 2));
+      expect(await shop.bought(host)).toMatchObject([{ refunded: 240 * (n + 1) }]);
+    }
   });
 
   test('credits that were spent before a dispute are owed: the host is told, and what comes next pays them', async () => {

@@ -2,6 +2,7 @@ import { createPortalSession } from '@fairtab/contract/credits';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { refusal } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
+import { overtaken } from '../../../test/overtaken.ts';
 import { type Buyer, openShop, type Shop } from '../../../test/shop.ts';
 import { askAgain } from './ask-again.ts';
 
@@ -138,18 +139,9 @@ describeOnEngines('Unlimited', (engine) => {
     const payments = shop.product.services.payments ?? expect.fail('no payments');
     const old = await payments.readSubscription(subscription);
     shop.stripe.cancel(subscription);
-    let come = (_: typeof old) => {};
-    const waiting = new Promise<typeof old>((resolve) => {
-      come = resolve;
-    });
-    const slow = vi.spyOn(payments, 'readSubscription').mockImplementationOnce(() => waiting);
     const deleted = [shop.stripe.lastEvent('customer.subscription.deleted')];
-    const first = shop.deliver(deleted);
-    await vi.waitUntil(() => slow.mock.calls.length === 1);
-    expect(await shop.deliver(deleted)).toEqual([200]);
-    come(old);
-    expect(await first).toEqual([200]);
-    slow.mockRestore();
+    const slow = vi.spyOn(payments, 'readSubscription');
+    expect(await overtaken(slow, old, () => shop.deliver(deleted))).toEqual([[200], [200]]);
     expect(await isUnlimited(host)).toBe(false);
   });
 
