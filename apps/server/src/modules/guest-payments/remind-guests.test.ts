@@ -6,6 +6,7 @@ import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { smsSize } from '@fairtab/domain/sms-segments';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -39,6 +40,17 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
       .selectAll()
       .where('receipt_id', '=', receiptId)
       .where('kind', '=', 'payment_reminder')
+      .execute();
+
+  /** What went out today went out yesterday. */
+  const dayPasses = (receiptId: string) =>
+    db()
+      .updateTable('notifications')
+      .set({
+        created_at: sql<Date>`created_at - interval '1 day'`,
+        dedupe_key: sql<string>`regexp_replace(dedupe_key, '\\d{4}-\\d\\d-\\d\\d$', 'the day before')`,
+      })
+      .where('receipt_id', '=', receiptId)
       .execute();
 
   type Guest = { texts?: boolean; zone?: string; words?: string };
@@ -109,6 +121,10 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     expect((await bill.remind()).reminded).toBe(0);
     expect((await refusal(bill.remind('Ann'))).code).toBe('reminder.refused');
     expect(await reminders(bill.id)).toHaveLength(2);
+
+    await dayPasses(bill.id);
+    expect((await bill.remind('Ann')).reminded).toBe(1);
+    expect(await reminders(bill.id)).toHaveLength(3);
   });
 
   test('nobody is reminded who agreed to words that did not speak of it', async () => {

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
 import { GUEST_HEADERS, getGuestBill, removeGuest } from '@fairtab/contract/guests';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
-import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
+import { client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
+import { plain } from '../../../test/photos.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
+import { type PhotoHost, uploadTo } from '../../../test/upload.ts';
 
 describeOnOneEngine('one guest’s own bill', (engine) => {
   let product: Product;
-  let host: Client;
+  let host: PhotoHost;
 
   beforeAll(async () => {
     product = await startProduct(await engine.createDatabase());
@@ -28,7 +31,7 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
     });
 
-  /** Ann and Bob share the gyoza; Ann has the ramen, Bob the tea. */
+  /** Ann and Bob share the gyoza; Ann has the ramen, Bob the tea. It was read from a photo. */
   async function finalBill() {
     const bill = await shareBill(host, {
       partySize: 3,
@@ -40,6 +43,12 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
       tax: 283,
       tip: 577,
     });
+    await uploadTo(product, host, bill.id, await plain().png().toBuffer());
+    await product.services.database.kysely
+      .updateTable('receipt_items')
+      .set({ photo_box: JSON.stringify([0.1, 0.2, 0.3, 0.4]) })
+      .where('receipt_id', '=', bill.id)
+      .execute();
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
     const gyoza = { [bill.item('Gyoza')]: 1 };
     await submit(
@@ -70,7 +79,7 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
     const own = final.final_split?.totals.filter(({ guest_id }) => guest_id === ann.id);
     expect(view.final_split?.totals).toEqual(own);
     expect(view.final_split?.shares.every(({ guest_id }) => guest_id === ann.id)).toBe(true);
-    expect([view.selections, view.receipt.share_token, view.receipt.image_url]).toEqual([[], null, null]);
+    expect([view.selections, view.receipt.share_token]).toEqual([[], null]);
     expect(Object.values(view.can).some(Boolean)).toBe(false);
     expect(view.receipt.payment_methods).toMatchObject([{ method: 'venmo', handle: '@hanna-h' }]);
     const others = JSON.stringify(view);
@@ -81,6 +90,16 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
       ...final.guests.flatMap((one) => (one.id === ann.id ? [] : one.id)),
     ])
       expect(others).not.toContain(secret);
+  });
+
+  test('has no photo of the receipt, and not where on it the dishes are', async () => {
+    const { final, ann } = await finalBill();
+    const photoIn = ({ receipt, items }: ReceiptView) => [
+      receipt.image_url !== null,
+      items.map(({ photo_boxes }) => photo_boxes.length),
+    ];
+    expect(photoIn(final)).toEqual([true, [1, 1, 1]]);
+    expect(photoIn(await read(ann.bill_link))).toEqual([false, [0, 0]]);
   });
 
   test('is the host’s to pass on, and no guest’s', async () => {
