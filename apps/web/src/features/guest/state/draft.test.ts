@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
+import { memory } from '../../../test-support/memory.ts';
 import { readDraft, writeDraft } from './draft.ts';
-import type { GuestStorage } from './guest-storage.ts';
-
-function memory(kept: Record<string, string> = {}): GuestStorage {
-  const values = new Map(Object.entries(kept));
-  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
-}
 
 test('a draft comes back as it was', () => {
   const storage = memory();

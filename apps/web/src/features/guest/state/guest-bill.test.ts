@@ -3,9 +3,9 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
+import { memory } from '../../../test-support/memory.ts';
 import { OPT_OUT } from './draft.ts';
 import { GuestBill } from './guest-bill.ts';
-import type { GuestStorage } from './guest-storage.ts';
 import { decideLate } from './table-actions.ts';
 
 let server: Loopback;
@@ -13,11 +13,6 @@ afterEach(() => {
   server.close();
   vi.unstubAllGlobals();
 });
-
-function memory(): GuestStorage {
-  const values = new Map<string, string>();
-  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
-}
 
 const SUBMITTED: ReceiptView = {
   ...VIEW,

@@ -249,7 +249,7 @@ export class GuestBill {
       this.#writes.retry();
       await this.#writes.settled();
       const { view, me, draft } = this.#state;
-      // A tap was refused meanwhile: the total has changed, so the guest has to see it before submitting.
+      // Refused or removed meanwhile: the total has changed, so the guest has to see it before submitting.
       if (!view || refusals !== this.#refusals) return;
       const submitted = await this.api.submit(submissionOf(view, me, draft));
       this.acceptInstead(submitted);
@@ -334,11 +334,12 @@ export class GuestBill {
     this.#set({ draft: withLate({ ...this.#state.draft, ...waiting }, late) });
   }
 
-  /** The host has removed this guest: pending writes are dropped, so that they do not create the guest again. */
+  /** The host has removed this guest: pending writes are dropped, so that they do not create the guest again; nor does a submission. */
   #takenOff(): void {
     this.#writes.clear();
     this.#waited.clear();
     this.#savedOnce = false;
+    this.#refusals += 1;
     keepRemoved(this.storage, true);
     const draft = { ...this.#state.draft, units: {}, optedOut: null, late: [] };
     this.#set({ draft, removed: true });

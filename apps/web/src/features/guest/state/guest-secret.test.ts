@@ -1,15 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { memory } from '../../../test-support/memory.ts';
 import { GuestSecret } from './guest-secret.ts';
-import type { GuestStorage } from './guest-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const STORED = 'a'.repeat(43);
-
-function memory(kept: Record<string, string> = {}): GuestStorage {
-  const values = new Map(Object.entries(kept));
-  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
-}
 
 /** A browser: the first call of any of its pages sets the cookie, unless it refuses cookies. */
 function browser({ refuses = false } = {}) {

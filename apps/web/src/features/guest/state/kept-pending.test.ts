@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GuestStorage } from './guest-storage.ts';
+import { memory } from '../../../test-support/memory.ts';
 import { keepPending, keptPending, type PendingChange } from './kept-pending.ts';
-
-function memory(): GuestStorage {
-  const values = new Map<string, string>();
-  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
-}
 
 const DISPUTE: PendingChange = { kind: 'dispute', itemId: 'wine', disputed: true };
 

@@ -3,17 +3,12 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
+import { memory } from '../../../test-support/memory.ts';
 import { GuestBill } from './guest-bill.ts';
-import type { GuestStorage } from './guest-storage.ts';
 import { disputeOf, PreassignedActions } from './preassigned-actions.ts';
 
 let server: Loopback;
 afterEach(() => server.close());
-
-function memory(): GuestStorage {
-  const values = new Map<string, string>();
-  return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
-}
 
 const STRANGER: ReceiptView = { ...ASSIGNED, me: { ...ASSIGNED.me, guest_id: null } };
 const refusal = (code: string) => ({ error: { code, title: 'This name is taken', message: 'Ask Hana.' } });

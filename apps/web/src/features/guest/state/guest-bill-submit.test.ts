@@ -1,0 +1,103 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
+import { memory } from '../../../test-support/memory.ts';
+import { GuestBill } from './guest-bill.ts';
+
+const SOUP = { item_id: 'soup', guest_id: 'a', units: 1 };
+const WITH_SOUP: ReceiptView = { ...VIEW, version: 2, selections: [...VIEW.selections, SOUP] };
+const TAKEN_OFF: ReceiptView = { ...VIEW, version: 3, me: { ...VIEW.me, guest_id: null } };
+
+const refusal = (code: string) => ({ error: { code, title: 'No', message: 'No.' } });
+const isSubmission = ({ url }: Exchange) => url === GUEST_CALLS.submitSelections.path;
+
+let server: Loopback;
+let bill: GuestBill;
+let taps: Exchange[];
+
+/** Taps are answered by the tests, everything else at once. */
+beforeEach(async () => {
+  taps = [];
+  server = await serveLoopback((exchange) => {
+    if (exchange.method === 'PUT') taps.push(exchange);
+    else if (isSubmission(exchange)) json(exchange.response, 200, { ...WITH_SOUP, version: 4 });
+    else json(exchange.response, 200, VIEW);
+  });
+  bill = new GuestBill({ shareToken: 'token', storage: memory(), origin: server.origin });
+  await bill.load();
+});
+afterEach(() => server.close());
+
+/** Taps, and submits while that is on its way. */
+async function tapAndSubmit(...items: string[]) {
+  for (const item of items) bill.tap(item, 1);
+  await vi.waitUntil(() => taps.length === items.length);
+  const done = bill.submit();
+  expect(bill.get().submitting).toBe(true);
+  return done;
+}
+const answer = (status: number, body: unknown) => {
+  const tap = taps.shift() ?? expect.fail('no tap');
+  json(tap.response, status, body);
+};
+const submissions = () => server.seen.filter(isSubmission);
+
+test('a submission waits for the taps, and has what they came to', async () => {
+  const done = tapAndSubmit('soup');
+  await vi.waitUntil(() => taps.length === 1);
+  expect(submissions()).toEqual([]);
+  answer(200, WITH_SOUP);
+  await done;
+  expect(submissions().map(({ body }) => JSON.parse(body))).toMatchObject([
+    { selected_choice_item_ids: ['soup'], quantity_assignments: { wine: 1 } },
+  ]);
+});
+
+test('nothing is submitted when a tap was refused: the guest has not seen the total without it', async () => {
+  const done = tapAndSubmit('soup');
+  await vi.waitUntil(() => taps.length === 1);
+  answer(409, refusal('item.not_enough'));
+  await done;
+  expect(submissions()).toEqual([]);
+  expect(bill.get().submitting).toBe(false);
+  await bill.submit();
+  expect(submissions()).toHaveLength(1);
+});
+
+test('whom the host takes off the bill meanwhile does not come back by it, however they hear of it', async () => {
+  const told = tapAndSubmit('soup');
+  await vi.waitUntil(() => taps.length === 1);
+  answer(409, refusal('guest.removed'));
+  await told;
+  expect(submissions()).toEqual([]);
+
+  bill.acceptInstead({ ...VIEW, version: 4 });
+  const seen = tapAndSubmit('soup');
+  await vi.waitUntil(() => taps.length === 1);
+  bill.accept({ ...TAKEN_OFF, version: 5 });
+  answer(200, { ...WITH_SOUP, version: 4 });
+  await seen;
+  expect(bill.get().removed).toBe(true);
+  expect(submissions()).toEqual([]);
+});
+
+test('too many requests are no refusal: what waits is sent again', async () => {
+  bill.tap('soup', 1);
+  await vi.waitUntil(() => taps.length === 1);
+  answer(429, refusal('request.rate_limited'));
+  await vi.waitUntil(() => bill.get().save === 'unsaved');
+  expect(bill.get().draft).toMatchObject({ units: { soup: 1 }, late: [] });
+  const done = bill.submit();
+  await vi.waitUntil(() => taps.length === 1);
+  answer(200, WITH_SOUP);
+  await done;
+  expect(submissions()).toHaveLength(1);
+});
+
+test('an older answer changes nothing', () => {
+  bill.accept({ ...WITH_SOUP, version: 7 });
+  bill.accept({ ...VIEW, version: 6 });
+  expect(bill.get().view?.selections).toContainEqual(SOUP);
+});
