@@ -66,21 +66,20 @@ function assigned(view: ReceiptView, body: unknown): ReceiptView {
 type Answer = Awaited<ReturnType<Parameters<typeof answerCalls>[0]>>;
 
 /**
- * Draws Assign Items as its page does. `answer` replaces the server's answers.
+ * Draws Assign Items as its page does. `answer` replaces the server's answers, unless it is null.
  * @returns what was sent, and `show`, which brings a view as the event stream does
  */
 export async function drawAssignItems(
   view: ReceiptView = TABLE,
-  answer?: (call: Call) => Answer | Promise<Answer>,
+  answer: (call: Call) => Answer | null = () => null,
 ) {
   let stored = view;
-  const calls = answerCalls(
-    answer ??
-      (({ body }) => {
-        stored = assigned(stored, body);
-        return { status: 200, body: stored };
-      }),
-  );
+  const calls = answerCalls((call) => {
+    const instead = answer(call);
+    if (instead) return instead;
+    stored = assigned(stored, call.body);
+    return { status: 200, body: stored };
+  });
   let show: (next: ReceiptView) => void = () => {};
   const onRefresh = vi.fn();
   function Table() {

@@ -142,6 +142,25 @@ test('two taps before the page is drawn again are two steps', async () => {
   expect(row('ramen')).toHaveAccessibleName(/Nobody yet/);
 });
 
+test('a step that could not be undone can be undone still', async () => {
+  const refusal = refused(503, 'server.busy', 'One moment', 'Try again soon.');
+  let isAway = false;
+  const { user, calls } = await drawAssignItems(TABLE, () => (isAway ? refusal : null));
+  await user.click(face('Ann'));
+  await user.click(row('ramen'));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'true'));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  isAway = true;
+  await user.click(bar().getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Try again soon.')).toBeVisible();
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'true'));
+  isAway = false;
+  await user.click(bar().getByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'false'));
+  expect(sent(calls).slice(1)).toEqual(Array(2).fill(step('ramen', 'guest_choice')));
+  expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
 test('a long press opens everyone and gives nothing', async () => {
   const { user, calls } = await drawAssignItems();
   vi.useFakeTimers();
