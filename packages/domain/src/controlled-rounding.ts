@@ -99,7 +99,8 @@ function roundUpMostDue(cells: readonly Cell[]): void {
   }
 }
 
-type Step = { out: Cell; in: Cell; before: Column };
+/** How a search came to a column: by a row in which `out`, of the column before, and `into` change places. */
+type Chain = { column: Column; step: { out: Cell; into: Cell; before: Chain } | null };
 
 /**
  * Removes one rounding-up from a column that has too many (`give`), or adds one to a column that has too few,
@@ -108,22 +109,22 @@ type Step = { out: Cell; in: Cell; before: Column };
  * within the bounds.
  */
 function shift(from: Column, give: boolean, openRows: readonly Cell[][]): void {
-  const arrivedBy = new Map<Column, Step>();
+  // A row that was passed leads nowhere that is nearer, so no chain goes round in a circle.
   const seenRows = new Set<number>();
-  const queue = [from];
-  for (const before of queue) {
-    for (const out of before.cells) {
+  const chains: Chain[] = [{ column: from, step: null }];
+  for (const before of chains) {
+    for (const out of before.column.cells) {
       if (out.up !== give || seenRows.has(out.row)) continue;
       seenRows.add(out.row);
-      for (const cell of openRows[out.row] ?? []) {
-        const next = cell.column;
-        if (cell.up === give || next === from || arrivedBy.has(next)) continue;
-        arrivedBy.set(next, { out, in: cell, before });
-        if (give ? next.ups < next.high : next.ups > next.low) {
-          flip(next, arrivedBy);
+      for (const into of openRows[out.row] ?? []) {
+        if (into.up === give) continue;
+        const { column } = into;
+        const chain = { column, step: { out, into, before } };
+        if (give ? column.ups < column.high : column.ups > column.low) {
+          flip(chain);
           return;
         }
-        queue.push(next);
+        chains.push(chain);
       }
     }
   }
@@ -131,9 +132,9 @@ function shift(from: Column, give: boolean, openRows: readonly Cell[][]): void {
 }
 
 /** Flips the rounding of the cells of a chain, from its end back to its start. */
-function flip(end: Column, arrivedBy: ReadonlyMap<Column, Step>): void {
-  for (let step = arrivedBy.get(end); step; step = arrivedBy.get(step.before)) {
-    for (const cell of [step.in, step.out]) {
+function flip(end: Chain): void {
+  for (let { step } = end; step !== null; step = step.before.step) {
+    for (const cell of [step.into, step.out]) {
       cell.up = !cell.up;
       cell.column.ups += cell.up ? 1 : -1;
     }

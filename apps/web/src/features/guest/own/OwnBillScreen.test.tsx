@@ -81,6 +81,38 @@ test('how it is computed are the amounts of the whole bill and their part of the
   ]);
 });
 
+test('how it is computed has the fees and the tip, and says what divides them', async () => {
+  const { final_split } = FINAL;
+  if (!final_split) throw new Error('not final');
+  const charges = { additional_charges: cents(501), tip_amount: cents(300), total_amount: cents(4801) };
+  const mine = { additional_charges: cents(250), tip: cents(150), total: cents(2550) };
+  show({
+    ...withReceipt({ ...charges, additional_charges_description: 'Service' }),
+    final_split: { ...final_split, totals: final_split.totals.map((total) => ({ ...total, ...mine })) },
+  });
+  const how = screen.getByText('How is this computed?').closest('details') ?? expect.fail('not there');
+  expect(within(how).getByText(/^Tax, fees and tip are divided by the price/)).toBeInTheDocument();
+  expect(
+    within(how)
+      .getAllByRole('row', { hidden: true })
+      .map((row) => row.textContent),
+  ).toEqual([
+    'WhatWhole billYours',
+    'Dishes$36.00$18.00',
+    'Tax$4.00$2.00',
+    'Service$5.01$2.50',
+    'Tip$3.00$1.50',
+    'Host tip$1.50$1.50',
+    'Total$49.51$25.50',
+  ]);
+});
+
+test('a discount beyond all dishes is said to reduce tax and tip', () => {
+  const charges = { additional_charges: cents(-4000), tip_amount: cents(500), total_amount: cents(500) };
+  show(withReceipt(charges));
+  expect(screen.getByText(/The discount is larger than all dishes/)).toBeInTheDocument();
+});
+
 test('a host without a payment handle is said once', () => {
   const page = show(FINAL);
   expect(page.textContent?.match(/another way/g)).toHaveLength(1);
