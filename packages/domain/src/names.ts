@@ -70,11 +70,18 @@ const LOOKALIKES = new Map(
 );
 
 /**
+ * Marks that can be put on any letter: accents, lines above and below. What belongs to one script is part of its spelling
+ * (the vowels of Devanagari), and so are the Japanese marks that make another sound (か, が).
+ */
+const MARK = /(?![\u3099\u309A])(?=\p{M})\p{sc=Zinh}/gu;
+
+/**
  * A key that is equal for names that look alike: for comparing, never for showing. Ignores case, width, the alphabet of a
- * letter (Cyrillic а, Latin a), spaces and invisible characters.
+ * letter (Cyrillic а, Latin a), accents, spaces and invisible characters.
  */
 export function nameSkeleton(name: string): string {
-  const plain = name.normalize('NFKC').replace(GAP, ' ').replace(new RegExp(INVISIBLE, 'gu'), '').trim();
-  const folded = plain.toUpperCase().toLowerCase().replace(/ +/g, ' ').normalize('NFKC');
-  return [...folded].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
+  const bare = name.normalize('NFKD').replace(MARK, '').normalize('NFKC');
+  const plain = bare.replace(GAP, ' ').replace(new RegExp(INVISIBLE, 'gu'), '').trim();
+  const folded = plain.toUpperCase().toLowerCase().replace(/ +/g, ' ').normalize('NFKD').replace(MARK, '');
+  return [...folded.normalize('NFKC')].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 }

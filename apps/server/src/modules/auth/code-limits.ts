@@ -22,15 +22,20 @@ const SIGN_IN = {
   ],
 } satisfies Record<string, Rate[]>;
 
-/** Limits for returning to a bill on another device: separate, so that they do not affect signing in. */
+/**
+ * Limits for returning to a bill on another device: separate, so that they do not affect signing in. Each address has a
+ * share of what a bill and a phone get, so that nobody uses up a table's from one.
+ */
 const COME_BACK = {
   device: [{ max: 6, seconds: 10 * MINUTES }],
-  link: [{ max: 20, seconds: HOUR }],
+  linkAndAddress: [{ max: 20, seconds: HOUR }],
+  link: [{ max: 100, seconds: HOUR }],
   address: [{ max: 60, seconds: HOUR }],
-  phone: [
-    { max: 10, seconds: HOUR },
-    { max: 20, seconds: DAY },
+  phoneAndAddress: [
+    { max: 8, seconds: HOUR },
+    { max: 10, seconds: DAY },
   ],
+  phone: [{ max: 20, seconds: DAY }],
 } satisfies Record<string, Rate[]>;
 
 /** Limits for codes that change an account or confirm whose it is. */
@@ -105,9 +110,12 @@ export async function limitGuestCodes(
   { phone, receiptId, device }: { phone: Phone; receiptId: string; device: string },
 ): Promise<void> {
   const counting = { kysely: trx };
+  const { address } = context;
   await limitAll(counting, `guest codes ${receiptId} ${device}`, COME_BACK.device);
+  await limitAll(counting, `guest codes ${receiptId} from ${address}`, COME_BACK.linkAndAddress);
   await limitAll(counting, `guest codes ${receiptId}`, COME_BACK.link);
-  await limitAll(counting, `guest codes ${context.address}`, COME_BACK.address);
+  await limitAll(counting, `guest codes ${address}`, COME_BACK.address);
+  await limitAll(counting, `guest codes ${phone} from ${address}`, COME_BACK.phoneAndAddress);
   await limitAll(counting, `guest codes ${phone}`, COME_BACK.phone);
   await limitInstallation(trx, context.services);
 }

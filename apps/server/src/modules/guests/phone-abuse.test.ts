@@ -147,6 +147,25 @@ describeOnOneEngine('phones on a bill', (engine) => {
     expect(signin.demo_code).toMatch(/^\d{6}$/);
   });
 
+  test('one address uses up no more than its share of such codes, of a bill and of a phone', async () => {
+    const bill = await table(5);
+    const { ann, annId } = bill;
+    const bob = newPhone();
+    const bobId = (await submit(guest(product, bill.token), { name: 'Bob', phone: bob })).me.guest_id ?? '';
+    const ask = (address: string, body: { guest_id: string } | { phone: string }) =>
+      outcome(at(guest(product, bill.token), address).call(startGuestVerification, { body }));
+    const askMany = (count: number, body: () => { guest_id: string } | { phone: string }) =>
+      Promise.all(Array.from({ length: count }, () => ask('203.0.113.60', body())));
+    expect(await askMany(9, () => ({ guest_id: annId }))).toContain('request.rate_limited');
+    expect(await ask('203.0.113.60', { guest_id: bobId })).toBe('ok');
+    expect(await ask('203.0.113.61', { guest_id: annId })).toBe('ok');
+    await askMany(18, () => ({ phone: newPhone() }));
+    expect(await ask('203.0.113.60', { guest_id: bobId })).toBe('request.rate_limited');
+    for (const body of [{ guest_id: bobId }, { phone: bob }, { guest_id: annId }])
+      expect(await ask('203.0.113.62', body)).toBe('ok');
+    expect((await ann.call(getSharedReceipt, {})).guests).toHaveLength(3);
+  });
+
   test('asking twice with one key texts once', async () => {
     const bill = await table();
     const laptop = guest(product, bill.token);
