@@ -35,6 +35,7 @@ import { createFairQueue } from './fair-queue.ts';
 import { isLoopback } from './hosts.ts';
 import { logFailure } from './log-failure.ts';
 import { startMaintenance } from './maintenance.ts';
+import { readPhoneKey } from './phone-key.ts';
 import { createReadiness } from './readiness.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
@@ -123,6 +124,7 @@ export async function compose(
     settings: {
       publicUrl: config.publicUrl,
       secret,
+      phoneKey: await readPhoneKey(database),
       freeCredits: config.freeCredits,
       messagesPerDay: config.messagesPerDay,
       codesPerDay: config.codesPerDay,

@@ -59,6 +59,8 @@ export type Services = {
     publicUrl: string;
     /** Signs photo URLs and hashes codes. */
     secret: string;
+    /** Keys the hashes of phones that outlive the secret. */
+    phoneKey: string;
     freeCredits: number;
     /** Maximum number of bills and notices per day. */
     messagesPerDay: number;

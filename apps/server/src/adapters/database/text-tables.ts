@@ -19,8 +19,14 @@ interface IncomingTextsTable {
   received_at: CreatedAt;
 }
 
+interface ServerKeysTable {
+  name: 'phones';
+  key: string;
+}
+
 /** What people have said about texts, and the texts that they sent. */
 export interface TextTables {
   sms_opt_outs: SmsOptOutsTable;
   incoming_texts: IncomingTextsTable;
+  server_keys: ServerKeysTable;
 }

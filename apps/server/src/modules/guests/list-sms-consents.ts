@@ -16,7 +16,7 @@ export async function listSmsConsents(
   typed: string,
 ): Promise<Answer<typeof Call>> {
   const phone = accepted(checkPhone(typed));
-  const phoneHash = consentHash(services.settings.secret, phone);
+  const phoneHash = consentHash(services.settings.phoneKey, phone);
   return services.database.inTransaction(async (trx) => {
     const rows = await trx
       .selectFrom('sms_consents')

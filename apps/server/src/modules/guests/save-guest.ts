@@ -47,14 +47,14 @@ async function keepAnswer(
   { snapshot, me }: Acting,
   { changes, body }: { changes: GuestChanges; body: Input['body'] },
 ): Promise<void> {
-  const { secret } = services.settings;
+  const { phoneKey } = services.settings;
   const phone = changes.guest_phone_number ?? me.guest_phone_number;
   if (phone === null) return;
   if (body.sms_opt_in !== undefined) {
     const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: body.sms_opt_in };
-    await noteConsent(trx, secret, answer, body);
+    await noteConsent(trx, phoneKey, answer, body);
   } else if (me.sms_opt_in && phone !== me.guest_phone_number) {
-    await carryConsent(trx, secret, { from: me.id, to: me.id, phone });
+    await carryConsent(trx, phoneKey, { from: me.id, to: me.id, phone });
   }
 }
 

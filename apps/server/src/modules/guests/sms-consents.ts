@@ -34,7 +34,7 @@ type Consent = {
  */
 export async function noteConsent(
   trx: Trx,
-  secret: string,
+  phoneKey: string,
   { receiptId, guestId, phone, given }: Consent,
   asked: Asked,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function noteConsent(
     .values({
       receipt_id: receiptId,
       guest_id: guestId,
-      phone_hash: consentHash(secret, phone),
+      phone_hash: consentHash(phoneKey, phone),
       given,
       ...shown,
       time_zone: knownTimeZone(asked.time_zone),
@@ -56,7 +56,7 @@ export async function noteConsent(
 /** Stores that a guest's last answer goes for another number, or for another name that they have picked since. */
 export async function carryConsent(
   trx: Trx,
-  secret: string,
+  phoneKey: string,
   { from, to, phone }: { from: string; to: string; phone: string },
 ): Promise<void> {
   await trx
@@ -68,7 +68,7 @@ export async function carryConsent(
         .select([
           'receipt_id',
           sql<string>`${to}::uuid`.as('guest_id'),
-          sql<string>`${consentHash(secret, phone)}::text`.as('phone_hash'),
+          sql<string>`${consentHash(phoneKey, phone)}::text`.as('phone_hash'),
           'given',
           'words',
           'language',
@@ -96,7 +96,7 @@ export async function agreedToReminders(trx: Trx, receiptId: string): Promise<Re
 }
 
 /** By what a number's answers are found. @param phone in E.164 form */
-export const consentHash = (secret: string, phone: string): string => hmac(secret, `texts to ${phone}`);
+export const consentHash = (phoneKey: string, phone: string): string => hmac(phoneKey, `texts to ${phone}`);
 
 /** Deletes answers that nobody can ask about any more. */
 export async function forgetOldConsents(trx: Trx): Promise<void> {

@@ -41,7 +41,7 @@ export function submitSelections(context: ShareContext, { body }: Input) {
       });
       if (who === null) return;
       const answer = { receiptId, guestId: me.id, phone: who.guest_phone_number, given: who.sms_opt_in };
-      await noteConsent(trx, services.settings.secret, answer, body);
+      await noteConsent(trx, services.settings.phoneKey, answer, body);
     },
   });
 }

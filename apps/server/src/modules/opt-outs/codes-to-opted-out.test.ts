@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@fairtab/contract/account';
 import { startPhoneSignin } from '@fairtab/contract/auth';
 import { reauthenticate, sendSms } from '@fairtab/contract/credentials';
-import { startGuestVerification } from '@fairtab/contract/guests';
+import { listSmsConsents, startGuestVerification } from '@fairtab/contract/guests';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
+import { makeAdmin } from '../../../test/make-admin.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { optIn, optOut } from './opt-outs.ts';
 
@@ -95,6 +96,25 @@ describeOnOneEngine('codes to phones that opted out', (engine) => {
     });
     const asking = client(product).call(startPhoneSignin, { body: { phone, session: 'bearer' } });
     expect((await refusal(asking)).code).toBe('sms.opted_out_somewhere');
+  });
+
+  test('another secret of the server forgets neither a STOP nor who agreed to texts', async () => {
+    const phone = newPhone();
+    const host = await signIn(product, '5555550100');
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
+    await submit(guest(product, bill.token), { name: 'Ann', phone });
+    await stop(phone);
+    const later = await startProduct(product.services.database, { AUTH_SECRET: 'x'.repeat(32) });
+    try {
+      const asking = client(later).call(startPhoneSignin, { body: { phone, session: 'bearer' } });
+      expect((await refusal(asking)).code).toBe('sms.opted_out_somewhere');
+      const admin = await signIn(later, '5555550199');
+      await makeAdmin(later, admin.userId);
+      const consents = await admin.call(listSmsConsents, { body: { phone } });
+      expect(consents).toMatchObject([{ receipt_id: bill.id, given: true }]);
+    } finally {
+      await later.stop();
+    }
   });
 
   test('a guest who comes back hears it too, and nobody learns by it who is on the bill', async () => {
