@@ -27,7 +27,7 @@ test('a host completes the profile, from the banner and from the menu @thorough'
   await dialog.getByLabel('Venmo name').fill('hanna-b');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings Updated')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).dblclick();
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('heading', { name: 'Hello, Hanna' })).toBeVisible();
   await expect(menu()).toBeFocused();

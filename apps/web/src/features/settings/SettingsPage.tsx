@@ -2,6 +2,7 @@ import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { useSignOut } from '../../app/use-sign-out.ts';
 import { Dialog } from '../../components/base/Dialog.tsx';
@@ -50,7 +51,11 @@ export function SettingsPage() {
 function useClose(): () => void {
   const navigate = useNavigate();
   const { history } = useRouter();
+  const closed = useRef(false);
   return () => {
+    // A step back takes a moment: a second press would take another one.
+    if (closed.current) return;
+    closed.current = true;
     if (history.location.state.aboveHome) history.back();
     else void navigate({ to: '/home', replace: true, resetScroll: false });
   };
