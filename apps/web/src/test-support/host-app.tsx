@@ -12,20 +12,11 @@ import '../features/home/index.ts';
 import { creditSuccessRoute } from '../routes/credit-success.ts';
 import { homeRoute, receiptsRoute } from '../routes/home.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
+import { APP_INFO } from './app-info.ts';
 import { drawRoutes } from './draw-routes.tsx';
 import { PROFILE } from './profile.ts';
 
 type Answer = { status: number; body: unknown };
-
-const APP = {
-  ...{ name: 'Fairtab', demo: true, outbox: false, vision: 'offline', providers: [], sso: false },
-  ...{ captcha: null, credits: null },
-};
-
-const PRICES = {
-  ...{ mooch: 'price_m', occasional: 'price_o', social: 'price_s' },
-  ...{ leader: 'price_l', unlimited: 'price_u' },
-};
 
 const stub = (path: string, title: string) =>
   createRoute({ getParentRoute: () => hostRoute, path, component: () => <h1>{title}</h1> });
@@ -54,7 +45,7 @@ export async function openHostPage(
   queryClient.clear();
   const now = { profile: { ...PROFILE, ...profile } };
   const calls: Call[] = [];
-  const app = { ...APP, credits: off ? null : { prices: PRICES } };
+  const app = off ? { ...APP_INFO, credits: null } : APP_INFO;
   answerCalls((call) => {
     const known: Record<string, () => unknown> = {
       '/auth/v1/user': () => ({ profile: now.profile, user: null }),

@@ -24,6 +24,10 @@ export const HostControls = lazyPart(
   withHostTexts(async () => (await import('../sharing/index.ts')).HostControls),
 );
 
+export const SubmitAndShare = lazyPart(
+  withHostTexts(async () => (await import('../sharing/index.ts')).SubmitAndShare),
+);
+
 function withHostTexts<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
   return async () => (await Promise.all([fetchPart(), loadHostTexts()]))[0];
 }

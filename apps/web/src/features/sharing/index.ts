@@ -9,6 +9,7 @@ export { OverParty } from './OverParty.tsx';
 export { ReviewSelections } from './ReviewSelections.tsx';
 export { SharePanel } from './SharePanel.tsx';
 export { StartSharing } from './StartSharing.tsx';
+export { SubmitAndShare } from './SubmitAndShare.tsx';
 export { shareAddress } from './share-address.ts';
 export { TableBill } from './TableBill.tsx';
 export { TablePeople } from './TablePeople.tsx';

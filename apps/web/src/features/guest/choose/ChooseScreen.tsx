@@ -1,9 +1,12 @@
 import { splitOf } from '@fairtab/contract/split-of';
 import { ZERO } from '@fairtab/domain/money';
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { say } from '@fairtab/texts/say';
 import { useMemo, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { personBills } from '../../bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
-import { BreakdownCard, BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
+import { BreakdownCard, BreakdownSheet, SubmitAndShare, SubmitSheet } from '../lazy-parts.ts';
 import type { ScreenProps } from '../screen.ts';
 import { AutoSplitItems } from './AutoSplitItems.tsx';
 import { SelectItems } from './SelectItems.tsx';
@@ -17,32 +20,43 @@ export function ChooseScreen({ bill, state, view }: ScreenProps) {
   const emptySeats = splitOf(view, me).emptySeats.count;
   const [sheet, setSheet] = useState<'total' | 'submit' | null>(null);
   const isHost = view.me.is_host;
+  const hasDish = view.selections.some((selection) => selection.guest_id === me);
   const total = mine?.total ?? ZERO;
   const props = { bill, state, view };
   const onClose = () => setSheet(null);
   return (
     // Not a grid: the line with the name sticks within the whole screen, not within its own row.
     <div className="flex flex-col gap-4 *:min-w-0">
-      {!isHost && (
-        <YourName
-          bill={bill}
-          state={state}
-          hasDish={view.selections.some((selection) => selection.guest_id === me)}
-        />
-      )}
+      {!isHost && <YourName bill={bill} state={state} hasDish={hasDish} />}
       <SelectItems {...props} mine={mine} />
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
       {mine && <Lazy of={BreakdownCard} with={{ bill: mine, view }} fallback={<CardToBe />} />}
-      <TotalBar
-        total={total}
-        save={state.save}
-        submitting={submitting}
-        onOpen={() => setSheet('total')}
-        onSubmit={() => (isHost ? void bill.submit() : setSheet('submit'))}
-      />
+      <TotalBar total={total} save={state.save} onOpen={() => setSheet('total')}>
+        {isHost && view.receipt.status === 'editing' ? (
+          <Lazy
+            of={SubmitAndShare}
+            with={{ nothing: !hasDish, submitting, onSubmit: () => void bill.submit() }}
+            fallback={<Submit pending onClick={() => {}} />}
+          />
+        ) : (
+          <Submit pending={submitting} onClick={() => (isHost ? void bill.submit() : setSheet('submit'))} />
+        )}
+      </TotalBar>
       {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ bill: mine, view, onClose }} />}
       {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, onClose }} />}
     </div>
+  );
+}
+
+function Submit({ pending, onClick }: { pending: boolean; onClick: () => void }) {
+  return (
+    <Button
+      onClick={onClick}
+      pending={pending}
+      className="text-balance leading-tight @max-[14rem]/bar:px-1 @max-[14rem]/bar:text-sm"
+    >
+      {say(guestChoose.submit)}
+    </Button>
   );
 }
 

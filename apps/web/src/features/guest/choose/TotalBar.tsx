@@ -1,7 +1,5 @@
 import type { Cents } from '@fairtab/domain/money';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
-import { say } from '@fairtab/texts/say';
-import { Button } from '../../../components/base/Button.tsx';
+import type { ReactNode } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';
 import { TotalButton } from '../parts/TotalButton.tsx';
@@ -9,13 +7,13 @@ import { TotalButton } from '../parts/TotalButton.tsx';
 type TotalBarProps = {
   total: Cents;
   save: SavePhase;
-  submitting: boolean;
   onOpen: () => void;
-  onSubmit: () => void;
+  /** The button Submit. */
+  children: ReactNode;
 };
 
 /** The bar at the bottom: the viewer's total, whether it is saved, and Submit. */
-export function TotalBar({ total, save, submitting, onOpen, onSubmit }: TotalBarProps) {
+export function TotalBar({ total, save, onOpen, children }: TotalBarProps) {
   return (
     <BottomBar>
       <div className="-my-1 flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -23,15 +21,7 @@ export function TotalBar({ total, save, submitting, onOpen, onSubmit }: TotalBar
           <TotalButton total={total} onOpen={onOpen} />
           <SaveState phase={save} />
         </div>
-        <div className="flex flex-[1_1_8rem] justify-end @max-[14rem]/bar:basis-18">
-          <Button
-            onClick={onSubmit}
-            pending={submitting}
-            className="text-balance leading-tight @max-[14rem]/bar:px-1 @max-[14rem]/bar:text-sm"
-          >
-            {say(guestChoose.submit)}
-          </Button>
-        </div>
+        <div className="flex flex-[1_1_8rem] justify-end @max-[14rem]/bar:basis-18">{children}</div>
       </div>
     </BottomBar>
   );

@@ -1,0 +1,11 @@
+/** An installation on which sharing costs a credit. */
+export const APP_INFO = {
+  ...{ name: 'Fairtab', demo: true, outbox: false, vision: 'offline', providers: [], sso: false },
+  captcha: null,
+  credits: {
+    prices: {
+      ...{ mooch: 'price_m', occasional: 'price_o', social: 'price_s' },
+      ...{ leader: 'price_l', unlimited: 'price_u' },
+    },
+  },
+};
