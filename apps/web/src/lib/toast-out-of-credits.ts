@@ -4,16 +4,12 @@ import { buyingAddress } from './buying-address.ts';
 import { leavePage } from './leave-page.ts';
 import { toast } from './toast.ts';
 
-/** Long enough to read it and to decide, in milliseconds. */
-const DURATION = 30_000;
-
 /** On the guests' page: the host has no credit to share this receipt with, and where there are more. */
 export function toastOutOfCredits(): void {
   toast({
     title: say(outOfCredits.title),
     text: say(outOfCredits.text),
     tone: 'danger',
-    duration: DURATION,
     action: { label: say(outOfCredits.buy), onPress: () => leavePage(buyingAddress()) },
   });
 }

@@ -27,6 +27,7 @@ test('a message is withdrawn when it is no longer so, unless it has gone already
 test('messages that wait come one after the other, and survive one that pushes in', () => {
   toastNext({ title: 'complete' });
   toastNext({ title: 'notified' });
+  toastNext({ title: 'notified' });
   expect(title()).toBe('complete');
   toast({ title: 'failed' });
   expect(title()).toBe('failed');

@@ -36,10 +36,11 @@ export function toast(message: Toast): () => void {
   };
 }
 
-/** Shows a message after the current and the waiting ones, so that none is missed. */
+/** Shows a message after the current and the waiting ones, so that none is missed; none waits twice. */
 export function toastNext(message: Toast): void {
-  if (shown) waiting.push(message);
-  else show(message);
+  if (!shown) show(message);
+  else if (!waiting.some(({ title, text }) => title === message.title && text === message.text))
+    waiting.push(message);
 }
 
 /** Hides the message. */

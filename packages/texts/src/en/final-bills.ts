@@ -54,7 +54,7 @@ export const finalBills = area('final-bills', {
 
   earlier: 'Earlier versions ({bills})',
   earlierLoadingLabel: 'Loading the earlier versions',
-  earlierFailed: 'Failed to load receipt data',
+  earlierFailed: 'Failed to load the earlier versions',
   earlierDates: 'Final on {finalized}, reopened on {reopened}',
 
   reopen: 'Reopen…',

@@ -8,6 +8,8 @@ export const openReceipt = area('open-receipt', {
   failedTitle: 'Error',
   failedText: 'Failed to load receipt. Please try again.',
   loadAgain: 'Try Again',
+  /** An open receipt that cannot be fetched again. */
+  dataFailed: 'Failed to load receipt data',
 
   joined: '{name} joined.',
   opened: '{name} opened the bill.',

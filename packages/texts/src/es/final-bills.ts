@@ -52,7 +52,7 @@ export const finalBills = translation<typeof english>()({
     'Hoy se enviaron demasiados mensajes. Comparte tú los enlaces de abajo o envíalos otra vez mañana.',
   earlier: 'Versiones anteriores ({bills})',
   earlierLoadingLabel: 'Cargando las versiones anteriores',
-  earlierFailed: 'No se pudieron cargar los datos del recibo',
+  earlierFailed: 'No se pudieron cargar las versiones anteriores',
   earlierDates: 'Final el {finalized}, reabierta el {reopened}',
   reopen: 'Reabrir…',
   reopenHeading: '¿Reabrir esta cuenta?',

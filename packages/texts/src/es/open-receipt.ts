@@ -9,6 +9,7 @@ export const openReceipt = translation<typeof english>()({
   failedTitle: 'Error',
   failedText: 'No se pudo cargar el recibo. Inténtalo de nuevo.',
   loadAgain: 'Reintentar',
+  dataFailed: 'No se pudieron cargar los datos del recibo',
   joined: '{name} se unió.',
   opened: '{name} abrió la cuenta.',
   chosen: '{name} ya eligió.',

@@ -33,11 +33,20 @@ test('where credits are off there are neither badge nor menu entry, and no dialo
   expect(calls).toEqual([]);
 });
 
-test('while they are not known it says so', async () => {
+test.each([
+  ['how many there are', ['app-info']],
+  ['whether there are any', ['other']],
+])('while it is not known %s it says so', async (_, known) => {
   const answer = later();
   answerCalls(() => answer.answer);
-  await renderWithRouter(<CreditBadge />, [[['app-info'], { credits: { prices: {} } }]]);
+  await renderWithRouter(<CreditBadge />, [[known, { credits: { prices: {} } }]]);
   expect(screen.getByText('Loading...')).toBeVisible();
+});
+
+test('where it never gets known whether there are any, it goes', async () => {
+  answerCalls(() => ({ status: 500, body: {} }));
+  await renderWithRouter(<CreditBadge />);
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 });
 
 test('is asked for again on focus, on the event, and every 30 s while the tab is in sight', async () => {

@@ -18,12 +18,12 @@ export const creditsQuery = queryOptions({
 });
 
 /**
- * The signed-in host's credits; 'loading' while they are not known; null where credits are off, and until it is known
- * whether they are. A refresh that fails leaves them as they were.
+ * The signed-in host's credits; 'loading' while they, or whether there are any, are not known; null where credits are off. A
+ * refresh that fails leaves them as they were.
  */
 export function useCredits(): Credits | 'loading' | null {
   const client = useQueryClient();
-  const { data: app } = useQuery(appInfoQuery);
+  const { data: app, isPending } = useQuery(appInfoQuery);
   const on = app !== undefined && app.credits !== null;
   const { data } = useQuery({
     ...creditsQuery,
@@ -32,5 +32,6 @@ export function useCredits(): Credits | 'loading' | null {
     initialData: () => client.getQueryData(profileQuery.queryKey) ?? undefined,
     initialDataUpdatedAt: () => client.getQueryState(profileQuery.queryKey)?.dataUpdatedAt,
   });
+  if (isPending) return 'loading';
   return on ? (data ?? 'loading') : null;
 }

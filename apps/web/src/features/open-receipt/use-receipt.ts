@@ -1,14 +1,17 @@
 import { getReceipt } from '@fairtab/contract/calls/receipts';
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { stillSignedIn } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
-import { isCode } from '../../lib/api-error.ts';
+import { describeError, isCode } from '../../lib/api-error.ts';
 import type { LiveState } from '../../lib/events.ts';
 import { watchLiveReceipt } from '../../lib/live-receipt.ts';
+import { toastNext } from '../../lib/toast.ts';
 import { receiptQuery } from './queries.ts';
 
 export type ReceiptState =
@@ -52,7 +55,9 @@ export function useReceipt(id: string): ReceiptState {
 
   const refresh = useCallback(() => {
     call(getReceipt, { params: { id } }).then(keepNewest, (failure) => {
-      if (isMissing(failure)) setGone(true);
+      if (isMissing(failure)) return setGone(true);
+      // After the failure of the change for which it is fetched again.
+      toastNext({ title: say(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' });
     });
   }, [id, keepNewest]);
 

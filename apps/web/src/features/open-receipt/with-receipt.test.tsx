@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { dismissToast, toast } from '../../lib/toast.ts';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../test-support/host-view.tsx';
 import { renderWithRouter } from '../../test-support/with-router.tsx';
@@ -16,7 +17,16 @@ const FOUND = { status: 200, body: HOST_VIEW };
 async function open(answers: Answers, live: Answers[number] = new Promise(() => {})) {
   answerCalls(({ path }) => (path === '/rest/v1/receipts/r' ? (answers.shift() ?? GONE) : live));
   await renderWithRouter(
-    <WithReceipt id="r">{({ view }) => <h1>{`The bill of ${view.receipt.payer_name}`}</h1>}</WithReceipt>,
+    <WithReceipt id="r">
+      {({ view, refresh }) => (
+        <>
+          <h1>{`The bill of ${view.receipt.payer_name}`}</h1>
+          <button type="button" onClick={refresh}>
+            Fetch again
+          </button>
+        </>
+      )}
+    </WithReceipt>,
   );
   return userEvent.setup();
 }
@@ -38,6 +48,20 @@ test.each([
   await heading('Receipt not found');
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/home');
+});
+
+test('an open receipt that cannot be fetched again stays, and says so after what was said before', async () => {
+  const user = await open([FOUND, BROKEN, BROKEN]);
+  await heading('The bill of Hana');
+  act(() => void toast({ title: 'Failed to add item' }));
+  for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Fetch again' }));
+  expect(screen.getByText('Failed to add item')).toBeVisible();
+  act(() => dismissToast());
+  const alert = screen.getByText('Failed to load receipt data').closest('[role=alert]');
+  expect(alert).toHaveTextContent('Please try again.');
+  expect(screen.getByRole('heading', { name: 'The bill of Hana' })).toBeVisible();
+  act(() => dismissToast());
+  expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
 });
 
 test('an open receipt that is deleted meanwhile is not shown any longer', async () => {

@@ -3,7 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../components/base/Toaster.tsx';
+import { toastStore } from '../../lib/toast.ts';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
+import { APP_INFO } from '../../test-support/app-info.ts';
 import { HOST_VIEW } from '../../test-support/host-view.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
 import { watchLeaving } from '../../test-support/watch-leaving.ts';
@@ -84,7 +86,7 @@ test.each([
 test('on the guests’ page the way to more leads into the host’s pages and back here', async () => {
   answerCalls(({ path }) => {
     if (path === '/rest/v1/profiles/me') return { status: 200, body: { ...PROFILE, credits: 2 } };
-    if (path === '/rest/v1/app_info') return { status: 200, body: APP };
+    if (path === '/rest/v1/app_info') return { status: 200, body: APP_INFO };
     return OUT;
   });
   history.replaceState(null, '', '/share/abc');
@@ -100,14 +102,7 @@ test('on the guests’ page the way to more leads into the host’s pages and ba
   expect((await screen.findByText('Out of Credits')).closest('[role=alert]')).toHaveTextContent(
     'Sharing a receipt costs one credit. Everything you entered is kept.',
   );
+  expect(toastStore.get()?.duration).toBe(5000);
   await user.click(screen.getByRole('button', { name: 'Buy Receipts' }));
   expect(leavePage).toHaveBeenCalledWith('/home?buy=credits&return_to=%2Fshare%2Fabc');
 });
-
-const APP = {
-  ...{ name: 'Fairtab', demo: true, outbox: false, vision: 'offline', providers: [], sso: false },
-  ...{
-    captcha: null,
-    credits: { prices: { mooch: 'm', occasional: 'o', social: 's', leader: 'l', unlimited: 'u' } },
-  },
-};
