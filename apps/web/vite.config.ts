@@ -149,6 +149,8 @@ export default defineConfig(({ command }) => ({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     setupFiles: ['../../scripts/lib/patient-waits.mjs'],
+    // More than what a test waits for takes (patient-waits.mjs).
+    testTimeout: 20_000,
     isolate: false,
   },
 }));

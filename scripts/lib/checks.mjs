@@ -27,6 +27,10 @@ function allChecks() {
       name: 'rules can fail',
       run: () => run(process.execPath, [path.join(root, 'scripts/prove-rules.mjs')], quiet),
     },
+    {
+      name: 'every test is run',
+      run: () => run(process.execPath, [path.join(root, 'scripts/prove-tests-run.mjs')], quiet),
+    },
     { name: 'imports go one way', run: checkImports },
     ...projects().map((folder) => ({ name: `types of ${folder}`, run: () => checkTypes(folder) })),
     { name: 'documents are true', run: checkDocuments },

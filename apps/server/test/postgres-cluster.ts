@@ -42,6 +42,14 @@ export function findPostgresBinaries(): string | null {
   return folders.find(hasBoth) ?? null;
 }
 
+/** The same for tests that are nothing without PostgreSQL. @throws Error that says what to install */
+export function requirePostgresBinaries(): string {
+  const found = findPostgresBinaries();
+  if (found === null)
+    throw new Error('No PostgreSQL was found: install it, or put the folder of initdb and pg_ctl into PATH.');
+  return found;
+}
+
 /**
  * Starts a temporary PostgreSQL, reachable only through a Unix socket in a temporary folder, without fsync. It is
  * stopped and deleted by `stop()`, and also if this process dies.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { findPostgresBinaries, type PostgresCluster, startPostgresCluster } from '../postgres-cluster.ts';
+import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { startCrowd } from './crowd.ts';
 import { pause } from './persistent.ts';
 import { type BuiltServer, startServer, temporaryFolder } from './server.ts';
@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 let cluster: PostgresCluster;
 let server: BuiltServer;
 beforeAll(async () => {
-  cluster = await startPostgresCluster(findPostgresBinaries() ?? '', { durable: true });
+  cluster = await startPostgresCluster(requirePostgresBinaries(), { durable: true });
   server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: cluster.url });
   await server.up();
 });

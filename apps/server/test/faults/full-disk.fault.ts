@@ -7,92 +7,89 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBill } from '../bills.ts';
 import { type Client, Refused, signIn } from '../client.ts';
 import { photo } from '../photos.ts';
-import { findPostgresBinaries, type PostgresCluster, startPostgresCluster } from '../postgres-cluster.ts';
+import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { type BuiltServer, startServer, temporaryFolder } from './server.ts';
 
 const DISK = '150m';
 const MOST_CALLS = 1_500;
 
-/** Only root can mount a small disk. */
-describe.runIf(process.getuid?.() === 0).each(['postgres', 'pglite'] as const)(
-  'the disk is full (%s)',
-  (engine) => {
-    const folder = temporaryFolder();
-    const filler = join(folder.path, 'filler');
-    let cluster: PostgresCluster | null = null;
-    let server: BuiltServer;
-    let host: Client & { userId: string };
+if (process.getuid?.() !== 0)
+  throw new Error('Only root can mount the small disk that this fills: run npm run test:faults as root.');
 
-    beforeAll(async () => {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder.path]);
-      chmodSync(folder.path, 0o777);
-      if (engine === 'postgres')
-        cluster = await startPostgresCluster(findPostgresBinaries() ?? '', {
-          durable: true,
-          parent: folder.path,
-        });
-      const settings = { DATA_DIR: join(folder.path, 'data') };
-      server = await startServer({ ...settings, ...(cluster ? { DATABASE_URL: cluster.url } : {}) });
-      await server.up();
-      host = await signIn(server, '5555550100');
-    });
-    afterAll(async () => {
-      await server?.stop();
-      await cluster?.stop();
-      execFileSync('umount', ['-l', folder.path]);
-      folder.remove();
-    });
+describe.each(['postgres', 'pglite'] as const)('the disk is full (%s)', (engine) => {
+  const folder = temporaryFolder();
+  const filler = join(folder.path, 'filler');
+  let cluster: PostgresCluster | null = null;
+  let server: BuiltServer;
+  let host: Client & { userId: string };
 
-    function fill(): void {
-      const { bavail, bsize } = statfsSync(folder.path);
-      if (bavail > 0) writeFileSync(filler, Buffer.alloc(bavail * bsize), { flag: 'a' });
-    }
-
-    it('writes are refused kindly, what was acknowledged stays, and all goes on when there is room', async () => {
-      const { receipt } = await makeBill(host, { partySize: 0, items: [] });
-      const acknowledged = [receipt.id];
-      const refusals = new Set<string>();
-      const create = async () => {
-        const body = { payer_name: 'Hanna', host_phone_number: null };
-        try {
-          acknowledged.push((await host.call(createReceipt, { body })).receipt.id);
-        } catch (error) {
-          if (!(error instanceof Refused) || error.status !== 503) throw error;
-          refusals.add(error.code);
-        }
-      };
-      fill();
-      for (let call = 0; call < MOST_CALLS && refusals.size === 0; call += 1) await create();
-      for (let call = 0; call < 20; call += 1) await create();
-      expect([...refusals].filter((code) => !['server.full', 'server.unavailable'].includes(code))).toEqual(
-        [],
-      );
-      expect(refusals.size).toBeGreaterThan(0);
-      expect((await fetch(`${server.url}/health`)).status).toBe(200);
-      const ready = await fetch(`${server.url}/ready`);
-      expect([ready.status, await ready.json()]).toMatchObject([503, { ready: false, files: 'full' }]);
-
-      const { filename } = await host.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
-      const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
-      const upload = await fetch(server.url + path, {
-        method: 'POST',
-        headers: { ...host.headers, 'x-receipt-id': receipt.id },
-        body: new Blob([new Uint8Array(await photo('diner.jpg'))]),
+  beforeAll(async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder.path]);
+    chmodSync(folder.path, 0o777);
+    if (engine === 'postgres')
+      cluster = await startPostgresCluster(requirePostgresBinaries(), {
+        durable: true,
+        parent: folder.path,
       });
-      expect([upload.status, await upload.json()]).toMatchObject([503, { error: { code: 'server.full' } }]);
+    const settings = { DATA_DIR: join(folder.path, 'data') };
+    server = await startServer({ ...settings, ...(cluster ? { DATABASE_URL: cluster.url } : {}) });
+    await server.up();
+    host = await signIn(server, '5555550100');
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await cluster?.stop();
+    execFileSync('umount', ['-l', folder.path]);
+    folder.remove();
+  });
 
-      rmSync(filler);
-      await vi.waitFor(async () => expect((await fetch(`${server.url}/ready`)).status).toBe(200), {
-        timeout: 20_000,
-      });
-      refusals.clear();
-      for (let call = 0; call < 20; call += 1) await create();
-      expect([...refusals]).toEqual([]);
-      const { receipts } = await host.call(listReceipts, { query: {} });
-      const kept = new Set(receipts.map(({ id }) => id));
-      expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-      expect(server.alive()).toBe(true);
-      expect(server.faults()).toEqual([]);
+  function fill(): void {
+    const { bavail, bsize } = statfsSync(folder.path);
+    if (bavail > 0) writeFileSync(filler, Buffer.alloc(bavail * bsize), { flag: 'a' });
+  }
+
+  it('writes are refused kindly, what was acknowledged stays, and all goes on when there is room', async () => {
+    const { receipt } = await makeBill(host, { partySize: 0, items: [] });
+    const acknowledged = [receipt.id];
+    const refusals = new Set<string>();
+    const create = async () => {
+      const body = { payer_name: 'Hanna', host_phone_number: null };
+      try {
+        acknowledged.push((await host.call(createReceipt, { body })).receipt.id);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 503) throw error;
+        refusals.add(error.code);
+      }
+    };
+    fill();
+    for (let call = 0; call < MOST_CALLS && refusals.size === 0; call += 1) await create();
+    for (let call = 0; call < 20; call += 1) await create();
+    expect([...refusals].filter((code) => !['server.full', 'server.unavailable'].includes(code))).toEqual([]);
+    expect(refusals.size).toBeGreaterThan(0);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    const ready = await fetch(`${server.url}/ready`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { ready: false, files: 'full' }]);
+
+    const { filename } = await host.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
+    const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
+    const upload = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { ...host.headers, 'x-receipt-id': receipt.id },
+      body: new Blob([new Uint8Array(await photo('diner.jpg'))]),
     });
-  },
-);
+    expect([upload.status, await upload.json()]).toMatchObject([503, { error: { code: 'server.full' } }]);
+
+    rmSync(filler);
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/ready`)).status).toBe(200), {
+      timeout: 20_000,
+    });
+    refusals.clear();
+    for (let call = 0; call < 20; call += 1) await create();
+    expect([...refusals]).toEqual([]);
+    const { receipts } = await host.call(listReceipts, { query: {} });
+    const kept = new Set(receipts.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(server.alive()).toBe(true);
+    expect(server.faults()).toEqual([]);
+  });
+});

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../bills.ts';
 import { type Client, client, guest, signIn } from '../client.ts';
 import { photo } from '../photos.ts';
-import { findPostgresBinaries, type PostgresCluster, startPostgresCluster } from '../postgres-cluster.ts';
+import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { pause, persistent } from './persistent.ts';
 import { type BuiltServer, freePort, startServer, temporaryFolder } from './server.ts';
 
@@ -26,7 +26,7 @@ describe.each(['postgres', 'pglite'] as const)('the server is killed (%s)', (eng
 
   beforeAll(async () => {
     if (engine === 'postgres')
-      cluster = await startPostgresCluster(findPostgresBinaries() ?? '', { durable: true });
+      cluster = await startPostgresCluster(requirePostgresBinaries(), { durable: true });
     const port = await freePort();
     const settings = { DATA_DIR: folder.path, ...(cluster ? { DATABASE_URL: cluster.url } : {}) };
     start = async () => {

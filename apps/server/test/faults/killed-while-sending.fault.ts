@@ -3,7 +3,7 @@ import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/s
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shareBill, submit } from '../bills.ts';
 import { type Client, guest, signIn } from '../client.ts';
-import { findPostgresBinaries, type PostgresCluster, startPostgresCluster } from '../postgres-cluster.ts';
+import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { accept, startTwilioPeer, TWILIO_ACCOUNT, type TwilioPeer } from '../twilio-peer.ts';
 import { persistent } from './persistent.ts';
 import { type BuiltServer, freePort, startServer, temporaryFolder } from './server.ts';
@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('the server is killed while it se
 
   beforeAll(async () => {
     if (engine === 'postgres') {
-      cluster = await startPostgresCluster(findPostgresBinaries() ?? '', { durable: true });
+      cluster = await startPostgresCluster(requirePostgresBinaries(), { durable: true });
     }
     peer = await startTwilioPeer();
     const port = await freePort();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { findPostgresBinaries, type PostgresCluster, startPostgresCluster } from '../postgres-cluster.ts';
+import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { databaseUrl } from '../test-databases.ts';
 import { type BuiltServer, startServer, temporaryFolder } from './server.ts';
 
@@ -7,7 +7,7 @@ const folder = temporaryFolder();
 const started: BuiltServer[] = [];
 let cluster: PostgresCluster;
 beforeAll(async () => {
-  cluster = await startPostgresCluster(findPostgresBinaries() ?? '', { durable: true });
+  cluster = await startPostgresCluster(requirePostgresBinaries(), { durable: true });
 });
 afterAll(async () => {
   for (const server of started) await server.stop();

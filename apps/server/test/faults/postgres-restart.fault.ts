@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { findPostgresBinaries, type PostgresCluster, startPostgresCluster } from '../postgres-cluster.ts';
+import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { runSql } from '../test-databases.ts';
 import { type Crowd, startCrowd } from './crowd.ts';
 import { type BuiltServer, startServer, temporaryFolder } from './server.ts';
@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 let cluster: PostgresCluster;
 let server: BuiltServer;
 beforeAll(async () => {
-  cluster = await startPostgresCluster(findPostgresBinaries() ?? '', { durable: true });
+  cluster = await startPostgresCluster(requirePostgresBinaries(), { durable: true });
   server = await startServer({ DATA_DIR: folder.path, DATABASE_URL: cluster.url });
   await server.up();
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../src/adapters/database/create-database.ts';
 import { shareBill } from '../bills.ts';
 import { type Client, guest, signIn } from '../client.ts';
-import { findPostgresBinaries, type PostgresCluster, startPostgresCluster } from '../postgres-cluster.ts';
+import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { readEvents } from '../read-events.ts';
 import { pause } from './persistent.ts';
 import { type BuiltServer, freePort, startServer, temporaryFolder } from './server.ts';
@@ -44,7 +44,7 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
   let bill: { id: string; token: string; view: ReceiptView };
 
   beforeAll(async () => {
-    if (engine === 'postgres') cluster = await startPostgresCluster(findPostgresBinaries() ?? '');
+    if (engine === 'postgres') cluster = await startPostgresCluster(requirePostgresBinaries());
     const url = cluster?.url;
     const settings = { DATA_DIR: folder.path, TRUST_PROXY: 'true', ...(url ? { DATABASE_URL: url } : {}) };
     const port = await freePort();

@@ -1,7 +1,6 @@
 import type { OwnBillData, SharePageData } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { abilities, paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { setLanguage } from '@fairtab/texts/say';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -159,7 +158,8 @@ describe('a page that the server has drawn comes alive as it stands', () => {
   test('in Spanish too, whatever else it says; and a guest who changes the language loses nothing', async () => {
     const { html, recovered, comeAlive } = open({ ...opened(byAnybody(VIEW)), language: 'es' });
     expect(html).toContain('Elige lo que pediste');
-    setLanguage('es');
+    // Its texts are there before anything waits for what they say.
+    await chooseLanguage('es');
     comeAlive();
     expect(recovered).toEqual([]);
     expect(complaints.mock.calls).toEqual([]);

@@ -67,7 +67,7 @@ test('what could not be sent is sent after a reload, by the same person alone', 
   const { bill, actions } = await open(ASSIGNED, ({ response }) => response.destroy(), storage);
   actions.saveContact('2125550100');
   actions.dispute('wine', true);
-  await vi.waitUntil(() => actions.get().stuck, 5000);
+  await vi.waitUntil(() => actions.get().stuck);
   expect(standing(bill, actions)).toBe('open');
 
   server.close();
