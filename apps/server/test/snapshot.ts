@@ -12,6 +12,8 @@ export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotRe
   return {
     ...fields,
     user_id: 'hanna',
+    host_user_id: 'hanna',
+    updated_at: '2026-01-02T00:00:00Z',
     share_token: 'token',
     image_path: 'hanna/photo.jpg',
     display_image_path: null,

@@ -1,5 +1,6 @@
 import type { PackageKey } from '@fairtab/domain/credits';
 import * as z from 'zod/mini';
+import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import { LIMITS } from './limits.ts';
@@ -42,9 +43,10 @@ export const updateProfile = endpoint({
   access: 'session',
   summary: 'Changes names, the payment handle, the language of messages, and which e-mails come',
   body: z.object({
-    first_name: z.optional(Name),
-    last_name: z.optional(Name),
-    venmo_handle: z.optional(Name),
+    ...asItStands(...z.keyof(Profile).options),
+    first_name: z.optional(z.nullable(Name)),
+    last_name: z.optional(z.nullable(Name)),
+    venmo_handle: z.optional(z.nullable(Name)),
     /** Of texts and e-mails to the user: en or es. */
     language: z.optional(z.string().check(z.maxLength(10))),
     completion_emails: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * Who may call: everyone; a signed-in user; anyone with a share link (as a guest, or as its signed-in host);
@@ -56,8 +56,13 @@ export function endpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
 >(description: Description<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
-  const { params, query, body } = description;
-  return { ...description, params: params as P, query: query as Q, body: body as B };
+  const { path, params, query, body } = description;
+  return { ...description, params: params as P, query: query as Q, body: withoutOthers(path, body) as B };
+}
+
+/** What is sent to a table is stored or refused: a body of these calls has no fields but those named. */
+function withoutOthers(path: string, body: Schema | undefined): Schema | undefined {
+  return path.startsWith('/rest/v1/') && body instanceof z.ZodMiniObject ? z.catchall(body, z.never()) : body;
 }
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
  */
 export const ERRORS = {
   'request.invalid': 400,
+  // A field that the call does not have, or one that the server decides itself.
+  'request.field_refused': 400,
   'request.not_found': 404,
   'request.too_large': 413,
   'request.rate_limited': 429,
@@ -107,6 +109,7 @@ export const ERRORS = {
   'upload.too_many': 429,
   'upload.no_room': 413,
   'upload.exists': 409,
+  'upload.name_used': 409,
   'upload.shared': 409,
   'upload.missing': 409,
 

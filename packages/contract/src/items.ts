@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
+import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { ReceiptView } from './receipt-view.ts';
-import { Amount, Id } from './scalars.ts';
+import { ItemView, ReceiptView } from './receipt-view.ts';
+import { Amount, AssignmentMode, Id } from './scalars.ts';
 
 // Names, prices and quantities are checked by the domain's rules, so that the messages are those of the specification.
 const ItemName = z.string().check(z.maxLength(LIMITS.itemNameLength));
+
+const ItemFields = {
+  price: z.optional(z.nullable(Amount)),
+  /** Items stand in the order of these; one at a place that is taken moves those from there on up. Default: the last. */
+  position: z.optional(z.int().check(z.minimum(0), z.maximum(LIMITS.itemPosition))),
+  /** Whether everyone shares it: the same as assignment_mode group_split. */
+  split_evenly: z.optional(z.boolean()),
+  /** group_split, or what the quantity says: quantity_based above 1, else guest_choice. */
+  assignment_mode: z.optional(AssignmentMode),
+};
 
 export const addItem = endpoint({
   method: 'POST',
@@ -13,9 +24,10 @@ export const addItem = endpoint({
   access: 'session',
   summary: 'Adds an item; a quantity above 1 makes it quantity_based',
   body: z.object({
+    ...asItStands('quantity_assignments'),
+    ...ItemFields,
     receipt_id: Id,
-    name: ItemName,
-    price: Amount,
+    name: z._default(ItemName, ''),
     total_quantity: z._default(z.number(), 1),
   }),
   response: ReceiptView,
@@ -25,13 +37,13 @@ export const updateItem = endpoint({
   method: 'PATCH',
   path: '/rest/v1/receipt_items/{id}',
   access: 'session',
-  summary: 'Changes an item’s name, line price, quantity, or whether everyone shares it',
+  summary: 'Changes an item’s name, line price, quantity, place, or whether everyone shares it',
   params: z.object({ id: Id }),
   body: z.object({
+    ...asItStands(...z.keyof(ItemView).options, 'receipt_id', 'quantity_assignments'),
+    ...ItemFields,
     name: z.optional(ItemName),
-    price: z.optional(Amount),
     total_quantity: z.optional(z.number()),
-    split_evenly: z.optional(z.boolean()),
   }),
   response: ReceiptView,
 });

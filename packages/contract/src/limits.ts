@@ -27,6 +27,7 @@ export const LIMITS = {
   /** What the receipts dashboard loads at a time. */
   receiptsPerPage: 24,
   itemsPerReceipt: 200,
+  itemPosition: 9999,
   guestsPerReceipt: 60,
   /** One for each guest and item: selections determine the size of a bill. */
   selectionsPerReceipt: 3000,

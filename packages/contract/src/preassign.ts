@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import { LIMITS } from './limits.ts';
@@ -15,7 +16,7 @@ export const nameGuests = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     guests: z
-      .array(z.object({ id: z.optional(Id), guest_name: Name }))
+      .array(z.strictObject({ ...asItStands('receipt_id'), id: z.optional(Id), guest_name: Name }))
       .check(z.maxLength(LIMITS.partySize - 1)),
     /** The people that the list was made from; people who joined since then stay. Default: everyone who is there now. */
     known: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerCall))),

@@ -31,10 +31,15 @@ export const RECEIPT_VIEW_SHAPE = {
       },
     ],
     created_at: 'string',
+    'updated_at?': 'string',
     created_day: 'string',
     'finalized_at?': 'string',
     'kept_until?': 'string',
+    'user_id?': 'string',
+    'host_user_id?': 'string',
     'host_phone_number?': 'string',
+    'payer_email?': 'string',
+    'image_path?': 'string',
     'share_token?': 'string',
   },
   items: [
@@ -54,6 +59,7 @@ export const RECEIPT_VIEW_SHAPE = {
     {
       id: 'string',
       guest_name: 'string',
+      'created_at?': 'string',
       is_host: 'boolean',
       submitted: 'boolean',
       revising: 'boolean',

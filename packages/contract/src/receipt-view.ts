@@ -37,6 +37,8 @@ export type BillFailure = z.output<typeof BillFailure>;
 export const GuestView = z.object({
   id: Id,
   guest_name: z.string(),
+  /** When they came, or were named. Only for the host and for the guest themself. */
+  created_at: z.nullable(z.string()),
   is_host: z.boolean(),
   submitted: z.boolean(),
   revising: z.boolean(),
@@ -174,12 +176,19 @@ export const ReceiptFields = z.object({
   /** How the host can be paid back, in their order. */
   payment_methods: z.array(PayTo),
   created_at: z.string(),
+  /** When the receipt was last changed. Only for the host. */
+  updated_at: z.nullable(z.string()),
   created_day: Day,
   finalized_at: z.nullable(z.string()),
   /** The host has deleted their account: until which day the bill can be read. Null while they have one. */
   kept_until: z.nullable(Day),
-  /** Only for the host. */
+  /** Only for the host, like all that follow: whose receipt it is. */
+  user_id: z.nullable(z.string()),
+  host_user_id: z.nullable(z.string()),
   host_phone_number: z.nullable(z.string()),
+  payer_email: z.nullable(z.string()),
+  /** Where the photo is stored, below the bucket. */
+  image_path: z.nullable(z.string()),
   share_token: z.nullable(z.string()),
 });
 export type ReceiptFields = z.output<typeof ReceiptFields>;
@@ -190,12 +199,18 @@ export const INSTEAD_FOR_GUESTS = {
   completion_email_sent: false,
   scan_reader: null,
   printed_guests: null,
+  updated_at: null,
+  user_id: null,
+  host_user_id: null,
   host_phone_number: null,
+  payer_email: null,
+  image_path: null,
   share_token: null,
 } as const satisfies Partial<ReceiptFields>;
 
 /** Fields of a guest that are theirs and the host's alone, with what everybody else is told in their place. */
 export const INSTEAD_FOR_OTHERS = {
+  created_at: null,
   guest_phone_number: null,
   sms_opt_in: null,
   paid: null,

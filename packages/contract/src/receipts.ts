@@ -1,8 +1,8 @@
-import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
 import * as z from 'zod/mini';
+import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { ReceiptView } from './receipt-view.ts';
+import { ReceiptFields, ReceiptView } from './receipt-view.ts';
 import {
   Amount,
   AmountOut,
@@ -60,6 +60,7 @@ export const createReceipt = endpoint({
   access: 'session',
   summary: 'Starts a receipt with status editing',
   body: z.object({
+    ...asItStands('user_id', 'host_user_id', 'status'),
     payer_name: Name,
     host_phone_number: z.nullable(PhoneInput),
     /** Where the host is notified that everyone has chosen, if their account has verified it. Default: the account's. */
@@ -85,14 +86,18 @@ export const updateReceipt = endpoint({
   method: 'PATCH',
   path: '/rest/v1/receipts/{id}',
   access: 'session',
-  summary: 'Changes name, flow, party size, tax, tip or charges, or says that the receipt is in US dollars',
+  summary:
+    'Changes name, flow, party size, tax, tip or charges, or says that the receipt is in US dollars; shares or finalizes it by its status, as the calls for that do',
   params: ReceiptId,
   body: z.object({
-    restaurant_name: z.optional(Name),
-    admin_flow_type: z.optional(FlowType),
+    ...asItStands(...z.keyof(ReceiptFields).options),
+    restaurant_name: z.optional(z.nullable(Name)),
+    admin_flow_type: z.optional(z.nullable(FlowType)),
     party_size: z.optional(z.number()),
-    /** Where another currency was read from the photo by mistake. */
-    printed_currency: z.optional(z.literal(SHOWN_CURRENCY)),
+    /** sharing: start_sharing; finalized: finalize_receipt, as long as that has nothing to ask. No way back by this. */
+    status: z.optional(ReceiptStatus),
+    /** USD, where another currency was read from the photo by mistake. */
+    printed_currency: z.optional(z.nullable(z.string().check(z.maxLength(3)))),
     tax_amount: z.optional(PositiveAmount),
     tip_amount: z.optional(PositiveAmount),
     additional_charges: z.optional(Amount),

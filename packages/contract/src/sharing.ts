@@ -129,8 +129,27 @@ export const sendFinalBillNotifications = endpoint({
   }),
 });
 
-/** Whether the host has been told, now or before. */
-const Told = z.object({ sent: z.boolean() });
+/** Why the host was not told just now that everybody has chosen. */
+const NotTold = z.enum([
+  /** They were, before. */
+  'already_sent',
+  'not_shared',
+  'finalized',
+  /** They say themselves who had what. */
+  'preassigned',
+  /** Somebody has not chosen yet. */
+  'incomplete',
+  /** The receipt has no phone, or no e-mail. */
+  'no_address',
+  /** The receipt's phone or e-mail is not one that the host's account has verified. */
+  'not_verified',
+  /** They have stopped these e-mails, or answered STOP to a text. */
+  'opted_out',
+]);
+export type NotTold = z.output<typeof NotTold>;
+
+/** Whether the host has been told, now or before; the reason is null if now. */
+const Told = z.object({ sent: z.boolean(), reason: z.nullable(NotTold) });
 
 export const sendCompletionEmail = endpoint({
   method: 'POST',

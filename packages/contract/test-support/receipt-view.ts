@@ -43,10 +43,15 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   image_url: null,
   payment_methods: [],
   created_at: '2026-01-01T00:00:00Z',
+  updated_at: null,
   created_day: '2026-01-01',
   finalized_at: null,
   kept_until: null,
+  user_id: null,
+  host_user_id: null,
   host_phone_number: null,
+  payer_email: null,
+  image_path: null,
   share_token: null,
   ...more,
 });
@@ -69,6 +74,7 @@ export const itemView = (id: string, price: Cents, more: Partial<ItemView> = {})
 export const guestView = (id: string, guest_name: string, more: Partial<GuestView> = {}): GuestView => ({
   id,
   guest_name,
+  created_at: null,
   is_host: false,
   submitted: false,
   revising: false,

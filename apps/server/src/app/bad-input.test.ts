@@ -291,9 +291,11 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
 
   test('what only looks like JSON is refused', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-    for (const text of ['', 'null', '[]', '"text"', '{', deep, '{"__proto__":{"payer_name":"Ann"}}']) {
+    for (const text of ['', 'null', '[]', '"text"', '{', deep]) {
       expect(await create(text)).toEqual({ status: 400, code: 'request.invalid' });
     }
+    const refused = { status: 400, code: 'request.field_refused' };
+    expect(await create('{"__proto__":{"payer_name":"Ann"}}')).toEqual(refused);
   });
 
   test('a body larger than any right one is refused', async () => {

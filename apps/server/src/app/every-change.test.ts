@@ -276,13 +276,14 @@ describeOnEngines('every change of a receipt', (engine) => {
     const { receipt } = await host.call(receipts.createReceipt, {
       body: { payer_name: 'Hanna', host_phone_number: '5555550199' },
     });
-    await host.call(account.updateProfile, { body: { first_name: 'Hanna', venmo_handle: '@hanna' } });
+    await host.call(account.updateProfile, { body: { first_name: 'Johanna', venmo_handle: '@hanna' } });
+    await host.call(account.updateProfile, { body: { first_name: 'Johanna', venmo_handle: '@hanna' } });
     await refusal(host.call(sharing.startSharing, { body: { p_receipt_id: receipt.id } }));
     await refusal(host.call(account.updateProfile, { body: { venmo_handle: 'not a handle' } }));
     const lines = (await auditLines()).slice(before.length);
     expect(lines).toMatchObject([
       { what: 'createReceipt', receipt_id: receipt.id, actor_id: host.userId },
-      { what: 'updateProfile', receipt_id: null, details: { first_name: 'Hanna', venmo_handle: '@hanna' } },
+      { what: 'updateProfile', receipt_id: null, details: { first_name: 'Johanna', venmo_handle: '@hanna' } },
     ]);
     expect(JSON.stringify((await auditLines()).map(({ details }) => details))).not.toMatch(/555555/);
   });

@@ -94,6 +94,10 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, where: string)
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
+  const unknown = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
+  );
+  if (unknown.length > 0) throw new AppError('request.field_refused', { field: unknown.join(', ') });
   const fields = parsed.error.issues.map((issue) => issue.path.join('.') || where);
   throw new AppError('request.invalid', { where: [...new Set(fields)].join(', ') });
 }

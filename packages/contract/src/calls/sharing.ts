@@ -100,6 +100,7 @@ export const sendCompletionEmail: CallOf<typeof contract.sendCompletionEmail> = 
   path: '/functions/v1/send-completion-email',
   answer: {
     sent: 'boolean',
+    'reason?': '=already_sent|not_shared|finalized|preassigned|incomplete|no_address|not_verified|opted_out',
   },
 };
 
@@ -108,5 +109,6 @@ export const notifyHostWhenGuestsFinish: CallOf<typeof contract.notifyHostWhenGu
   path: '/functions/v1/notify-host-when-guests-finish',
   answer: {
     sent: 'boolean',
+    'reason?': '=already_sent|not_shared|finalized|preassigned|incomplete|no_address|not_verified|opted_out',
   },
 };

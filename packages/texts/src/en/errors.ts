@@ -7,6 +7,8 @@ import type { FileProblem } from './file-refusals.ts';
 export const errors = area('errors', {
   'request.invalid.title': 'Something is missing',
   'request.invalid.text': 'Please check what you entered: {where}',
+  'request.field_refused.title': 'Cannot be set',
+  'request.field_refused.text': 'This value of {field} cannot be set here.',
   'request.not_found.title': 'Not found',
   'request.not_found.text': 'There is nothing at this address.',
   'request.too_large.title': 'Too much at once',
@@ -165,6 +167,8 @@ export const errors = area('errors', {
     'Your photos take up all the room of your account. Please delete receipts you no longer need.',
   'upload.exists.title': 'Processing Error',
   'upload.exists.text': 'This receipt already has a photo.',
+  'upload.name_used.title': 'Processing Error',
+  'upload.name_used.text': 'Another photo is stored under this name. Please upload it again.',
   'upload.shared.title': 'Processing Error',
   'upload.shared.text':
     'This receipt is shared, so its photo can no longer change. Please add the items by hand.',

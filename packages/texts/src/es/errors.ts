@@ -4,6 +4,8 @@ import { translation } from '../translation.ts';
 export const errors = translation<typeof english>()({
   'request.invalid.title': 'Falta algo',
   'request.invalid.text': 'Revisa lo que ingresaste: {where}',
+  'request.field_refused.title': 'No se puede cambiar',
+  'request.field_refused.text': 'Este valor de {field} no se puede fijar aquí.',
   'request.not_found.title': 'No encontrado',
   'request.not_found.text': 'No hay nada en esta dirección.',
   'request.too_large.title': 'Demasiado a la vez',
@@ -155,6 +157,8 @@ export const errors = translation<typeof english>()({
     'Tus fotos ocupan todo el espacio de tu cuenta. Borra los recibos que ya no necesites.',
   'upload.exists.title': 'No se pudo procesar',
   'upload.exists.text': 'Este recibo ya tiene una foto.',
+  'upload.name_used.title': 'No se pudo procesar',
+  'upload.name_used.text': 'Hay otra foto guardada con este nombre. Súbela de nuevo.',
   'upload.shared.title': 'No se pudo procesar',
   'upload.shared.text':
     'Este recibo ya se compartió, así que su foto no puede cambiar. Agrega los artículos a mano.',

@@ -77,7 +77,10 @@ const isAnybody = (viewer: Viewer) => viewer.kind === 'guest' && viewer.guestId 
 function openedFor({ settings }: Services, snapshot: ReceiptSnapshot, viewer: Viewer) {
   const view = viewFor(snapshot, viewer, settings.secret);
   const { image_url } = view.receipt;
-  return { view: { ...view, receipt: { ...view.receipt, image_url: null } }, photo: image_url !== null };
+  return {
+    view: { ...view, receipt: { ...view.receipt, image_url: null, image_path: null } },
+    photo: image_url !== null,
+  };
 }
 
 function failureOf(language: Language): FailedBill {

@@ -86,15 +86,19 @@ describeOnOneEngine('the account of a user', (engine) => {
   });
 
   test('nobody raises their own credits or role', async () => {
-    const forged = { first_name: 'Mallory', credits: 99, unlimited_credits: true, role: 'admin' };
-    const { credits } = await host.call(getProfile, {});
-    await host.call(updateProfile, { body: forged });
-    expect(await host.call(getProfile, {})).toMatchObject({
-      first_name: 'Mallory',
-      credits,
-      credits_owed: 0,
-      unlimited_credits: false,
-      role: 'user',
+    const before = await host.call(getProfile, {});
+    const decided = { credits: 99, unlimited_credits: true, role: 'admin', phone_verified: false };
+    for (const [field, value] of Object.entries({ ...decided, phone_number: '+15555550999', made_up: 1 })) {
+      const refused = await refusal(
+        host.call(updateProfile, { body: { first_name: 'Mallory', [field]: value } }),
+      );
+      expect(refused).toMatchObject({ status: 400, code: 'request.field_refused', details: { field } });
+    }
+    expect(await host.call(getProfile, {})).toEqual(before);
+    // The whole row as it was read, as clients of the table send it.
+    expect(await host.call(updateProfile, { body: { ...before, last_name: 'M' } })).toEqual({
+      ...before,
+      last_name: 'M',
     });
   });
 

@@ -74,14 +74,20 @@ describeOnOneEngine('e-mails that can be stopped', (engine) => {
 
     const before = mails.mails.length;
     const id = await completeBill();
-    expect(await host.call(sendCompletionEmail, { body: { receiptId: id } })).toEqual({ sent: false });
+    expect(await host.call(sendCompletionEmail, { body: { receiptId: id } })).toEqual({
+      sent: false,
+      reason: 'opted_out',
+    });
     const { receipt } = await host.call(getReceipt, { params: { id } });
     expect([receipt.selections_complete, receipt.completion_email_sent]).toEqual([true, false]);
     expect(mails.mails).toHaveLength(before);
 
     const again = await host.call(updateProfile, { body: { completion_emails: true } });
     expect(again.completion_emails).toBe(true);
-    expect(await host.call(sendCompletionEmail, { body: { receiptId: id } })).toEqual({ sent: true });
+    expect(await host.call(sendCompletionEmail, { body: { receiptId: id } })).toEqual({
+      sent: true,
+      reason: null,
+    });
   });
 
   test('are stopped by nobody who has not got one', async () => {

@@ -41,6 +41,14 @@ export const choosing: Policy<ShareContext, { me: SnapshotGuest }> = async (aske
   return permitted;
 };
 
+/**
+ * After a submission, selections change only once they are revised.
+ * @throws AppError guest.already_submitted
+ */
+export function requireChoosing({ submitted, revising }: SnapshotGuest): void {
+  if (submitted && !revising) throw new AppError('guest.already_submitted');
+}
+
 async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<SnapshotGuest> {
   const { device } = context.share;
   if (device === null) throw new AppError('guest.device_required');

@@ -10,7 +10,7 @@ import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { updateGuest } from '../receipts/guest-writes.ts';
 import { openForSharing } from '../sharing/start-sharing.ts';
-import { type Acting, choosing } from './act-as-guest.ts';
+import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { settleProposals } from './proposals.repository.ts';
 import { consentChanges, noteConsent } from './sms-consents.ts';
@@ -21,7 +21,7 @@ type Input = Received<typeof Call>;
 /**
  * Submits all selections of somebody at once: afterwards they have exactly these items, and they count.
  * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
- * @throws RefusedError without a choice about texts; as choosing, guestName, guestPhone, unitsToStore and openForSharing
+ * @throws RefusedError without a choice about texts; as requireChoosing, choosing, guestName, guestPhone, unitsToStore and openForSharing
  */
 export function submitSelections(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {
@@ -29,6 +29,7 @@ export function submitSelections(context: ShareContext, { body }: Input) {
     find: receiptByLink(context),
     policy: choosing,
     async change({ trx, services, snapshot, me, receiptId }) {
+      requireChoosing(me);
       if (me.is_host) await openForSharing(trx, services, snapshot);
       const who = me.is_host ? null : whoSubmits(context, { snapshot, me }, body);
       await storeSelections(trx, { snapshot, me }, body);
@@ -55,8 +56,8 @@ function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) 
 }
 
 /**
- * Makes the selections exactly what was submitted. Items that the host has meanwhile made everybody's need no selection
- * and are passed over; items that are gone refuse the submission, so that nobody agrees to a total they did not see.
+ * Makes the selections exactly what was submitted. An item that is gone, or has become everybody's, refuses the submission,
+ * so that nobody agrees to a total they did not see.
  */
 async function storeSelections(trx: Trx, acting: Acting, body: Input['body']): Promise<void> {
   const { snapshot, me } = acting;
@@ -66,11 +67,7 @@ async function storeSelections(trx: Trx, acting: Acting, body: Input['body']): P
   const before = snapshot.selections.filter((selection) => selection.guest_id === me.id);
   for (const { item_id: itemId } of before) if (!wanted.has(itemId)) wanted.set(itemId, 0);
   requireRoom(snapshot, [...wanted.values()].filter((units) => units > 0).length - before.length);
-  const shared = new Set(
-    snapshot.items.filter((item) => item.assignment_mode === 'group_split').map((item) => item.id),
-  );
   for (const [itemId, count] of wanted) {
-    if (shared.has(itemId)) continue;
     const units = unitsToStore(acting, itemId, count);
     await setUnits(trx, { receiptId: snapshot.receipt.id, itemId, guestId: me.id, units });
   }

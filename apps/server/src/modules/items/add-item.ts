@@ -4,16 +4,18 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { modeForQuantity } from '@fairtab/domain/items';
 import { toDecimalString } from '@fairtab/domain/money';
 import { checkNewItem } from '@fairtab/domain/validation';
+import { changedFields } from '../../app/changed-fields.ts';
 import { AppError, accepted } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { makePlace, modeAfter } from './asked-item.ts';
 import { insertItems } from './insert-items.ts';
 
 /**
- * Adds an item at the end; a quantity above 1 makes it quantity_based (spec section 4).
- * @throws AppError item.too_many, receipt.locked, receipt.finalized; the item rules' refusals (spec section 5)
+ * Adds an item, at the end unless the call names a place; a quantity above 1 makes it quantity_based (spec section 4).
+ * @throws AppError item.too_many, request.field_refused, receipt.locked, receipt.finalized; the item rules' refusals (spec section 5)
  */
 export function addItem(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
@@ -23,18 +25,20 @@ export function addItem(context: SessionContext, { body }: Received<typeof Call>
     async change({ trx, snapshot, receiptId }) {
       if (snapshot.items.length >= LIMITS.itemsPerReceipt)
         throw new AppError('item.too_many', { max: LIMITS.itemsPerReceipt });
+      changedFields({ quantity_assignments: body.quantity_assignments ?? {} }, { quantity_assignments: {} });
       const draft = accepted(
         checkNewItem({
           name: body.name,
-          price: toDecimalString(body.price),
+          price: body.price == null ? '' : toDecimalString(body.price),
           quantity: String(body.total_quantity),
         }),
       );
-      const mode = modeForQuantity(draft.quantity);
-      await insertItems(trx, receiptId, [
-        { name: draft.name, price: draft.price, mode, totalQuantity: draft.quantity },
-      ]);
-      return { name: draft.name, price: draft.price, total_quantity: draft.quantity };
+      const { name, price, quantity: totalQuantity } = draft;
+      const mode = modeAfter(modeForQuantity(totalQuantity), totalQuantity, { sent: body, changed: body });
+      const { position } = body;
+      await makePlace(trx, snapshot, position);
+      await insertItems(trx, receiptId, [{ name, price, mode, totalQuantity, position }]);
+      return { name, price, total_quantity: totalQuantity };
     },
   });
 }

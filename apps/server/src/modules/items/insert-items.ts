@@ -11,6 +11,8 @@ export type ItemRow = {
   totalQuantity: number;
   confidence?: number | null;
   photoBox?: readonly number[] | null;
+  /** Default: the last for a new item, and where it is for others. */
+  position?: number | undefined;
 };
 
 /** Appends items to a receipt, in the order given. */
@@ -26,8 +28,8 @@ export async function insertItems(trx: Trx, receiptId: string, items: readonly I
     .values(
       items.map((item, index) => ({
         receipt_id: receiptId,
-        position: last + 1 + index,
         ...columnsOf(item),
+        position: item.position ?? last + 1 + index,
         confidence_score: item.confidence ?? null,
         photo_box: item.photoBox ? JSON.stringify(item.photoBox) : null,
       })),
@@ -43,5 +45,6 @@ export function columnsOf(item: ItemRow) {
     assignment_mode: item.mode,
     split_evenly: item.mode === 'group_split',
     total_quantity: item.totalQuantity,
+    position: item.position,
   };
 }

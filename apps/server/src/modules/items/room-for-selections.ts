@@ -14,10 +14,14 @@ export function requireRoom(snapshot: Pick<ReceiptSnapshot, 'selections'>, added
   }
 }
 
-/** Whether a guest has selected an item. */
-export const selects = (
+/** How many units of an item a guest has selected, 1 of what is shared equally. */
+export const unitsOf = (
   snapshot: Pick<ReceiptSnapshot, 'selections'>,
   itemId: string,
   guestId: string,
-): boolean =>
-  snapshot.selections.some((selection) => selection.item_id === itemId && selection.guest_id === guestId);
+): number =>
+  snapshot.selections.find((selection) => selection.item_id === itemId && selection.guest_id === guestId)
+    ?.units ?? 0;
+
+/** Whether a guest has selected an item. */
+export const selects = (...who: Parameters<typeof unitsOf>): boolean => unitsOf(...who) > 0;

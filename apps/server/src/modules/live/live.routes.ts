@@ -27,13 +27,13 @@ export function mountLive(mount: Mount): void {
 
 /**
  * Allows the signed-in host and holders of this receipt's link.
- * @throws AppError receipt.not_found, share.invalid
+ * @throws AppError share.invalid for another token than the link's, receipt.not_found without any
  */
 function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void {
   if (viewerOf(snapshot, context).kind === 'host') return;
   const { share } = context;
-  if (share === null || !sameDigest(share.token, snapshot.receipt.share_token))
-    throw new AppError('receipt.not_found');
+  if (share === null) throw new AppError('receipt.not_found');
+  if (!sameDigest(share.token, snapshot.receipt.share_token)) throw new AppError('share.invalid');
   requireShared(snapshot, { ...context, share });
 }
 

@@ -67,17 +67,23 @@ describeOnEngines('handing a message over', (engine) => {
     peer.answer = accept;
   });
 
-  /** A text in the queue, of a receipt of its own, without a job: the test sends it. */
+  /** A guest's text in the queue, of a receipt of its own, without a job: the test sends it. */
   async function queued(more: { send_before?: Date; channel?: 'email' } = {}): Promise<string> {
     const receipt = await database.kysely
       .insertInto('receipts')
       .values({ user_id: hostId, host_user_id: hostId, payer_name: 'Hanna', share_token: randomUUID() })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const guest = await database.kysely
+      .insertInto('receipt_guests')
+      .values({ receipt_id: receipt.id, guest_name: 'Ann' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const { id } = await database.kysely
       .insertInto('notifications')
       .values({
         receipt_id: receipt.id,
+        guest_id: guest.id,
         kind: 'final_bill',
         channel: 'sms',
         recipient: `+1212555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`,

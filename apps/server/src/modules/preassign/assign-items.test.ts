@@ -178,7 +178,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
     );
     expect(undone.items).toEqual(before.items);
     expect(undone.selections).toEqual(before.selections);
-    expect(undone.receipt).toEqual(before.receipt);
+    expect(undone.receipt).toEqual({ ...before.receipt, updated_at: undone.receipt.updated_at });
   });
 
   test('a step that is sent twice with its key acts once', async () => {

@@ -1,6 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { nameGuests as Call } from '@fairtab/contract/preassign';
 import { checkGuestNames } from '@fairtab/domain/validation';
+import { changedFields } from '../../app/changed-fields.ts';
 import { AppError, RefusedError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { ownEditable, preassigned } from '../receipts/change-policies.ts';
@@ -21,6 +22,7 @@ export function nameGuests(context: SessionContext, { params, body }: Received<t
     find: receiptById(params.id),
     policy: preassigned(ownEditable),
     async change({ trx, snapshot, receiptId }) {
+      for (const { receipt_id } of body.guests) changedFields({ receipt_id }, { receipt_id: receiptId });
       const present = snapshot.guests.filter((guest) => !guest.is_host);
       const ids = present.map((guest) => guest.id);
       const listed = body.guests.flatMap(({ id }) => (id === undefined ? [] : [id]));

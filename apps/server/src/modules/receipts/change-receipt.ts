@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError, type PlainErrorCode } from '../../app/errors.ts';
 import type { RequestContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -13,7 +13,7 @@ import { settle } from './settle.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Returned by a change that changed nothing: then nothing is announced. */
+/** Returned by a change that changed nothing: then nothing is announced. Others than taps need not know: `settle` finds out. */
 export const UNCHANGED = Symbol('unchanged');
 
 /** The input of a change; `Found` is the subject, and what the policy returned about the caller. */
@@ -59,9 +59,10 @@ export async function changeReceiptIn<
   const { snapshot } = locked;
   const receiptId = snapshot.receipt.id;
   const outcome = await change({ ...locked, trx, services, receiptId });
-  if (outcome === UNCHANGED) return { receiptId, version: snapshot.version };
+  const unchanged = { receiptId, version: snapshot.version };
+  if (outcome === UNCHANGED) return unchanged;
   if (!tap) {
-    await settle(trx, services, snapshot);
+    if (!(await settle(trx, services, snapshot))) return unchanged;
     await noteChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
   }
   return { receiptId, version: await announceChange(trx, receiptId) };
@@ -84,16 +85,28 @@ async function noteChange(
  * @returns the receipt after it, as the caller may see it
  * @throws as changeReceiptIn
  */
-export async function changeReceipt<
+export function changeReceipt<
   Context extends RequestContext,
   Subject extends object,
   Permitted extends object,
 >(context: Context, command: Command<Context, Subject, Permitted>): Promise<ReceiptView> {
+  return showChange(context, command.find.missing, (trx) => changeReceiptIn(trx, context, command));
+}
+
+/**
+ * The same, for a call that makes several changes in one transaction.
+ * @param missing the error if the receipt is gone afterwards
+ */
+export async function showChange(
+  context: RequestContext,
+  missing: PlainErrorCode,
+  change: (trx: Trx) => Promise<{ receiptId: string; version: number }>,
+): Promise<ReceiptView> {
   const { snapshots, settings } = context.services;
   // Set if this request made the change, not an earlier one with the same key.
   const made: { version?: number } = {};
   const { receiptId } = await context.command(async (trx) => {
-    const changed = await changeReceiptIn(trx, context, command);
+    const changed = await change(trx);
     made.version = changed.version;
     return { receiptId: changed.receiptId };
   });
@@ -101,6 +114,6 @@ export async function changeReceipt<
     made.version === undefined
       ? await snapshots.byId(receiptId)
       : await snapshots.atVersion(receiptId, made.version);
-  if (snapshot === null) throw new AppError(command.find.missing);
+  if (snapshot === null) throw new AppError(missing);
   return viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
 }

@@ -2,6 +2,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { createReceipt as Call } from '@fairtab/contract/receipts';
 import { cleanName } from '@fairtab/domain/names';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
+import { changedFields } from '../../app/changed-fields.ts';
 import { AppError, accepted } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
@@ -14,10 +15,11 @@ import { insertReceipt } from './receipts.repository.ts';
 /**
  * Creates a receipt with status editing (spec section 4, "Creation flow"). The host's first name given goes into their
  * profile.
- * @throws AppError receipt.host_name_required; the refusals of the rules on names and phones
+ * @throws AppError receipt.host_name_required, request.field_refused; the refusals of the rules on names and phones
  */
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
-  const { payer_name, host_phone_number, payer_email, time_zone } = input.body;
+  const { payer_name, host_phone_number, payer_email, time_zone, ...decided } = input.body;
+  changedFields(decided, { user_id: context.user.id, host_user_id: context.user.id, status: 'editing' });
   if (cleanName(payer_name) === '') throw new AppError('receipt.host_name_required');
   const hostPhone = accepted(checkHostPhone(host_phone_number ?? ''));
   const name = accepted(checkPersonName(payer_name));

@@ -47,6 +47,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       additional_charges: fromDecimalString(receipt.additional_charges),
       parsed_total_from_image: centsOrNull(receipt.parsed_total_from_image),
       created_at: receipt.created_at.toISOString(),
+      updated_at: receipt.updated_at.toISOString(),
       finalized_at: receipt.finalized_at?.toISOString() ?? null,
     },
     items: items.map(({ photo_box, ...item }) => ({
@@ -55,8 +56,9 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       split_evenly: item.assignment_mode === 'group_split',
       photo_boxes: boxesIn(photo_box),
     })),
-    guests: guests.map(({ told, said, confirmed, reminder, ...guest }) => ({
+    guests: guests.map(({ told, said, confirmed, reminder, created_at, ...guest }) => ({
       ...guest,
+      created_at: new Date(created_at).toISOString(),
       reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
       told: centsOrNull(told),
       paid:
@@ -76,6 +78,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
 const COLUMNS = [
   'r.id',
   'r.user_id',
+  'r.host_user_id',
   'r.payer_name',
   'r.host_phone_number',
   'r.image_url',
@@ -100,6 +103,7 @@ const COLUMNS = [
   'r.printed_guests',
   'r.final_split',
   'r.created_at',
+  'r.updated_at',
   'r.created_day',
   'r.finalized_at',
 ] as const;
@@ -175,6 +179,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
     .select([
       'g.id',
       'g.guest_name',
+      'g.created_at',
       'g.guest_phone_number',
       'g.is_host',
       'g.opted_out_of_split',

@@ -5,9 +5,8 @@ import { deleteReceipt } from './delete-receipt.ts';
 import { hostView } from './host-view.ts';
 import { listCards } from './list-cards.ts';
 import { removePhotos } from './remove-photos.ts';
-import { updateReceipt } from './update-receipt.ts';
 
-/** Mounts the calls of `@fairtab/contract/receipts`. */
+/** Mounts the calls of `@fairtab/contract/receipts`; updateReceipt is mounted by the area `sharing`. */
 export function mountReceipts(mount: Mount): void {
   mount(contract.listReceipts, (context, { query }) =>
     listCards(context.services.database.kysely, context.user.id, query),
@@ -19,8 +18,6 @@ export function mountReceipts(mount: Mount): void {
   });
 
   mount(contract.getReceipt, (context, input) => hostView(context, input.params.id));
-
-  mount(contract.updateReceipt, updateReceipt);
 
   mount(contract.deleteReceipt, async (context, input) => {
     const { photos } = await context.command((trx) => deleteReceipt(trx, context, input.params.id));

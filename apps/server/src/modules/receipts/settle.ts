@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
+import { isSame } from '../../app/is-same.ts';
 import type { Services } from '../../app/services.ts';
 import { completeReceipt } from './complete-receipt.ts';
 import { loadSnapshot } from './load-snapshot.ts';
@@ -11,12 +12,22 @@ import { storeTotals } from './store-totals.ts';
  * are stored, and the receipt is marked complete or not. Does nothing if guests choose and the bill is not shared yet, or
  * if it is final.
  * @param before the receipt before the change
+ * @returns whether the change has changed anything of the receipt: if not, nothing depends on it either
  */
-export async function settle(trx: Trx, services: Services, before: ReceiptSnapshot): Promise<void> {
+export async function settle(trx: Trx, services: Services, before: ReceiptSnapshot): Promise<boolean> {
   const after = await loadSnapshot(trx, before.receipt.id);
-  if (after === null || after.receipt.status === 'finalized') return;
+  if (isSame(after, before)) return false;
+  if (after !== null) await settleChanged(trx, services, { before, after });
+  return true;
+}
+
+async function settleChanged(
+  trx: Trx,
+  services: Services,
+  { before, after }: { before: ReceiptSnapshot; after: ReceiptSnapshot },
+): Promise<void> {
   const { id, status, admin_flow_type: flow } = after.receipt;
-  if (flow !== 'preassign' && status !== 'sharing') return;
+  if (status === 'finalized' || (flow !== 'preassign' && status !== 'sharing')) return;
   if (flow === 'preassign') await dropSettledDisputes(trx, id);
   await storeTotals(trx, after);
   if (status === 'sharing') await completeReceipt(trx, services, { before, after });

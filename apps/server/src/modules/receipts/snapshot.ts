@@ -33,11 +33,8 @@ type MadeForView = 'total_amount' | 'image_url';
 export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
   user_id: string;
   share_token: string;
-  /** The storage paths of the photo as uploaded, and as displayed. */
-  image_path: string | null;
+  /** The storage path of the photo as it is displayed. */
   display_image_path: string | null;
-  /** The host's e-mail address; null if they gave none. */
-  payer_email: string | null;
 };
 
 /** Fields of a guest that are computed for each view. */
@@ -57,6 +54,7 @@ export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
 export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   id,
   guest_name,
+  created_at: null,
   guest_phone_number: null,
   is_host: false,
   opted_out_of_split: false,

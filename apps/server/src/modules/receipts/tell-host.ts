@@ -1,6 +1,7 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import { billTotal } from '@fairtab/domain/bill-total';
 import type { MessageChannel } from '@fairtab/domain/messages';
+import type { Language } from '@fairtab/texts/language';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { type ProvedAddresses, provedAddressesOf } from '../account/proved-addresses.ts';
@@ -10,58 +11,78 @@ import { writeEmail, writeSms } from '../messages/message.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import { updateReceiptRow } from './receipt-writes.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
+import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
+
+/** The channels by which the host cannot be told, with the reason. */
+export type Unreached = Partial<Record<MessageChannel, 'already_sent' | Unreachable>>;
+
+type Unreachable = 'no_address' | 'not_verified' | 'opted_out';
 
 /**
  * Queues the message that everyone has chosen, and sets its flags in the same transaction. Sent once for each receipt
  * and channel, however often it is requested; not sent if the host gave no phone or address, or one that their account
  * has not verified: it could be anyone's; nor by e-mail once they have stopped that, nor by text once they have
  * answered STOP.
- * @returns whether any message is new
  */
 export async function tellHost(
   trx: Trx,
   services: Services,
   snapshot: ReceiptSnapshot,
   channels: readonly MessageChannel[],
-): Promise<boolean> {
+): Promise<Unreached> {
   const { receipt } = snapshot;
-  const { phone, ...proved } = await provedAddressesOf(trx, receipt.user_id);
-  const isOut = phone !== null && (await isOptedOut(trx, services.settings, phone));
-  const reach = { ...proved, phone: isOut ? null : phone };
-  const messages = messagesOf(services, snapshot, reach).filter(({ written }) =>
-    channels.includes(written.channel),
-  );
+  const proved = await provedAddressesOf(trx, receipt.user_id);
+  const isOut = proved.phone !== null && (await isOptedOut(trx, services.settings, proved.phone));
+  const unreached: Unreached = {};
+  const messages: MessageToQueue[] = [];
+  for (const channel of channels) {
+    const reached = reach(channel, receipt, { ...proved, isOut });
+    if ('unreachable' in reached) unreached[channel] = reached.unreachable;
+    else messages.push(messageBy(channel, services, snapshot, { ...reached, language: proved.language }));
+  }
   const queued = await queueMessages(trx, services, messages);
-  if (queued.size === 0) return false;
+  const isNew = (channel: MessageChannel) => queued.has(keyOf(channel, receipt.id));
+  for (const { written } of messages)
+    if (!isNew(written.channel)) unreached[written.channel] = 'already_sent';
   await updateReceiptRow(trx, receipt.id, {
-    ...(queued.has(smsKey(receipt.id)) ? { completion_sms_sent: true } : {}),
-    ...(queued.has(emailKey(receipt.id)) ? { completion_email_sent: true } : {}),
+    ...(isNew('sms') ? { completion_sms_sent: true } : {}),
+    ...(isNew('email') ? { completion_email_sent: true } : {}),
   });
-  return true;
+  return unreached;
 }
 
-const smsKey = (receiptId: string) => `completion ${receiptId}`;
-const emailKey = (receiptId: string) => `completion email ${receiptId}`;
+const keyOf = (channel: MessageChannel, receiptId: string) =>
+  channel === 'sms' ? `completion ${receiptId}` : `completion email ${receiptId}`;
 
-/** The text and the e-mail, as far as the host can be reached. */
-function messagesOf(
+/** Where the host is told, or why they cannot be. */
+function reach(
+  channel: MessageChannel,
+  receipt: Pick<SnapshotReceipt, 'host_phone_number' | 'payer_email'>,
+  proved: ProvedAddresses & { isOut: boolean },
+): { address: string } | { unreachable: Unreachable } {
+  const byText = channel === 'sms';
+  const address = byText ? receipt.host_phone_number : receipt.payer_email;
+  if (address === null) return { unreachable: 'no_address' };
+  if (address !== (byText ? proved.phone : proved.email)) return { unreachable: 'not_verified' };
+  const stopped = byText ? proved.isOut : !proved.completionEmails;
+  return stopped ? { unreachable: 'opted_out' } : { address };
+}
+
+function messageBy(
+  channel: MessageChannel,
   { settings }: Services,
   snapshot: ReceiptSnapshot,
-  { phone, email, completionEmails, language }: ProvedAddresses,
-): MessageToQueue[] {
-  const { id, user_id, restaurant_name, host_phone_number, payer_email } = snapshot.receipt;
+  recipient: { address: string; language: Language },
+): MessageToQueue {
+  const { id, user_id, restaurant_name } = snapshot.receipt;
   const link = `${settings.publicUrl}/receipt/${id}`;
   const stopLink = stopEmailsLink(settings, user_id);
   const data = { restaurantName: restaurant_name, total: billTotal(billOf(snapshot)), link, stopLink };
-  const messages: MessageToQueue[] = [];
-  if (phone !== null && phone === host_phone_number) {
-    const written = writeSms(completion, { address: phone, language }, data);
-    messages.push({ written, receiptId: id, guestId: null, dedupeKey: smsKey(id) });
-  }
-  if (completionEmails && email !== null && email === payer_email) {
-    const written = writeEmail(completion, { address: email, language }, data);
-    messages.push({ written, receiptId: id, guestId: null, dedupeKey: emailKey(id) });
-  }
-  return messages;
+  const write = channel === 'sms' ? writeSms : writeEmail;
+  return {
+    written: write(completion, recipient, data),
+    receiptId: id,
+    guestId: null,
+    dedupeKey: keyOf(channel, id),
+  };
 }

@@ -158,7 +158,10 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     expect(await stored()).toEqual([name]);
     // No other receipt takes over this one's photo, so deleting the other leaves it.
     const other = await newReceipt();
-    expect((await refusal(upload(other, name))).code).toBe('upload.exists');
+    expect(await refusal(upload(other, name))).toMatchObject({
+      code: 'upload.name_used',
+      message: expect.stringContaining('Another photo is stored under this name.'),
+    });
     await host.call(deleteReceipt, { params: { id: other } });
     expect(await stored()).toEqual([name]);
   });

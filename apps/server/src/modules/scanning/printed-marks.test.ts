@@ -71,6 +71,6 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
       host.call(updateReceipt, { params: { id: open }, body: { printed_currency } });
     expect((await say('USD')).receipt.printed_currency).toBe('USD');
     expect((await shared()).receipt.printed_currency).toBe('USD');
-    expect((await refusal(say(Object('GBP')))).code).toBe('request.invalid');
+    expect((await refusal(say(Object('GBP')))).code).toBe('request.field_refused');
   });
 });

@@ -299,7 +299,7 @@ describeOnOneEngine('photos of receipts', (engine) => {
     const again = await send(id, filename, bytes);
     expect(again.path).toBe(first.path);
     const other = await plain().negate().png().toBuffer();
-    expect(await refusal(send(id, filename, other))).toMatchObject({ status: 409, code: 'upload.exists' });
+    expect(await refusal(send(id, filename, other))).toMatchObject({ status: 409, code: 'upload.name_used' });
     expect(Buffer.from((await stored(filename))?.bytes ?? []).equals(bytes)).toBe(true);
     expect(await exists(id)).toBe(true);
   });

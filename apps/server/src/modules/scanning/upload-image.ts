@@ -35,7 +35,7 @@ const CONTENT_TYPES: Record<string, string> = {
 /**
  * Stores the photo of a receipt. If the photo is refused, its receipt, which is still empty, is deleted (spec section
  * 4, "Creation flow"). A photo that it replaces, or that was stored in vain, is deleted.
- * @throws AppError upload.invalid_type, upload.too_large, upload.mismatch, upload.broken, upload.exists,
+ * @throws AppError upload.invalid_type, upload.too_large, upload.mismatch, upload.broken, upload.exists, upload.name_used,
  * upload.shared, upload.too_many, upload.no_room, receipt.not_found
  */
 export async function uploadImage(
@@ -57,7 +57,12 @@ export async function uploadImage(
 }
 
 /** Refusals that do not concern the photo itself. */
-const FOR_LATER = new Set<string>(['upload.exists', 'upload.shared', 'request.rate_limited']);
+const FOR_LATER = new Set<string>([
+  'upload.exists',
+  'upload.name_used',
+  'upload.shared',
+  'request.rate_limited',
+]);
 
 /**
  * Decodes in this user's turn.
@@ -121,7 +126,7 @@ async function store(
 /**
  * Names the photo on its receipt; what was read from an earlier one is forgotten, what the host has typed stays.
  * @returns the earlier photo, with its display picture
- * @throws AppError upload.exists, upload.shared, as ownEditable
+ * @throws AppError upload.exists, upload.name_used, upload.shared, as ownEditable
  */
 async function nameOnReceipt(context: SessionContext, receiptId: string, path: string): Promise<string[]> {
   let replaced: string[] = [];
@@ -135,7 +140,7 @@ async function nameOnReceipt(context: SessionContext, receiptId: string, path: s
         const { image_path: earlier, display_image_path: shown } = snapshot.receipt;
         await lockPhoto(trx, path);
         if (earlier === path) return UNCHANGED;
-        if ((await namedPhotos(trx, [path])).has(path)) throw new AppError('upload.exists');
+        if ((await namedPhotos(trx, [path])).has(path)) throw new AppError('upload.name_used');
         replaced = [earlier, shown].filter((one) => one !== null);
         await updateReceiptRow(trx, receiptId, {
           ...(await unread(trx, snapshot)),
@@ -184,7 +189,7 @@ async function putOnce(
     const stored = await context.services.storage.get(`${RECEIPT_BUCKET}/${path}`);
     // The request that stored it has failed and deleted it.
     if (stored === null) return putOnce(context, receiptId, path, photo, contentType);
-    if (!Buffer.from(stored.bytes).equals(photo)) throw new AppError('upload.exists');
+    if (!Buffer.from(stored.bytes).equals(photo)) throw new AppError('upload.name_used');
     requireReplaceable(snapshot, path);
     return false;
   }

@@ -152,6 +152,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
       expect((await notifications(id)).map(({ channel }) => channel)).toEqual(['email']);
       expect(await host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } })).toEqual({
         sent: false,
+        reason: 'opted_out',
       });
     },
   );
@@ -239,19 +240,24 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     'the functions change nothing while somebody chooses, and after the host was told',
     async () => {
       const { id, choose } = await bill(2, { phone: fresh(), email: `${fresh()}@example.com` });
-      const ask = async () => [
-        (await host.call(sendCompletionEmail, { body: { receiptId: id } })).sent,
-        (await host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } })).sent,
+      const ask = () =>
+        Promise.all([
+          host.call(sendCompletionEmail, { body: { receiptId: id } }),
+          host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } }),
+        ]);
+      const both = (sent: boolean, reason: string) => [
+        { sent, reason },
+        { sent, reason },
       ];
       const version = async () => (await host.call(getReceipt, { params: { id } })).version;
       await choose();
       const before = await version();
-      expect(await ask()).toEqual([false, false]);
+      expect(await ask()).toEqual(both(false, 'incomplete'));
       expect(await version()).toBe(before);
       await choose();
       await settled(id);
       const after = await version();
-      expect(await ask()).toEqual([true, true]);
+      expect(await ask()).toEqual(both(true, 'already_sent'));
       expect(await version()).toBe(after);
       expect(await notifications(id)).toHaveLength(2);
     },
@@ -285,6 +291,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
       });
       expect(await host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: id } })).toEqual({
         sent: true,
+        reason: 'already_sent',
       });
       expect(await notifications(id)).toHaveLength(1);
     },

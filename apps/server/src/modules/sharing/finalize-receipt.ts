@@ -3,14 +3,13 @@ import type { Received } from '@fairtab/contract/endpoint';
 import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { isBeingRead } from '@fairtab/contract/scan-state';
 import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
-import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { explainChanges } from '@fairtab/domain/changed-shares';
 import { cents } from '@fairtab/domain/money';
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { own } from '../receipts/change-policies.ts';
-import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { type Changing, changeReceipt, type Outcome, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { requireTotal } from '../receipts/receipts.policy.ts';
@@ -18,6 +17,9 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { writeTotals } from '../receipts/store-totals.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
 import { SharesChangedError } from './shares-changed.ts';
+
+/** What the host has decided and agreed to. */
+type Decided = Omit<Received<typeof Call>['body'], 'p_receipt_id'>;
 
 /**
  * Fixes all amounts and sends the bills (spec section 4; design "Finalizing"). Repeating it changes nothing.
@@ -29,39 +31,48 @@ export function finalizeReceipt(context: SessionContext, { body }: Received<type
     name: 'finalizeReceipt',
     find: receiptById(body.p_receipt_id),
     policy: own,
-    async change({ trx, services, snapshot, receiptId }) {
-      if (snapshot.receipt.status === 'finalized') return UNCHANGED;
-      if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
-      // Items that are still being read from the photo would be missing on the bill.
-      if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
-      requireTotal(snapshot);
-      const split = decide(snapshot, body.unclaimed, body.accept_changed_shares);
-      if (body.expected_totals !== undefined) requireShownTotals(snapshot, split, body.expected_totals);
-      await updateReceiptRow(trx, receiptId, {
-        status: 'finalized',
-        finalized_at: new Date(),
-        final_split: JSON.stringify(finalSplitOf(split, body.unclaimed ?? null)),
-      });
-      await writeTotals(trx, snapshot, split.people);
-      await queueFinalBills(trx, services, snapshot, split);
-      return {
-        unclaimed: body.unclaimed ?? null,
-        totals: Object.fromEntries(split.people.map(({ personId, total }) => [personId, total])),
-      };
-    },
+    change: (changing) => finalize(changing, body),
   });
+}
+
+/**
+ * The same, as a part of a change.
+ * @throws as finalizeReceipt
+ */
+export async function finalize(
+  { trx, services, snapshot, receiptId }: Changing<object>,
+  decided: Decided,
+): Promise<Outcome> {
+  if (snapshot.receipt.status === 'finalized') return UNCHANGED;
+  if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
+  // Items that are still being read from the photo would be missing on the bill.
+  if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
+  requireTotal(snapshot);
+  const unclaimed = decided.unclaimed ?? null;
+  const split = decide(snapshot, decided);
+  if (decided.expected_totals !== undefined) requireShownTotals(snapshot, split, decided.expected_totals);
+  await updateReceiptRow(trx, receiptId, {
+    status: 'finalized',
+    finalized_at: new Date(),
+    final_split: JSON.stringify(finalSplitOf(split, unclaimed)),
+  });
+  await writeTotals(trx, snapshot, split.people);
+  await queueFinalBills(trx, services, snapshot, split);
+  return {
+    unclaimed,
+    totals: Object.fromEntries(split.people.map(({ personId, total }) => [personId, total])),
+  };
 }
 
 /** The bill as the host decided; amounts that change by more than the host's own choice need their agreement. */
 function decide(
   snapshot: ReceiptSnapshot,
-  choice: UnclaimedChoice | undefined,
-  acceptChanges: boolean,
+  { unclaimed: choice, accept_changed_shares: acceptsChanges }: Decided,
 ): Split {
   const bill = billOf(snapshot);
   const result = finalizeBill(bill, choice);
   if (!result.ok) throw new AppError('receipt.unclaimed', { unclaimed: result.unclaimed });
-  if (acceptChanges) return result.split;
+  if (acceptsChanges) return result.split;
   const changes = explainChanges(bill, result.changedShares);
   const host = snapshot.guests.find((guest) => guest.is_host)?.id;
   const asked = changes.filter(

@@ -1,4 +1,5 @@
 import { consumeShareCredit } from '@fairtab/contract/credits';
+import { updateReceipt as updateReceiptCall } from '@fairtab/contract/receipts';
 import * as contract from '@fairtab/contract/sharing';
 import type { Mount } from '../../app/mount.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
@@ -11,10 +12,13 @@ import { payForSharing } from './pay-for-sharing.ts';
 import { reopenReceipt } from './reopen-receipt.ts';
 import { sendFinalBills } from './send-final-bills.ts';
 import { startSharing } from './start-sharing.ts';
+import { updateReceipt } from './update-receipt.ts';
 
-/** Mounts the calls of `@fairtab/contract/sharing`. */
+/** Mounts the calls of `@fairtab/contract/sharing`, and those of others that share a receipt. */
 export function mountSharing(mount: Mount): void {
   mount(contract.startSharing, (context, { body }) => startSharing(context, body.p_receipt_id));
+
+  mount(updateReceiptCall, updateReceipt);
 
   mount(consumeShareCredit, payForSharing);
 

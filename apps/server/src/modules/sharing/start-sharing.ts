@@ -4,7 +4,7 @@ import type { SessionContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
 import { own } from '../receipts/change-policies.ts';
-import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { requireTotal } from '../receipts/receipts.policy.ts';
@@ -20,7 +20,6 @@ export function startSharing(context: SessionContext, receiptId: string) {
     find: receiptById(receiptId),
     policy: own,
     async change({ trx, services, snapshot }) {
-      if (snapshot.receipt.status !== 'editing') return UNCHANGED;
       await openForSharing(trx, services, snapshot);
       return {};
     },

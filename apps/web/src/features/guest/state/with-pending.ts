@@ -76,6 +76,7 @@ function newcomer(name: string): ReceiptView['guests'][number] {
   return {
     id: NEWCOMER,
     guest_name: name,
+    created_at: null,
     is_host: false,
     submitted: false,
     revising: false,

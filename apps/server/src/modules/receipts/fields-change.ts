@@ -1,0 +1,120 @@
+import { totalOf } from '@fairtab/contract/bill-of';
+import type { Received } from '@fairtab/contract/endpoint';
+import type { updateReceipt as Call } from '@fairtab/contract/receipts';
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
+import { cleanName } from '@fairtab/domain/names';
+import type { FlowType } from '@fairtab/domain/receipt-status';
+import { checkPartySize } from '@fairtab/domain/validation';
+import type { Trx } from '../../adapters/database/database.ts';
+import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
+import { changedFields } from '../../app/changed-fields.ts';
+import { AppError, accepted } from '../../app/errors.ts';
+import type { SessionContext } from '../../app/request-context.ts';
+import { own, ownEditable, type Policy } from './change-policies.ts';
+import type { Command } from './change-receipt.ts';
+import { receiptById } from './find-receipt.ts';
+import { deleteGuest, updateGuest } from './guest-writes.ts';
+import { type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+type Body = Omit<Received<typeof Call>['body'], 'status'>;
+
+const SETTABLE = [
+  'restaurant_name',
+  'admin_flow_type',
+  'party_size',
+  'printed_currency',
+  'tax_amount',
+  'tip_amount',
+  'additional_charges',
+  'additional_charges_description',
+] as const;
+
+/** The name may change at any time; everything else only while the bill is not locked (spec section 4). */
+const ALWAYS_ALLOWED = new Set<string>(['restaurant_name']);
+
+/**
+ * Changes name, flow, party size, tax, tip or charges.
+ * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed, request.field_refused; the
+ * party size rule's refusal
+ */
+export function fieldsChange(
+  receiptId: string,
+  body: Body,
+): Command<SessionContext, object, { changes: Partial<Body> }> {
+  return {
+    name: 'updateReceipt',
+    find: receiptById(receiptId),
+    policy: mayChange(body),
+    async change({ trx, snapshot, changes }) {
+      const columns = toColumns(changes);
+      if (columns.admin_flow_type) await changeFlow(trx, snapshot, columns.admin_flow_type);
+      await updateReceiptRow(trx, receiptId, columns);
+      return columns;
+    },
+  };
+}
+
+/** What stands may be repeated, also while the bill is locked. */
+const mayChange =
+  (body: Body): Policy<SessionContext, { changes: Partial<Body> }> =>
+  (asked) => {
+    own(asked);
+    const changes = changedFields(body, standing(asked.snapshot, body.image_url), SETTABLE);
+    if (!Object.keys(changes).every((field) => ALWAYS_ALLOWED.has(field))) ownEditable(asked);
+    return { changes };
+  };
+
+/** A photo has a new signed address every few minutes: each stands, and so does the path where it is stored. */
+function standing(snapshot: ReceiptSnapshot, imageUrl: unknown) {
+  const { receipt } = snapshot;
+  const path = String(imageUrl).split('?')[0]?.replace(`${SIGNED_URL_PREFIX}${RECEIPT_BUCKET}/`, '');
+  const isPhoto = path === receipt.image_path || path === receipt.display_image_path;
+  return {
+    ...receipt,
+    total_amount: totalOf(snapshot),
+    image_url: isPhoto ? imageUrl : receipt.image_path,
+  };
+}
+
+/**
+ * Changes the flow, which is only possible before sharing. In guest choice nobody is on the bill before they join. If
+ * the host assigns, dishes of the whole table are shared by all, including a host who had opted out.
+ */
+async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: FlowType): Promise<void> {
+  if (receipt.status !== 'editing') throw new AppError('receipt.flow_fixed');
+  for (const guest of guests) {
+    if (flow === 'preassign') await updateGuest(trx, guest.id, { opted_out_of_split: false });
+    else if (guest.named_by_host) await deleteGuest(trx, guest.id);
+  }
+}
+
+/** The row's fields from those of the call; some are cleaned or checked first. */
+function toColumns(changes: Partial<Body>): ReceiptChanges {
+  const { restaurant_name, admin_flow_type, party_size, printed_currency, ...others } = changes;
+  const { tax_amount, tip_amount, additional_charges, additional_charges_description: description } = others;
+  refuseUnless(restaurant_name !== null, 'restaurant_name');
+  refuseUnless(admin_flow_type !== null, 'admin_flow_type');
+  refuseUnless(printed_currency === undefined || printed_currency === SHOWN_CURRENCY, 'printed_currency');
+  const name = cleanName(restaurant_name ?? '');
+  return {
+    admin_flow_type,
+    printed_currency,
+    tax_amount,
+    tip_amount,
+    additional_charges,
+    // An empty name cancels the rename (spec section 5).
+    restaurant_name: name === '' ? undefined : [...name].slice(0, 120).join(''),
+    party_size: party_size === undefined ? undefined : sizeOf(party_size),
+    additional_charges_description:
+      description === undefined ? undefined : cleanName(description ?? '') || null,
+  };
+}
+
+/** @throws AppError request.field_refused */
+function refuseUnless(possible: boolean, field: string): void {
+  if (!possible) throw new AppError('request.field_refused', { field });
+}
+
+const sizeOf = (size: number): number => (size === 0 ? 0 : accepted(checkPartySize(String(size))));
