@@ -270,6 +270,28 @@ describeOnEngines('handing a message over', (engine) => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', provider_id: text?.sid });
   });
 
+  test('an attempt says nothing of one that began after it', async () => {
+    const begun = () => ({ state: 'sending', attempt_id: randomUUID() }) as const;
+    const begins = (id: string, by = database.kysely) =>
+      by.updateTable('notifications').set(begun()).where('id', '=', id).execute();
+    const [answered, dead] = [await queued(), await queued()];
+    peer.answer = (response, take) => void begins(answered).then(() => accept(response, take));
+    await send(answered);
+    expect(await rowOf(answered)).toMatchObject({ state: 'sending', provider_id: null });
+    await begins(dead);
+    await sendMessage(services, jobOf(dead), async (trx, _, store) => {
+      await begins(dead, trx);
+      await store();
+    });
+    expect(await rowOf(dead)).toMatchObject({ state: 'sending' });
+  });
+
+  test('of two servers that begin at once, one sends', async () => {
+    const id = await queued();
+    await Promise.all([send(id), send(id)]);
+    expect(await takenFor(id)).toHaveLength(1);
+  });
+
   // What a code means no database decides: see `runsAll`.
   test.each(engine.runsAll ? REPORTS : REPORTS.filter(([, code]) => code === null || code === 21610))(
     'a report of %s, code %s, makes it %s, and no later one changes that',
