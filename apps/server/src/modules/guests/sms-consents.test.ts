@@ -107,7 +107,8 @@ describeOnEngines('consent to texts', (engine) => {
     const open = await shareBill(host, PIE);
     const cid = guest(product, open.token);
     const [first, second] = [newPhone(), newPhone()];
-    await cid.call(submitSelections, { body: answer(first, true, { consent_words: '2-en' }) });
+    await cid.call(submitSelections, { body: answer(first, true, { consent_words: '1-en' }) });
+    await cid.call(saveGuest, { body: { sms_opt_in: true, consent_words: '2-en' } });
     await cid.call(saveGuest, { body: { guest_phone_number: second } });
     const [moved] = await answersOf(second);
     expect(moved).toMatchObject({ given: true });
