@@ -176,6 +176,28 @@ describeOnOneEngine('choosing through a share link', (engine) => {
     expect((await old.call(getSharedReceipt, {})).me.guest_id).toBe(joined.me.guest_id);
   });
 
+  test('whoever has submitted stays on the bill when their browser turns out to be somebody else’s', async () => {
+    const bill = await shareBill(host, pizzaBill);
+    const phone = '5555550152';
+    const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
+    const { me } = await submit(ann, { name: 'Ann', phone }, { [bill.item('Pizza')]: 1 });
+    await submit(bob, { name: 'Bob', phone: '5555550153' }, { [bill.item('Beer')]: 1 });
+    const { demo_code } = await bob.call(startGuestVerification, { body: { phone } });
+    const joined = await bob.call(completeGuestVerification, { body: { phone, code: demo_code ?? '' } });
+    expect(joined.me.guest_id).toBe(me.guest_id);
+    const view = await host.call(getReceipt, { params: { id: bill.id } });
+    const [, ...guests] = view.guests;
+    const idOf = (name: string) => guests.find((one) => one.guest_name === name)?.id;
+    expect(guests.map((one) => [one.guest_name, one.submitted, one.revising])).toEqual([
+      ['Ann', true, false],
+      ['Bob', true, false],
+    ]);
+    expect(view.selections.map(({ item_id, guest_id }) => [item_id, guest_id])).toEqual([
+      [bill.item('Pizza'), idOf('Ann')],
+      [bill.item('Beer'), idOf('Bob')],
+    ]);
+  });
+
   test('a code is not sent to phones that are not on the bill, and nobody can tell', async () => {
     const bill = await shareBill(host, pizzaBill);
     const ann = guest(product, bill.token);

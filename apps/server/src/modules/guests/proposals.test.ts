@@ -123,6 +123,15 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     expect(selectors(await view(ann), pizza)).toEqual([ann.id, bob.id]);
   });
 
+  test('a declined question is no longer accepted once who asked has let go', async () => {
+    const { ann, bob, pizza } = await table();
+    const [question] = (await ask(ann, pizza, bob.id)).proposals;
+    await answer(bob, question?.id, false);
+    await ann.call(saveSelection, { params: { item_id: pizza }, body: { units: 0 } });
+    expect(await codeOf(answer(bob, question?.id, true))).toBe('proposal.not_found');
+    expect(selectors(await view(bob), pizza)).toEqual([]);
+  });
+
   test('whoever has submitted may still accept: the submission stays and the amounts are stored anew', async () => {
     const { bill, ann, bob, pizza } = await table();
     await submit(ann, { name: 'Ann', phone: '5555550301' }, { [pizza]: 1 });

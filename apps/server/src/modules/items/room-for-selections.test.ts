@@ -3,10 +3,15 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shareBill, submit } from '../../../test/bills.ts';
+import { assign, shareBill, submit } from '../../../test/bills.ts';
 import { guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
+
+const items = [
+  { name: 'Pie', price: 500 },
+  { name: 'Tea', price: 300 },
+];
 
 describeOnEngines('the largest bill', (engine) => {
   let product: Product;
@@ -15,30 +20,31 @@ describeOnEngines('the largest bill', (engine) => {
   });
   afterAll(() => product.stop());
 
+  /** Leaves room for none beside one selection that is there, or to come. */
+  async function fill(receiptId: string): Promise<void> {
+    const { kysely } = product.services.database;
+    const [people, lines] = [57, Math.ceil(LIMITS.selectionsPerReceipt / 57)];
+    await sql`insert into receipt_guests (receipt_id, guest_name)
+      select ${receiptId}::uuid, 'Guest ' || n from generate_series(1, ${people}::int) n`.execute(kysely);
+    await sql`insert into receipt_items (receipt_id, name, price, position)
+      select ${receiptId}::uuid, 'Line ' || n, 1, 10 + n from generate_series(1, ${lines}::int) n`.execute(
+      kysely,
+    );
+    await sql`insert into guest_selections (receipt_id, item_id, guest_id, units)
+      select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
+      where i.receipt_id = ${receiptId}::uuid and i.name like 'Line %' and g.guest_name like 'Guest %'
+      limit ${LIMITS.selectionsPerReceipt - 1}`.execute(kysely);
+    await sql`update receipts set version = version + 1 where id = ${receiptId}::uuid`.execute(kysely);
+  }
+
   test('holds so many selections: more are refused, exchanging and letting go never', async () => {
     const host = await signIn(product, '5555550100');
-    const items = [
-      { name: 'Pie', price: 500 },
-      { name: 'Tea', price: 300 },
-    ];
     const bill = await shareBill(host, { partySize: 50, items });
     const ann = guest(product, bill.token, 'Ann');
     const tap = (item: string, units: number) =>
       ann.call(saveSelection, { params: { item_id: bill.item(item) }, body: { units } });
     await tap('Pie', 1);
-    const { kysely } = product.services.database;
-    const [people, lines] = [57, Math.ceil(LIMITS.selectionsPerReceipt / 57)];
-    await sql`insert into receipt_guests (receipt_id, guest_name)
-      select ${bill.id}::uuid, 'Guest ' || n from generate_series(1, ${people}::int) n`.execute(kysely);
-    await sql`insert into receipt_items (receipt_id, name, price, position)
-      select ${bill.id}::uuid, 'Line ' || n, 1, 10 + n from generate_series(1, ${lines}::int) n`.execute(
-      kysely,
-    );
-    await sql`insert into guest_selections (receipt_id, item_id, guest_id, units)
-      select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
-      where i.receipt_id = ${bill.id}::uuid and i.name like 'Line %' and g.guest_name like 'Guest %'
-      limit ${LIMITS.selectionsPerReceipt - 1}`.execute(kysely);
-    await sql`update receipts set version = version + 1 where id = ${bill.id}::uuid`.execute(kysely);
+    await fill(bill.id);
     expect((await host.call(getReceipt, { params: { id: bill.id } })).selections).toHaveLength(
       LIMITS.selectionsPerReceipt,
     );
@@ -50,5 +56,17 @@ describeOnEngines('the largest bill', (engine) => {
     const whole = { [bill.item('Tea')]: 1, [bill.item('Pie')]: 1 };
     const more = submit(guest(product, bill.token), { name: 'Bob', phone: '5555550102' }, whole);
     expect((await refusal(more)).code).toBe('item.too_many_selections');
+  });
+
+  test('where the host assigns the items, too', async () => {
+    const host = await signIn(product, '5555550100');
+    const bill = await shareBill(host, { partySize: 2, items, people: ['Ann'] });
+    const [pie, tea, ann] = [bill.item('Pie'), bill.item('Tea'), bill.person('Ann')];
+    await fill(bill.id);
+    await assign(host, bill.id, { [pie]: [ann] });
+    const more = assign(host, bill.id, { [tea]: [ann] });
+    expect((await refusal(more)).code).toBe('item.too_many_selections');
+    const { selections } = await assign(host, bill.id, { [pie]: [], [tea]: [ann] });
+    expect(selections).toHaveLength(LIMITS.selectionsPerReceipt);
   });
 });
