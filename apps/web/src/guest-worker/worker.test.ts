@@ -2,36 +2,42 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const SOURCE = readFileSync(new URL('worker.js', import.meta.url), 'utf8').replace(
-  'const KEPT = [];',
-  "const KEPT = ['/share.html', '/assets/guest-old.js'];",
-);
+const SOURCE = readFileSync(new URL('worker.js', import.meta.url), 'utf8')
+  .replace('const KEPT = [];', "const KEPT = ['/share.html', '/assets/guest-old.js'];")
+  .replace("const VERSION = '';", "const VERSION = 'new';");
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The worker of an earlier release, which has kept its files, and what it answers now. */
-function earlierWorker(network: () => Promise<Response>) {
-  type Fetching = { request: object; respondWith: (answer: Promise<Response>) => void };
-  let listen: (event: Fetching) => void = () => {};
-  const kept = new Map([
-    ['/share.html', 'the earlier page'],
-    ['/assets/guest-old.js', 'the earlier code'],
-  ]);
-  const match = async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined);
+type Fetching = { request: object; respondWith: (answer: Promise<Response>) => void };
+type Activating = { waitUntil: (done: Promise<unknown>) => void };
+
+/** Runs the worker of a scope. @returns what it does at these events */
+function start(scope: string, caches: object, network: () => Promise<Response>) {
+  const on = { fetch: (_: Fetching) => {}, activate: (_: Activating) => {}, install: () => {} };
   runInNewContext(SOURCE, {
     self: {
-      registration: { scope: 'https://fairtab.example/share/' },
-      addEventListener: (type: string, listener: typeof listen) => {
-        if (type === 'fetch') listen = listener;
-      },
+      registration: { scope: `https://fairtab.example${scope}` },
+      addEventListener: (type: string, listener: () => void) => Object.assign(on, { [type]: listener }),
+      clients: { claim: async () => {} },
     },
-    caches: { open: async () => ({ match }) },
+    caches,
     location: new URL('https://fairtab.example/guest-worker.js'),
     fetch: network,
     URL,
     setTimeout,
   });
+  return on;
+}
+
+/** The worker of an earlier release, which has kept its files, and what it answers now. */
+function earlierWorker(network: () => Promise<Response>) {
+  const kept = new Map([
+    ['/share.html', 'the earlier page'],
+    ['/assets/guest-old.js', 'the earlier code'],
+  ]);
+  const match = async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined);
+  const { fetch: listen } = start('/share/', { open: async () => ({ match }) }, network);
   /** What it answers, or null if it leaves the request to the browser. */
   return async (path: string, mode: 'navigate' | 'cors'): Promise<string | null> => {
     const answers: Promise<Response>[] = [];
@@ -63,3 +69,26 @@ test.each([
   expect(await ask('/share/token', 'navigate')).toBe('the earlier page');
   expect(await ask('/assets/guest-old.js', 'cors')).toBe('the earlier code');
 });
+
+test.each([
+  ['/share/', ['fairtab-guest/share/old', 'fairtab-guest/share/older']],
+  ['/b/', []],
+])(
+  'a new version for %s deletes the earlier files of its own, and of no other worker',
+  async (scope, old) => {
+    const others = ['fairtab-guest/preassigned/old', 'fairtab-guest/b/new', 'another'];
+    const names = [
+      'fairtab-guest/share/old',
+      'fairtab-guest/share/older',
+      'fairtab-guest/share/new',
+      ...others,
+    ];
+    const deleted: string[] = [];
+    const caches = { keys: async () => names, delete: async (name: string) => void deleted.push(name) };
+    const { activate } = start(scope, caches, async () => new Response());
+    const done: Promise<unknown>[] = [];
+    activate({ waitUntil: (promise) => void done.push(promise) });
+    await Promise.all(done);
+    expect(deleted).toEqual(old);
+  },
+);
