@@ -14,3 +14,6 @@ export const CREDITS_MAX = 1_000_000;
 
 /** Digits of a verification code (spec section 5). */
 export const CODE_LENGTH = 6;
+
+/** Of a receipt's name, in characters. */
+export const RECEIPT_NAME_MAX = 120;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName, nameSkeleton } from './names.ts';
+import { cleanName, hasContact, nameForTexts, nameSkeleton } from './names.ts';
 
 describe('a name as it is kept', () => {
   it.each([
@@ -54,6 +54,16 @@ describe('a name as it is kept', () => {
     ['Dr.No', 'Dr. No'],
     ['Mr.Pizza', 'Mr. Pizza'],
     ['evil-pay.pl/x', 'evil-pay. pl/x'],
+    // What becomes an address when it is sent.
+    ['ｂｉｔ．ｌｙ', ''],
+    ['Bar ｂｉｔ．ｌｙ／x', 'Bar'],
+    ['evil․com', ''],
+    ['Ann ⓔⓥⓘⓛ.ⓒⓞⓜ', 'Ann'],
+    ['evil 🍕.com', ''],
+    ['evil.\u0332com', ''],
+    ['eviĺ.com', ''],
+    ['ｈｔｔｐｓ：／／evil', ''],
+    ['Ｊ．Ｌｉ', 'J. Li'],
   ])('%j becomes %j', (typed, clean) => {
     expect(cleanName(typed)).toBe(clean);
   });
@@ -93,6 +103,13 @@ describe('a name as it is kept', () => {
         '👩',
         '🏽',
         'ی',
+        '．',
+        '․',
+        'ｃｏｍ',
+        'ⓒⓞ',
+        '555',
+        '-0100',
+        '５',
         '്',
         '葛',
         '\u{E0100}',
@@ -106,6 +123,8 @@ describe('a name as it is kept', () => {
       fc.property(text, (typed) => {
         const name = cleanName(typed);
         expect(cleanName(name)).toBe(name);
+        const inText = nameForTexts(typed);
+        expect([nameForTexts(inText), hasContact(inText)]).toEqual([inText, false]);
         expect(name).toBe(name.trim());
         expect(name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cs}]| {2}/u);
         expect(name).not.toMatch(
@@ -123,6 +142,50 @@ describe('a name as it is kept', () => {
     // What grows with the square of the length takes minutes.
     expect(Date.now() - started).toBeLessThan(5_000);
   });
+});
+
+describe('a name that stands in texts to others', () => {
+  it.each([
+    'evil.com',
+    'Ann evil.com',
+    'ｂｉｔ．ｌｙ',
+    'evil․com',
+    'ⓔⓥⓘⓛ.ⓒⓞⓜ',
+    'evil🍕.com',
+    'ev\u200Bil.c\u200Bom',
+    'https://x',
+    '5550100',
+    'Ann 212-555-0100',
+    '(212) 555 0100',
+    '+45 12 34 56 78',
+    '２１２５５５０１００',
+    '٢١٢٥٥٥٠١٠٠',
+    '212‐555‐0100',
+    '2026-05-17 212 555 0100',
+  ])('has a contact in it: %s', (typed) => expect(hasContact(typed)).toBe(true));
+
+  it.each([
+    'Ann',
+    'J.Li',
+    'Mr.Pizza',
+    'Studio 54',
+    'Bar 1516, 24/7',
+    'Route 66 Diner 2024',
+    'Sushi 2026-05-17',
+    'Dinner 17.5.2026',
+    'Dinner 12/31/2026',
+    'Ann 555-010',
+    '葛城 🍕',
+  ])('has none: %s', (typed) => expect(hasContact(typed)).toBe(false));
+
+  it.each([
+    ['Diner (212) 555-0100', 'Diner'],
+    ['Diner Tel. +1 212 555 0100, New York', 'Diner Tel. , New York'],
+    ['２１２－５５５－０１００', ''],
+    ['(212) 555-0100 / 555-0101', ''],
+    ['Diner 2026-05-17', 'Diner 2026-05-17'],
+    ['ｂｉｔ．ｌｙ Diner', 'Diner'],
+  ])('read as %j, is %j', (read, name) => expect(nameForTexts(read)).toBe(name));
 });
 
 describe('names that look alike', () => {

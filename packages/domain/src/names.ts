@@ -1,3 +1,5 @@
+import { hasAddress, hasPhone, withoutAddresses, withoutPhones } from './addresses.ts';
+
 /** More than any field takes. Longer text is cut off first, so that the rules below stay fast. */
 const LONGEST = 2_000;
 
@@ -12,30 +14,6 @@ const INVISIBLE = String.raw`[\p{Cf}\p{DI}\p{Co}\p{Cs}]`;
 const UNSEEN = new RegExp(`(${EMOJI}|${JOINED}|${VARIANT})|${INVISIBLE}`, 'gu');
 const GAP = /[\p{Cc}\p{Z}\u2800]+/gu;
 
-const WORD = String.raw`[\p{L}\p{N}\p{M}_]`;
-const DOT = '[.\u3002\uFF0E\uFF61]';
-/** Endings that turn any word in front of them into a web address. */
-const ENDING =
-  'com|net|org|info|biz|app|dev|xyz|top|site|online|shop|store|page|link|live|club|vip|icu|pro|mobi|click|' +
-  'website|space|tech|cloud|digital|email|gov|edu|io|co|me|ly|us|uk|ca|eu|de|fr|nl|ru|cn|jp|au|br|tv|cc|gg|ai|' +
-  'xn--[a-z0-9-]+|рф';
-/** Endings that are also words or, being any two letters, the start of a name: Mr.Pizza, J.Li. */
-const DOUBTFUL =
-  '[a-z]{2}|bar|beer|cafe|cash|catering|coffee|delivery|dog|express|family|fish|food|fun|fund|fyi|gift|global|group|' +
-  'help|house|kitchen|market|menu|money|news|one|pay|pizza|plus|pub|restaurant|run|sale|sucks|today|vin|wine|win|' +
-  'work|world|zip|zone';
-const ADDRESS = new RegExp(
-  [
-    String.raw`(?<!${WORD})[a-z][a-z0-9+.-]{0,30}:\/\/\S*`,
-    String.raw`(?<!${WORD})www${DOT}\S+`,
-    String.raw`(?<!${WORD})(?:javascript|data|mailto):\S+`,
-    String.raw`(?<!${WORD}|[.@-])(?:[\w.+-]+@)?(?:(?:${WORD}|[\u200C\u200D-])+${DOT})+(?:${ENDING})(?!${WORD})(?::\d+)?(?:[/?#]\S*)?`,
-    String.raw`(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])(?::\d+)?(?:\/\S*)?`,
-  ].join('|'),
-  'giu',
-);
-const HALF_ADDRESS = new RegExp(`(${WORD})${DOT}(?=(?:${DOUBTFUL}|${ENDING})(?!${WORD}))`, 'giu');
-
 /**
  * Cleans a name so that it can be stored, shown and put into a text message: one line, no invisible characters, and no
  * address that a phone would turn into a link (scheme://…, www.…, name.com). For names of people, places and items, typed
@@ -45,9 +23,17 @@ const HALF_ADDRESS = new RegExp(`(${WORD})${DOT}(?=(?:${DOUBTFUL}|${ENDING})(?!$
  */
 export function cleanName(typed: string): string {
   const visible = onlyVisible(typed.slice(0, LONGEST));
-  const without = withoutAddresses(visible);
-  // Brackets and commas that were around an address are not part of a name.
-  return without !== visible && !/[\p{L}\p{N}\p{ExtPict}]/u.test(without) ? '' : without;
+  return orNothing(cleanOf(visible), visible);
+}
+
+/** Brackets and commas that were around what is gone are not a name. */
+const orNothing = (without: string, before: string): string =>
+  without !== before && !/[\p{L}\p{N}\p{ExtPict}]/u.test(without) ? '' : without;
+
+/** Removing what is not seen can put an address together, and removing an address what is not seen. */
+function cleanOf(visible: string): string {
+  const without = onlyVisible(withoutAddresses(visible));
+  return without === visible ? visible : cleanOf(without);
 }
 
 /** Removing something can put marks next to each other that normalise differently, so the rules run again. */
@@ -56,10 +42,16 @@ function onlyVisible(text: string): string {
   return visible === text ? text : onlyVisible(visible);
 }
 
-/** The text left after removing an address may be an address again. */
-function withoutAddresses(text: string): string {
-  const without = onlyVisible(text.replace(ADDRESS, ' ').replace(HALF_ADDRESS, '$1. '));
-  return without === text ? text : withoutAddresses(without);
+/** The name of a person or a place, read from a photo, for the texts that we send: clean, and without numbers to call. */
+export function nameForTexts(read: string): string {
+  const clean = cleanName(read);
+  return orNothing(cleanName(withoutPhones(clean)), clean);
+}
+
+/** Whether a name that somebody typed, for the texts that we send, has an address or a number to call in it. */
+export function hasContact(typed: string): boolean {
+  const visible = onlyVisible(typed.slice(0, LONGEST));
+  return hasAddress(visible) || hasPhone(visible);
 }
 
 /** Small letters of other alphabets that look like a Latin one, each before that one. */

@@ -1,6 +1,6 @@
 import { normalizeEmail } from './credentials.ts';
 import { SHOWN_CURRENCY } from './currency.ts';
-import { type Cents, toDecimalString } from './money.ts';
+import { type Cents, cents, toDecimalString } from './money.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 
 /** Two addresses for the same payment: the app's own, for phones that have it, and the web page's. */
@@ -158,6 +158,13 @@ export function payLinkOf(
 ): PaymentLink | null {
   return payWays(methods, owed).find(({ link }) => link !== null)?.link ?? null;
 }
+
+/** The sites that payments are made on, such as 'https://venmo.com': our texts link to no other than these and our own. */
+export const paySites = (): string[] =>
+  Object.values(PAYMENT_METHODS).flatMap(({ example, handle, link, currencies: [currency] }) => {
+    const payment = link({ handle: handle(example) ?? '', amount: cents(100), currency, note: '' });
+    return payment === null ? [] : [payment.web.split('/', 3).join('/')];
+  });
 
 /** What a QR code says that opens a payment on a phone; null if the method has no address to open. */
 export const payCode = ({ link }: PayWay): string | null => link?.web ?? null;

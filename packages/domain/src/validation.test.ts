@@ -11,6 +11,7 @@ import {
   checkPaymentHandle,
   checkPersonName,
   checkPhone,
+  checkReceiptName,
   checkSearch,
 } from './validation.ts';
 
@@ -57,9 +58,19 @@ describe('the name of a person', () => {
     expect(checkPersonName('  Zoë ')).toEqual({ ok: true, value: 'Zoë' });
     expect(checkPersonName('🍕'.repeat(80)).ok).toBe(true);
     expect(checkPersonName('🍕'.repeat(81))).toMatchObject({ key: 'name.long', params: { max: 80 } });
-    expect(checkPersonName('Zoë\u200B\nwww.evil.example')).toEqual({ ok: true, value: 'Zoë' });
-    expect(checkPersonName('https://evil.example')).toMatchObject({ key: 'name.missing' });
+    expect(checkPersonName('Zoë\u200B\nLi')).toEqual({ ok: true, value: 'Zoë Li' });
+    expect(checkPersonName('J.Li')).toEqual({ ok: true, value: 'J. Li' });
     expect(checkPersonName('  ')).toMatchObject({ key: 'name.missing' });
+  });
+
+  it('holds no address and no number to call, and neither does a receipt’s', () => {
+    for (const typed of ['Zoë ｂｉｔ．ｌｙ', 'https://evil.example', 'Zoë 212-555-0100']) {
+      expect(checkPersonName(typed)).toMatchObject({ key: 'name.contact' });
+      expect(checkReceiptName(typed)).toMatchObject({ key: 'name.contact' });
+    }
+    expect(checkReceiptName(' Sushi 2026-05-17 ')).toEqual({ ok: true, value: 'Sushi 2026-05-17' });
+    expect(checkReceiptName('\u200B')).toEqual({ ok: true, value: '' });
+    expect(checkReceiptName('x'.repeat(121))).toEqual({ ok: true, value: 'x'.repeat(120) });
   });
 });
 
@@ -74,7 +85,7 @@ describe('the names at the table', () => {
     expect(rows('', 'ANN', 'Bob', 'bob ')).toEqual([null, 'guest_row.missing', twice, null, twice]);
     expect(rows('A\u200Bnn', 'Bob', 'B\u043Eb')).toEqual([null, twice, null, twice]);
     expect(rows()).toEqual([null, 'guest_row.missing']);
-    expect(rows('x'.repeat(81))).toEqual([null, 'name.long']);
+    expect(rows('x'.repeat(81), 'evil.com')).toEqual([null, 'name.long', 'name.contact']);
   });
 });
 

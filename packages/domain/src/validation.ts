@@ -1,7 +1,13 @@
 import type { AccountProblems } from './credentials.ts';
-import { CREDITS_MAX, PARTY_SIZE_MAX, PERSON_NAME_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
+import {
+  CREDITS_MAX,
+  PARTY_SIZE_MAX,
+  PERSON_NAME_MAX,
+  RECEIPT_NAME_MAX,
+  TOTAL_QUANTITY_MAX,
+} from './field-limits.ts';
 import type { Cents } from './money.ts';
-import { cleanName, nameSkeleton } from './names.ts';
+import { cleanName, hasContact, nameSkeleton } from './names.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
 import { isForeignPhone, normalizePhone, type Phone } from './phone.ts';
 import { parseDollars } from './typed-dollars.ts';
@@ -15,6 +21,7 @@ type Nothing = Record<never, never>;
 type PersonProblems = {
   'name.missing': Nothing;
   'name.long': { max: number };
+  'name.contact': Nothing;
   'phone.missing': Nothing;
   'phone.invalid': Nothing;
   'phone.foreign': Nothing;
@@ -105,15 +112,27 @@ export function checkPartySize(typed: string): Checked<number, 'party_size.inval
   return refuse('party_size.invalid', { max: PARTY_SIZE_MAX });
 }
 
-/** A guest's or host's name: cleaned, 1 to 80 characters (spec section 5, "Guest submission"). */
-export function checkPersonName(typed: string): Checked<string, 'name.missing' | 'name.long'> {
+/**
+ * A guest's or host's name: cleaned, 1 to 80 characters (spec section 5, "Guest submission"). It stands in texts to
+ * others, so it may hold no web address and no phone number.
+ */
+export function checkPersonName(
+  typed: string,
+): Checked<string, 'name.missing' | 'name.long' | 'name.contact'> {
+  if (hasContact(typed)) return refuse('name.contact', {});
   const name = cleanName(typed);
   if (!name) return refuse('name.missing', {});
   if ([...name].length > PERSON_NAME_MAX) return refuse('name.long', { max: PERSON_NAME_MAX });
   return accept(name);
 }
 
-export type GuestRowRefusal = Refusal<'guest_row.missing' | 'guest_row.twice' | 'name.long'>;
+/** A receipt's name, which texts say as the place; its end is cut off. Empty cancels a rename (spec section 5). */
+export function checkReceiptName(typed: string): Checked<string, 'name.contact'> {
+  if (hasContact(typed)) return refuse('name.contact', {});
+  return accept([...cleanName(typed)].slice(0, RECEIPT_NAME_MAX).join(''));
+}
+
+export type GuestRowRefusal = Refusal<'guest_row.missing' | 'guest_row.twice' | 'name.long' | 'name.contact'>;
 
 /** The names at the table, cleaned, or for each row (host first) what is wrong with it, null when nothing is. */
 export type GuestNamesResult =
@@ -129,7 +148,7 @@ export function checkGuestNames(host: string, guests: readonly string[]): GuestN
   const seen = new Set<string>();
   const errors = rows.map((row) => {
     const name = checkPersonName(row);
-    if (!name.ok) return name.key === 'name.long' ? name : refuse('guest_row.missing', {});
+    if (!name.ok) return name.key === 'name.missing' ? refuse('guest_row.missing', {}) : name;
     const skeleton = nameSkeleton(name.value);
     if (seen.has(skeleton)) return refuse('guest_row.twice', {});
     seen.add(skeleton);

@@ -7,6 +7,8 @@ export const personRefusals = area('person-refusals', {
   'name.missing.text': 'Please enter your name',
   'name.long.title': 'Invalid Name',
   'name.long.text': 'Please use at most {max} characters.',
+  'name.contact.title': 'Invalid Name',
+  'name.contact.text': 'Please leave out web addresses and phone numbers.',
   'phone.missing.title': 'Missing Information',
   'phone.missing.text': 'Please enter your phone number to proceed.',
   'phone.invalid.title': 'Invalid Phone Number',

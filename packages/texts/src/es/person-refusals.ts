@@ -6,6 +6,8 @@ export const personRefusals = translation<typeof english>()({
   'name.missing.text': 'Ingresa tu nombre',
   'name.long.title': 'Nombre no válido',
   'name.long.text': 'Usa como máximo {max} caracteres.',
+  'name.contact.title': 'Nombre no válido',
+  'name.contact.text': 'Quita las direcciones web y los números de teléfono.',
   'phone.missing.title': 'Faltan datos',
   'phone.missing.text': 'Ingresa tu número de teléfono para continuar.',
   'phone.invalid.title': 'Número de teléfono no válido',

@@ -1,3 +1,4 @@
+import { updateProfile } from '@fairtab/contract/account';
 import {
   completeGuestVerification,
   getSharedReceipt,
@@ -7,7 +8,8 @@ import {
   startGuestVerification,
 } from '@fairtab/contract/guests';
 import { removeItem, updateItem } from '@fairtab/contract/items';
-import { getReceipt } from '@fairtab/contract/receipts';
+import { nameGuests } from '@fairtab/contract/preassign';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -51,6 +53,41 @@ describeOnOneEngine('choosing through a share link', (engine) => {
     expect(String(lost?.reason)).toContain('Only 0 units available');
     const view = await host.call(getReceipt, { params: { id: bill.id } });
     expect(view.selections.reduce((sum, selection) => sum + selection.units, 0)).toBe(2);
+  });
+
+  test('a name in texts to others is refused with an address or a number, typed anyhow', async () => {
+    const { id } = await shareBill(host, { ...pizzaBill, people: ['Bob'] });
+    const bill = await shareBill(host, pizzaBill);
+    const create = (payer_name: string) =>
+      host.call(createReceipt, { body: { payer_name, host_phone_number: null } });
+    const bob = guest(product, bill.token);
+    const typedNames = [
+      'evil.com',
+      'ｂｉｔ．ｌｙ',
+      'evil․com',
+      'Ann ⓔⓥⓘⓛ.ⓒⓞⓜ',
+      'evil🍕.com',
+      'Ann 212-555-0100',
+    ];
+    for (const typed of typedNames) {
+      const said = [
+        create(typed),
+        host.call(updateReceipt, { params: { id }, body: { restaurant_name: typed } }),
+        host.call(nameGuests, { params: { id }, body: { guests: [{ guest_name: typed }] } }),
+        host.call(updateProfile, { body: { first_name: typed } }),
+        bob.call(saveGuest, { body: { guest_name: typed } }),
+        submit(bob, { name: typed, phone: '5555550133' }),
+      ];
+      for (const refused of await Promise.all(said.map(refusal)))
+        expect(refused).toMatchObject({ status: 400, code: 'name.contact' });
+    }
+    // A header is not answered; a name that it may not have is asked for at submission.
+    const cleo = guest(product, bill.token, 'evil․com');
+    const joined = await cleo.call(saveSelection, {
+      params: { item_id: bill.item('Beer') },
+      body: { units: 1 },
+    });
+    expect(joined.guests.map((one) => one.guest_name)).toEqual(['Hanna', '']);
   });
 
   test('fifty guests who submit at once are all stored', { timeout: 60_000 }, async () => {

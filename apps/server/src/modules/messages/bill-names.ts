@@ -1,4 +1,4 @@
-import { cleanName } from '@fairtab/domain/names';
+import { nameForTexts } from '@fairtab/domain/names';
 import { toGsm } from '@fairtab/domain/to-gsm';
 import { finalBill as words } from '@fairtab/texts/en/final-bill';
 import type { Language } from '@fairtab/texts/language';
@@ -11,7 +11,7 @@ type Names = { guestName: string; payerName: string; restaurantName: string | nu
  * but ours; of emoji alone nothing is left in a text.
  */
 function named(name: string | null): string {
-  const clean = cleanName(name ?? '');
+  const clean = nameForTexts(name ?? '');
   return toGsm(clean).trim() === '' ? '' : clean;
 }
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@fairtab/domain/money';
-import { cleanName } from '@fairtab/domain/names';
+import { nameForTexts } from '@fairtab/domain/names';
 import { completion as words } from '@fairtab/texts/en/completion';
 import { formatMoney } from '@fairtab/texts/format';
 import type { Language } from '@fairtab/texts/language';
@@ -51,6 +51,6 @@ function everyoneHasChosen(
   language: Language,
   { restaurantName }: Pick<Completion, 'restaurantName'>,
 ): string {
-  const place = cleanName(restaurantName ?? '') || sayIn(language, words.yourTable);
+  const place = nameForTexts(restaurantName ?? '') || sayIn(language, words.yourTable);
   return sayIn(language, words.everyoneHasChosen, { place });
 }

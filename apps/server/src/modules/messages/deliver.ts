@@ -1,13 +1,18 @@
+import { withOwnLinksAlone } from '@fairtab/domain/addresses';
+import { paySites } from '@fairtab/domain/payment-methods';
 import type { Services } from '../../app/services.ts';
 import type { EmailPage } from './email-page.ts';
 import type { Written } from './message.ts';
 
 /** What delivering a message needs. */
-export type Delivery = Pick<Services, 'sms' | 'email' | 'log'>;
+export type Delivery = Pick<Services, 'sms' | 'email' | 'log'> & {
+  settings: Pick<Services['settings'], 'publicUrl'>;
+};
 
 /**
  * Delivers a message now. Every text and e-mail of the product passes through here: queued ones from their job, codes
- * within the request that asked for them. Neither content nor recipient is logged.
+ * within the request that asked for them. A text leaves without any link but ours. Neither content nor recipient is
+ * logged.
  * @param id the same on every attempt
  * @param attemptId what the provider of texts calls back with
  * @returns the provider's id. Rejects with an SmsError or an EmailError
@@ -22,7 +27,11 @@ export async function deliver(
   const { kind, channel, language, recipient: to } = message;
   const handedOver =
     message.channel === 'sms'
-      ? await sms.send({ to, body: message.body, ...(attemptId === null ? {} : { attemptId }) })
+      ? await sms.send({
+          to,
+          body: ownLinksAlone(services, message.body),
+          ...(attemptId === null ? {} : { attemptId }),
+        })
       : await email.send({
           id,
           to,
@@ -33,6 +42,12 @@ export async function deliver(
         });
   log.info({ message: id, kind, channel, language }, 'a message was handed over');
   return handedOver;
+}
+
+/** The text with links to this installation and to the ways of paying alone. */
+function ownLinksAlone({ settings }: Delivery, text: string): string {
+  const ours = new Set([new URL(settings.publicUrl).origin, ...paySites()]);
+  return withOwnLinksAlone(text, (address) => URL.canParse(address) && ours.has(new URL(address).origin));
 }
 
 /**

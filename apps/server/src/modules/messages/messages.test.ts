@@ -137,8 +137,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
 test('names that were stored before they were cleaned bring no link and no second line', () => {
   const names = {
-    guestName: 'Ann www.evil.example',
-    payerName: 'Hanna\nhttps://evil.example',
+    guestName: 'Ann ｅｖｉｌ．ｃｏｍ',
+    payerName: 'Hanna\nhttps://evil.example 212-555-0100',
     restaurantName: '',
   };
   const texts = LANGUAGES.flatMap((language: Language) => [
@@ -146,7 +146,7 @@ test('names that were stored before they were cleaned bring no link and no secon
     billWithdrawn.sms(language, { ...BILL, ...names, told: cents(1) }),
     completion.sms(language, { ...COMPLETION, restaurantName: 'evil.example.com' }),
   ]);
-  for (const text of texts) expect(text).not.toContain('evil');
+  for (const text of texts) expect(text).not.toMatch(/evil|ｅｖｉｌ|555/);
   expect(texts[0]?.split('\n').slice(0, 3)).toEqual([
     "Ann, your share at Hanna's bill is $1,234.50.",
     expect.stringContaining('Items $1,000.00'),
@@ -156,6 +156,38 @@ test('names that were stored before they were cleaned bring no link and no secon
   expect(finalBill.sms('en', nobody).split('\n')).toEqual(
     expect.arrayContaining(["Your share at your host's bill is $1,234.50.", 'Please pay your host.']),
   );
+});
+
+test('a finished text leaves with no link but ours, whatever its words have become', async () => {
+  const sent: string[] = [];
+  const sms = {
+    kind: 'demo' as const,
+    send: async ({ body }: { body: string }) => ({ id: String(sent.push(body)) }),
+  };
+  const email = { kind: 'demo' as const, send: () => Promise.reject(new Error('this is no e-mail')) };
+  const settings = { publicUrl: 'https://fairtab.test' };
+  const send = (body: string) =>
+    deliver({ sms, email, log: pino({ enabled: false }), settings }, 'some-id', {
+      kind: 'final_bill',
+      channel: 'sms',
+      recipient: '+12125550100',
+      language: 'en',
+      body,
+    });
+  const long = { ...BILL, restaurantName: 'The nice evil.comfortable chairs '.repeat(8) };
+  const texts = LANGUAGES.flatMap((language: Language) => [
+    finalBill.sms(language, BILL),
+    billWithdrawn.sms(language, { ...BILL, told: cents(2_000) }),
+    completion.sms(language, COMPLETION),
+    verificationCode.sms(language, { code: '012345', purpose: 'signin' }),
+  ]);
+  for (const text of texts) await send(text);
+  expect(sent).toEqual(texts);
+  const cut = finalBill.sms('en', long);
+  expect(cut).toContain('evil.com...');
+  await send(cut);
+  expect(sent.at(-1)).toContain('evil. com...');
+  expect(sent.at(-1)).toContain(BILL.link);
 });
 
 test('a code is Spanish for whoever signed in in Spanish', () => {
@@ -206,7 +238,10 @@ test('an e-mail whose HTML part cannot be drawn goes out as text, and the log sa
       throw new Error('drawing failed');
     },
   };
-  await deliver({ sms, email, log }, 'some-id', { ...written, page });
+  await deliver({ sms, email, log, settings: { publicUrl: 'https://fairtab.test' } }, 'some-id', {
+    ...written,
+    page,
+  });
   expect(sent).toEqual([
     {
       id: 'some-id',

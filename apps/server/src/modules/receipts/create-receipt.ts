@@ -1,6 +1,5 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { createReceipt as Call } from '@fairtab/contract/receipts';
-import { cleanName } from '@fairtab/domain/names';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
 import { changedFields } from '../../app/changed-fields.ts';
 import { AppError, accepted } from '../../app/errors.ts';
@@ -20,9 +19,10 @@ import { insertReceipt } from './receipts.repository.ts';
 export async function createReceipt(trx: Trx, context: SessionContext, input: Received<typeof Call>) {
   const { payer_name, host_phone_number, payer_email, time_zone, ...decided } = input.body;
   changedFields(decided, { user_id: context.user.id, host_user_id: context.user.id, status: 'editing' });
-  if (cleanName(payer_name) === '') throw new AppError('receipt.host_name_required');
   const hostPhone = accepted(checkHostPhone(host_phone_number ?? ''));
-  const name = accepted(checkPersonName(payer_name));
+  const named = checkPersonName(payer_name);
+  if (!named.ok && named.key === 'name.missing') throw new AppError('receipt.host_name_required');
+  const name = accepted(named);
   const id = await insertReceipt(trx, {
     user_id: context.user.id,
     payer_name: name,

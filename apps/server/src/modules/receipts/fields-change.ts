@@ -5,7 +5,7 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
 import { cleanName } from '@fairtab/domain/names';
 import type { FlowType } from '@fairtab/domain/receipt-status';
-import { checkPartySize } from '@fairtab/domain/validation';
+import { checkPartySize, checkReceiptName } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields } from '../../app/changed-fields.ts';
@@ -37,7 +37,7 @@ const ALWAYS_ALLOWED = new Set<string>(['restaurant_name']);
 /**
  * Changes name, flow, party size, tax, tip or charges.
  * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed, request.field_refused; the
- * party size rule's refusal
+ * refusals of the rules on party sizes and names
  */
 export function fieldsChange(
   receiptId: string,
@@ -97,7 +97,7 @@ function toColumns(changes: Partial<Body>): ReceiptChanges {
   refuseUnless(restaurant_name !== null, 'restaurant_name');
   refuseUnless(admin_flow_type !== null, 'admin_flow_type');
   refuseUnless(printed_currency === undefined || printed_currency === SHOWN_CURRENCY, 'printed_currency');
-  const name = cleanName(restaurant_name ?? '');
+  const name = accepted(checkReceiptName(restaurant_name ?? ''));
   return {
     admin_flow_type,
     printed_currency,
@@ -105,7 +105,7 @@ function toColumns(changes: Partial<Body>): ReceiptChanges {
     tip_amount,
     additional_charges,
     // An empty name cancels the rename (spec section 5).
-    restaurant_name: name === '' ? undefined : [...name].slice(0, 120).join(''),
+    restaurant_name: name === '' ? undefined : name,
     party_size: party_size === undefined ? undefined : sizeOf(party_size),
     additional_charges_description:
       description === undefined ? undefined : cleanName(description ?? '') || null,

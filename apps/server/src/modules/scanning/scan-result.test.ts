@@ -30,11 +30,11 @@ const read = (more: Partial<VisionResult>): VisionResult => ({
   ...more,
 });
 
-test('names are clean: one line, no links, nothing invisible', () => {
+test('names are clean: one line, no links, nothing invisible, and the place has no number to call', () => {
   const scanned = toScannedReceipt(
     read({
       items: [item('Soup\u200B\nevil.example.com', 900), item('www.bistro.example', 100)],
-      restaurantName: '\u202EBistro https://bistro.example',
+      restaurantName: '\u202EBistro (212) 555-0100 https://bistro.example',
       additionalChargesDescription: 'Service\tbistro.com',
     }),
   );

@@ -3,7 +3,7 @@ import type { ParseResult } from '@fairtab/contract/scanning';
 import { billTotal } from '@fairtab/domain/bill-total';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
-import { cleanName } from '@fairtab/domain/names';
+import { cleanName, nameForTexts } from '@fairtab/domain/names';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { ScanReader, VisionResult } from '../../adapters/vision/vision.ts';
@@ -73,7 +73,7 @@ function asRows(read: VisionResult): ScannedReceipt {
     additionalCharges: amount(read.additionalChargesCents),
     additionalChargesDescription:
       nameWithin(read.additionalChargesDescription ?? '', LIMITS.descriptionLength) || null,
-    restaurantName: nameWithin(read.restaurantName ?? '', LIMITS.nameLength) || null,
+    restaurantName: nameForTexts(nameWithin(read.restaurantName ?? '', LIMITS.nameLength)) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
     currency: /^[A-Z]{3}$/.test(read.currency ?? '') ? read.currency : null,
     guests: partyWithin(read.guests),

@@ -1,4 +1,3 @@
-import { cleanName } from '@fairtab/domain/names';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 export type InlineEditProps = {
@@ -8,7 +7,7 @@ export type InlineEditProps = {
   /** What is edited, for screen readers: 'Receipt name'. */
   label: string;
   maxLength: number;
-  /** Called with the cleaned name if it is not empty and has changed. */
+  /** Called with what was typed if it is not empty and has changed. */
   onSave: (value: string) => void;
 };
 
@@ -33,7 +32,7 @@ export function useInlineEdit({ value, label, maxLength, onSave }: InlineEditPro
 
   function save() {
     if (draft === null) return;
-    const next = cleanName(draft);
+    const next = draft.trim();
     setDraft(null);
     if (next !== '' && next !== value) onSave(next);
   }
