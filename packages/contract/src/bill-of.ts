@@ -35,7 +35,8 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
       isHost: guest.is_host,
       counts: guest.is_host || guest.submitted || preassigned || guest.id === asSubmitted,
       optedOut: guest.opted_out_of_split,
-      nameless: isNameless(guest.guest_name),
+      // Whoever submits gives a name first.
+      nameless: isNameless(guest.guest_name) && guest.id !== asSubmitted,
     })),
     selections: view.selections.map((selection) => ({
       itemId: selection.item_id,
@@ -45,7 +46,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
     tax: receipt.tax_amount,
     tip: receipt.tip_amount,
     additionalCharges: receipt.additional_charges,
-    seats: preassigned ? { kind: 'closed' } : { kind: 'open', partySize: receipt.party_size },
+    seats: preassigned ? { kind: 'named' } : { kind: 'open', partySize: receipt.party_size },
   };
 }
 

@@ -67,7 +67,35 @@ test('an open bill closes, with the empty seat and what nobody took as lines of 
     { party: { kind: 'unclaimed' }, share: 3, exact: { top: 3000n, bottom: 4n }, cents: 750, oddCent: false },
   ]);
   expect(proof.additionalCharges).toMatchObject({ amount: -101, whole: 3201 });
-  expect(proof.tax.rest?.parts.map(({ party }) => party.kind)).toEqual(['empty_seats', 'unclaimed']);
+  expect(proof.tax.pair?.parts.map(({ party }) => party.kind)).toEqual(['empty_seats', 'unclaimed']);
+});
+
+test('a full bill closes, with the host and what nobody took as one line of the tax', () => {
+  const full: View = { ...OPEN, receipt: { ...OPEN.receipt, party_size: 3 } };
+  const proof = proofOf(full);
+  expect(proofCloses(proof)).toBe(true);
+  expect(proof.tax.parts.map(({ party }) => party.kind)).toEqual(['person', 'person', 'host_and_unclaimed']);
+  expect(proof.tax.pair?.parts.map(({ party }) => party.kind)).toEqual(['person', 'unclaimed']);
+  expect(proof.parties.map(({ party, joined }) => [party.kind, joined !== null])).toEqual([
+    ['person', false],
+    ['person', false],
+    ['person', true],
+    ['unclaimed', true],
+  ]);
+  expect(proof.hostTip.parts.map(({ party }) => party)).toEqual([
+    { kind: 'person', id: 'ann' },
+    { kind: 'person', id: 'bob' },
+  ]);
+});
+
+test('a guest who has yet to give a name sees the host tip that they will owe with one', () => {
+  const guests = OPEN.guests.map((one) =>
+    one.id === 'bob' ? { ...one, guest_name: '', submitted: false } : one,
+  );
+  const tipOf = (proof: ReturnType<typeof proofOf>) =>
+    proof.parties.find(({ party }) => party.kind === 'person' && party.id === 'bob')?.hostTip;
+  expect(tipOf(proofOf({ ...OPEN, guests }))).toBe(0);
+  expect(tipOf(proofOf({ ...OPEN, guests }, 'bob'))).toBeGreaterThan(0);
 });
 
 test('the odd cent of a soup for two goes to one of them', () => {

@@ -25,7 +25,8 @@ export function proofOf(view: BillView, asSubmitted: string | null = null): Proo
  */
 function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
   const billed = new Set(totals.map((one) => one.guest_id));
-  return { ...bill, people: bill.people.filter(({ id }) => billed.has(id)), seats: { kind: 'closed' } };
+  const people = bill.people.filter(({ id }) => billed.has(id)).map((one) => ({ ...one, nameless: false }));
+  return { ...bill, people, seats: { kind: 'closed' } };
 }
 
 /** A stored final bill in the domain's shape: nothing is unclaimed, and no seat is empty. */
@@ -41,7 +42,8 @@ function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSp
       hostTip: host_tip,
     })),
     unclaimed: { items: [], ...NOTHING },
-    emptySeats: { count: 0, items: [], ...NOTHING },
+    emptySeats: { count: 0, expected: 0, items: [], ...NOTHING },
+    full: false,
     hostTipPool: host_tip_pool,
     itemsTotal: sum(view.items.map((item) => item.price)),
     receiptTotal: view.receipt.total_amount,

@@ -21,6 +21,7 @@ const seen = {
   oddCents: 0,
   ties: 0,
   rest: 0,
+  fullTables: 0,
   unclaimed: 0,
   emptySeats: 0,
   withoutDishes: 0,
@@ -40,7 +41,7 @@ const total = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => s
 const spreads = (proof: Proof) => [proof.tax, proof.tip, proof.additionalCharges, proof.hostTip];
 
 function linesOf(proof: Proof): ProofLine[] {
-  return [...proof.items, ...spreads(proof).flatMap((line) => (line.rest ? [line, line.rest] : [line]))];
+  return [...proof.items, ...spreads(proof).flatMap((line) => (line.pair ? [line, line.pair] : [line]))];
 }
 
 /** The test's own look at a line, in whole numbers of `bottom`s of a cent. */
@@ -79,7 +80,7 @@ function count(proof: Proof, split: Split): void {
   seen.lines += lines.length;
   seen.oddCents += total(lines.map((line) => line.oddCents));
   if (spreads(proof).some((line) => tiedWithoutCent(line).length > 0)) seen.ties++;
-  if (spreads(proof).some((line) => line.rest)) seen.rest++;
+  if (spreads(proof).some((line) => line.pair)) seen[split.full ? 'fullTables' : 'rest']++;
   if (spreads(proof).some((line) => line.basis === 'shares' && line.amount)) seen.withoutDishes++;
   if (hasUnclaimed(split.unclaimed)) seen.unclaimed++;
   if (split.emptySeats.subtotal) seen.emptySeats++;

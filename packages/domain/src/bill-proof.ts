@@ -2,19 +2,23 @@ import type { Amounts, Bill, Split, UnclaimedChoice } from './bill.ts';
 import { exceedsDishes } from './bill-total.ts';
 import { type Fraction, partOf, sumOfFractions, wholeCents } from './exact-fraction.ts';
 import { compareIds } from './largest-remainder.ts';
-import { add, type Cents, cents, sum, ZERO } from './money.ts';
+import { add, type Cents, sum, ZERO } from './money.ts';
 
 /**
  * The proof of a divided bill: every amount with its exact fraction, and the sums that must agree. It is derived from the
  * result without dividing again, and does not itself claim to be correct: proof-closes.ts checks the numbers shown.
  */
 
-/** Who pays a part. `rest` is unclaimed items and empty seats together: one weight, rounded as one. */
+/**
+ * Who pays a part. What is unclaimed is one weight with the empty seats (`rest`), or at a full table with the host's part
+ * (`host_and_unclaimed`), and is rounded with it.
+ */
 export type Party =
   | { kind: 'person'; id: string }
   | { kind: 'empty_seats' }
   | { kind: 'unclaimed' }
-  | { kind: 'rest' };
+  | { kind: 'rest' }
+  | { kind: 'host_and_unclaimed' };
 
 /** One party's part of an amount: exactly amount × share / whole, and `cents` is that, rounded down or up. */
 export type ProofPart = { party: Party; share: number; exact: Fraction; cents: Cents; oddCent: boolean };
@@ -28,14 +32,26 @@ export type ProofLine = { amount: Cents; whole: number; parts: ProofPart[]; oddC
 export type ItemProof = ProofLine & { itemId: string };
 
 /**
- * An amount divided in proportion to each party's dishes (largest remainder). `rest` divides the part of party `rest`
- * once more. `basis` is 'shares' if no dishes cost anything: then each share is one person. It is 'dues' for a discount
+ * An amount divided in proportion to each party's dishes (largest remainder). `pair` divides the part of `rest` or
+ * `host_and_unclaimed` once more. Shares are cents of dishes times `per`. `basis` is 'shares' if no dishes cost anything: then each share is one person. It is 'dues' for a discount
  * larger than all dishes, which is divided in proportion to each party's dishes, tax and tip.
  */
-export type SpreadProof = ProofLine & { basis: 'subtotals' | 'dues' | 'shares'; rest: ProofLine | null };
+export type SpreadProof = ProofLine & {
+  basis: 'subtotals' | 'dues' | 'shares';
+  pair: ProofLine | null;
+  per: number;
+};
 
-/** What one party pays, and what their dishes cost exactly. */
-export type PartyProof = { party: Party; items: Cents[]; exactSubtotal: Fraction } & Amounts;
+/**
+ * What one party pays, and what their dishes cost exactly. `joined`: the dishes of `host_and_unclaimed` for these two, whose
+ * sum is rounded by less than a cent, and not each by itself.
+ */
+export type PartyProof = {
+  party: Party;
+  items: Cents[];
+  exactSubtotal: Fraction;
+  joined: { cents: Cents; exact: Fraction } | null;
+} & Amounts;
 
 /** What a term of a sum is. */
 export type Subject =
@@ -54,6 +70,8 @@ export type Proof = {
   hostTip: SpreadProof;
   /** People in order of id, then empty seats and what is unclaimed where there are any. */
   parties: PartyProof[];
+  /** How many guests are expected to share the host tip, and how many seats a group_split. */
+  expected: number;
   emptySeats: number;
   receiptTotal: Cents;
   sums: {
@@ -72,9 +90,18 @@ export type Proof = {
   strays: number;
 };
 
+const NOTHING: Amounts = {
+  subtotal: ZERO,
+  tax: ZERO,
+  tip: ZERO,
+  additionalCharges: ZERO,
+  hostTip: ZERO,
+  total: ZERO,
+};
+
 type Entry = { party: Party; units: number; cents: Cents; of: number };
-type Sharer = { party: Party; amounts: Amounts; weight: Cents };
-type Spread = 'tax' | 'tip' | 'additionalCharges' | 'hostTip';
+type Sharer = { party: Party; amounts: Amounts; weight: number };
+type Spread = 'tax' | 'tip' | 'additionalCharges';
 
 /**
  * Proves the division of a bill, open or final.
@@ -89,15 +116,16 @@ export function proveBill(bill: Bill, split: Split, leftovers: UnclaimedChoice |
     entries.delete(item.id);
     return { itemId: item.id, ...itemLine(item.price, parts) };
   });
-  const parties = partiesOf(split, items);
+  const parties = partiesOf(bill, split, items);
   const spread = (kind: Spread, amount: Cents) => spreadLine(bill, split, kind, amount, leftovers);
   return {
     items,
     tax: spread('tax', bill.tax),
     tip: spread('tip', bill.tip),
     additionalCharges: spread('additionalCharges', bill.additionalCharges),
-    hostTip: spread('hostTip', split.hostTipPool),
+    hostTip: hostTipLine(bill, split),
     parties,
+    expected: split.emptySeats.expected,
     emptySeats: split.emptySeats.count,
     receiptTotal: split.receiptTotal,
     sums: sumsOf(bill, split, parties),
@@ -155,40 +183,69 @@ function spreadLine(
   leftovers: UnclaimedChoice | null,
 ): SpreadProof {
   const offAll = kind === 'additionalCharges' && exceedsDishes(amount, split.itemsTotal);
-  const basis = offAll ? 'dues' : 'subtotals';
-  const weightOf = ({ subtotal, tax, tip }: Amounts) => (offAll ? add(subtotal, tax, tip) : subtotal);
-  const people = sorted(split.people).map((amounts): Sharer => {
-    const isHost = bill.people.some((one) => one.isHost && one.id === amounts.personId);
-    const weight = kind === 'hostTip' && isHost ? ZERO : weightOf(amounts);
-    return { party: { kind: 'person', id: amounts.personId }, amounts, weight };
-  });
-  const seats: Sharer = {
-    party: { kind: 'empty_seats' },
-    amounts: split.emptySeats,
-    weight: weightOf(split.emptySeats),
-  };
-  const nobody: Sharer = {
-    party: { kind: 'unclaimed' },
-    amounts: split.unclaimed,
-    weight: weightOf(split.unclaimed),
-  };
+  const sharers = sharersOf(split, ({ subtotal, tax, tip }) => (offAll ? add(subtotal, tax, tip) : subtotal));
+  const { people, seats, nobody } = sharers;
   const all = [...people, seats, nobody];
   if (all.every(({ weight }) => !weight)) {
-    const sharers = withoutDishes(bill, all, leftovers);
-    return { ...weighted(amount, kind, sharers), basis: 'shares', rest: null };
+    return {
+      ...weighted(amount, kind, withoutDishes(bill, all, leftovers)),
+      basis: 'shares',
+      pair: null,
+      per: 1,
+    };
   }
-  const inside = [seats, nobody].filter((one) => one.weight || one.amounts[kind]);
-  if (inside.length < 2) return { ...weighted(amount, kind, [...people, ...inside]), basis, rest: null };
-  const together = add(seats.amounts[kind], nobody.amounts[kind]);
-  const rest: Sharer = {
-    party: { kind: 'rest' },
-    amounts: { ...seats.amounts, [kind]: together },
-    weight: add(seats.weight, nobody.weight),
-  };
+  const partner = split.full ? people.find(({ party }) => isHost(bill, party)) : seats;
+  const pair = [partner ?? seats, nobody].filter((one) => one.weight || one.amounts[kind]);
+  const joined = pair.length < 2 ? pair : [together(pair, kind, split.full)];
+  const line = [...people, seats].flatMap((one) => (one === partner ? joined : [one]));
   return {
-    ...weighted(amount, kind, [...people, rest]),
-    basis,
-    rest: weighted(together, kind, inside),
+    ...weighted(amount, kind, line),
+    basis: offAll ? 'dues' : 'subtotals',
+    pair: pair.length < 2 ? null : weighted(sum(pair.map(({ amounts }) => amounts[kind])), kind, pair),
+    per: 1,
+  };
+}
+
+/** All who may have a part of an amount, in order of id; `nobody` is what is unclaimed. */
+function sharersOf(split: Split, weightOf: (amounts: Amounts) => number) {
+  const of = (party: Party, amounts: Amounts): Sharer => ({ party, amounts, weight: weightOf(amounts) });
+  return {
+    people: sorted(split.people).map((amounts) => of({ kind: 'person', id: amounts.personId }, amounts)),
+    seats: of({ kind: 'empty_seats' }, split.emptySeats),
+    nobody: of({ kind: 'unclaimed' }, split.unclaimed),
+  };
+}
+
+const isHost = ({ people }: Bill, party: Party): boolean =>
+  people.some((one) => one.isHost && party.kind === 'person' && one.id === party.id);
+
+function together(pair: readonly Sharer[], kind: Spread, full: boolean): Sharer {
+  return {
+    party: { kind: full ? 'host_and_unclaimed' : 'rest' },
+    amounts: { ...NOTHING, [kind]: sum(pair.map(({ amounts }) => amounts[kind])) },
+    weight: pair.reduce((total, { weight }) => total + weight, 0),
+  };
+}
+
+/** Guests with a name pay by their dishes, and a guest who is expected as much as they do on average. */
+function hostTipLine(bill: Bill, split: Split): SpreadProof {
+  const without = new Set(bill.people.filter((one) => one.isHost || one.nameless).map((one) => one.id));
+  const { people, seats, nobody } = sharersOf(split, ({ subtotal }) => subtotal);
+  const weights = people.map(({ party, weight }) =>
+    party.kind === 'person' && without.has(party.id) ? 0 : weight,
+  );
+  const guests = weights.filter((weight) => weight > 0).length;
+  const dishes = weights.reduce((total, weight) => total + weight, 0);
+  const sharers = [
+    ...people.map((one, index) => ({ ...one, weight: (weights[index] ?? 0) * guests })),
+    { ...seats, weight: split.emptySeats.expected * dishes },
+    { ...nobody, weight: 0 },
+  ];
+  return {
+    ...weighted(split.hostTipPool, 'hostTip', sharers),
+    basis: 'subtotals',
+    pair: null,
+    per: guests || 1,
   };
 }
 
@@ -202,12 +259,12 @@ function withoutDishes(bill: Bill, all: readonly Sharer[], leftovers: UnclaimedC
     const takes = leftovers
       ? one.party.kind === 'person' && takers.has(one.party.id)
       : one.party.kind === 'unclaimed';
-    return { ...one, weight: cents(takes ? 1 : 0) };
+    return { ...one, weight: takes ? 1 : 0 };
   });
 }
 
-function weighted(amount: Cents, kind: Spread, sharers: readonly Sharer[]): ProofLine {
-  const whole = sum(sharers.map((one) => one.weight));
+function weighted(amount: Cents, kind: Spread | 'hostTip', sharers: readonly Sharer[]): ProofLine {
+  const whole = sharers.reduce((total, { weight }) => total + weight, 0);
   const parts = sharers
     .filter((one) => one.weight || one.amounts[kind])
     .map(({ party, weight, amounts }) =>
@@ -216,24 +273,38 @@ function weighted(amount: Cents, kind: Spread, sharers: readonly Sharer[]): Proo
   return lineOf(amount, whole, parts);
 }
 
-function partiesOf(split: Split, items: readonly ItemProof[]): PartyProof[] {
+function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[]): PartyProof[] {
   const of = (
     party: Party,
     { subtotal, tax, tip, additionalCharges, hostTip, total }: Amounts,
   ): PartyProof => {
     const mine = items.flatMap((item) => item.parts.filter((part) => sameParty(part.party, party)));
+    const exactSubtotal = sumOfFractions(mine.map((part) => part.exact));
     return {
       party,
       items: mine.map((part) => part.cents),
-      exactSubtotal: sumOfFractions(mine.map((part) => part.exact)),
+      exactSubtotal,
+      joined: null,
       ...{ subtotal, tax, tip, additionalCharges, hostTip, total },
     };
   };
+  const people = sorted(split.people).map(({ personId, ...amounts }) =>
+    of({ kind: 'person', id: personId }, amounts),
+  );
   const others = [of({ kind: 'empty_seats' }, split.emptySeats), of({ kind: 'unclaimed' }, split.unclaimed)];
-  return [
-    ...sorted(split.people).map(({ personId, ...amounts }) => of({ kind: 'person', id: personId }, amounts)),
-    ...others.filter(involved),
-  ];
+  const all = [...people, ...others.filter(involved)];
+  return split.full ? joinedWithHost(bill, all) : all;
+}
+
+/** At a full table with something unclaimed, the host's dishes are rounded together with it. */
+function joinedWithHost(bill: Bill, parties: readonly PartyProof[]): PartyProof[] {
+  const isOne = ({ party }: PartyProof) => party.kind === 'unclaimed' || isHost(bill, party);
+  const both = parties.filter(isOne);
+  const joined = {
+    cents: sum(both.map((one) => one.subtotal)),
+    exact: sumOfFractions(both.map((one) => one.exactSubtotal)),
+  };
+  return parties.map((one) => (both.length > 1 && isOne(one) ? { ...one, joined } : one));
 }
 
 function involved({ items, subtotal, tax, tip, additionalCharges, hostTip, total }: PartyProof): boolean {

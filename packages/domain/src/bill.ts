@@ -24,10 +24,10 @@ export type BillPerson = {
 export type Selection = { itemId: string; personId: string; units: number };
 
 /**
- * Whether a group_split item is divided by the seats at the table ('open', guest choice while people arrive;
- * `partySize` includes the host) or by the people who are there ('closed', pre-assign and finalizing).
+ * Who is still to come. 'open': guests arrive, and `partySize` includes the host. 'named': the host has named everyone
+ * (pre-assign). 'closed': nobody, the bill is final. Only open seats take part in a group_split.
  */
-export type Seats = { kind: 'open'; partySize: number } | { kind: 'closed' };
+export type Seats = { kind: 'open'; partySize: number } | { kind: 'named' } | { kind: 'closed' };
 
 /** Everything the division of a bill depends on. `additionalCharges` may be negative (a discount). */
 export type Bill = {
@@ -68,18 +68,23 @@ export type UnclaimedItem = { itemId: string; cents: Cents; units: number; reaso
 /** The unclaimed part of the bill. */
 export type Unclaimed = { items: UnclaimedItem[] } & Amounts;
 
-/** The part reserved for people who have not come yet: `count` seats, and their part of each group_split item. */
-export type EmptySeats = { count: number; items: ItemShare[] } & Amounts;
+/**
+ * The part reserved for people who have not come yet: `count` seats with their part of each group_split item, and the host
+ * tip of `expected` guests (see `expectedGuests`).
+ */
+export type EmptySeats = { count: number; expected: number; items: ItemShare[] } & Amounts;
 
 /**
- * The divided bill; people and items in order of their ids. `unclaimed` and `emptySeats` are one weight for
- * tax, tip, charges and host tip; the result is then divided between the two for display, so that
- * people + unclaimed + emptySeats always add up to receiptTotal + hostTipPool.
+ * The divided bill; people and items in order of their ids. `unclaimed` is rounded together with `emptySeats`, or at a full
+ * table with the host's part, and the result is then divided between the two: people + unclaimed + emptySeats always add
+ * up to receiptTotal + hostTipPool.
  */
 export type Split = {
   people: PersonTotal[];
   unclaimed: Unclaimed;
   emptySeats: EmptySeats;
+  /** Whether the table is full, see `isFull`. */
+  full: boolean;
   /** What the guests pay the host for the trouble, in cents (spec section 9, "Host tip"). */
   hostTipPool: Cents;
   itemsTotal: Cents;

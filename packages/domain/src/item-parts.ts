@@ -66,6 +66,10 @@ export function partsOf(
   return { item, of: left ? of * takers.length : of, parts, reason, unitsLeft };
 }
 
+/** The columns that have a part of some item, even of one without a price. */
+export const holdersOf = (rows: readonly ItemParts[]): ReadonlySet<number> =>
+  new Set(rows.flatMap(({ parts }) => parts.map(({ column }) => column)));
+
 /** Units of an item by column (columns without any may be missing), out of how many, and how many are left. */
 type Division = { units: number[]; of: number; left: number; reason: UnclaimedReason };
 

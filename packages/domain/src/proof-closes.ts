@@ -1,6 +1,6 @@
 import type { Equation, PartyProof, Proof, ProofLine, ProofPart, SpreadProof } from './bill-proof.ts';
 import { isRounded, restOfCent, sumOfFractions } from './exact-fraction.ts';
-import { hostTipPool } from './host-tip.ts';
+import { hostTipOf } from './host-tip.ts';
 import { add, sum } from './money.ts';
 
 /** Whether the terms add up to the total. */
@@ -38,12 +38,12 @@ export function tiedWithoutCent({ parts }: ProofLine): ProofPart[] {
   return parts.filter((part) => !part.oddCent && winning.has(restOfCent(part.exact)));
 }
 
-/** Whether all of one party's amounts fit: dishes add up, stay within a cent of exact, and the total is their sum. */
+/** Whether all of one party's amounts fit: dishes add up, are rounded by less than a cent, and the total is their sum. */
 export function partyCloses(party: PartyProof): boolean {
-  const { items, exactSubtotal, subtotal, tax, tip, additionalCharges, hostTip, total } = party;
+  const { items, exactSubtotal, joined, subtotal, tax, tip, additionalCharges, hostTip, total } = party;
   return (
     sum(items) === subtotal &&
-    isRounded(subtotal, exactSubtotal) &&
+    isRounded(joined?.cents ?? subtotal, joined?.exact ?? exactSubtotal) &&
     add(subtotal, tax, tip, additionalCharges, hostTip) === total
   );
 }
@@ -63,12 +63,12 @@ export function proofCloses(proof: Proof): boolean {
 
 /** Whether an amount divided in proportion to dishes closes, including the part that is divided once more. */
 function spreadCloses(line: SpreadProof): boolean {
-  const lines: ProofLine[] = line.rest ? [line, line.rest] : [line];
+  const lines: ProofLine[] = line.pair ? [line, line.pair] : [line];
   return lines.every((one) => lineCloses(one) && goesByRemainder(one));
 }
 
-/** No guest with a dish: no host tip (spec section 9). Unclaimed dishes alone make none either. */
+/** No guest with a dish: no host tip (spec section 9). Unclaimed dishes make none, and bear none. */
 function followsHostTipRule({ hostTip, receiptTotal }: Proof): boolean {
-  const anyGuest = hostTip.basis === 'subtotals' && hostTip.parts.some((one) => one.party.kind === 'person');
-  return hostTip.amount === (anyGuest ? hostTipPool(receiptTotal) : 0);
+  const anyGuest = hostTip.parts.some((one) => one.party.kind === 'person' && one.share > 0);
+  return hostTip.amount === (anyGuest ? hostTipOf(receiptTotal) : 0);
 }

@@ -80,8 +80,8 @@ describe('splitting a bill', () => {
         tax: cents(400),
       }),
     );
-    expect(person(split, 'ann')).toMatchObject({ tax: 100, hostTip: 38 });
-    expect(split.unclaimed).toMatchObject({ subtotal: 3000, tax: 300, hostTip: 112 });
+    expect(person(split, 'ann')).toMatchObject({ tax: 100, hostTip: 150 });
+    expect(split.unclaimed).toMatchObject({ subtotal: 3000, tax: 300, hostTip: 0 });
     expect(split.unclaimed.items).toEqual([{ itemId: 'b', cents: 3000, units: 0, reason: 'no_selector' }]);
   });
 
@@ -154,6 +154,66 @@ describe('splitting a bill', () => {
     const split = splitBill(bill({ items, people, selections: [takes('ann', 'a')] }));
     expect(split.hostTipPool).toBe(151);
     expect(person(split, 'ann').total).toBe(15_201);
+  });
+
+  it('has no host tip on a bill that comes to nothing', () => {
+    const free = bill({
+      items: [item('a', 1000, 'guest_choice')],
+      people: [host, guest('ann')],
+      selections: [takes('ann', 'a')],
+      additionalCharges: cents(-1000),
+    });
+    expect(splitBill(free).hostTipPool).toBe(0);
+    expect(finalizeBill(free, undefined)).toMatchObject({ ok: true, split: { hostTipPool: 0 } });
+  });
+
+  it('keeps a part of the host tip for every guest who is expected, however little the others had', () => {
+    const items = [
+      item('a', 3000, 'guest_choice'),
+      item('b', 1000, 'guest_choice'),
+      item('c', 2000, 'guest_choice'),
+    ];
+    const stranger = guest('stranger', { counts: false, nameless: true });
+    const people = [host, guest('ann', { counts: false }), guest('bob'), guest('cy'), stranger];
+    const selections = [takes('ann', 'a'), takes('bob', 'b'), takes('stranger', 'c')];
+    // Cy has submitted without a dish. Of a party of 6, 2 are still to come: the stranger is not one of the 4 who are there.
+    const open = splitBill(bill({ items, people, selections, seats: { kind: 'open', partySize: 6 } }));
+    expect(open.emptySeats).toMatchObject({ expected: 2, hostTip: 75 });
+    const tips = ['ann', 'bob', 'cy', 'stranger', 'host'].map((id) => person(open, id).hostTip);
+    expect(tips).toEqual([56, 19, 0, 0, 0]);
+    // If the host has named them, whoever has no dish yet is expected.
+    const named = splitBill(bill({ items, people, selections, seats: { kind: 'named' } }));
+    expect(named.emptySeats).toMatchObject({ count: 0, expected: 1, hostTip: 50 });
+  });
+
+  it('divides among the guests alone what was kept for those who did not come', () => {
+    const eight = bill({
+      items: [item('a', 1000, 'guest_choice'), item('b', 1000, 'guest_choice')],
+      people: [host, guest('ann')],
+      selections: [takes('ann', 'a'), takes('host', 'b')],
+      seats: { kind: 'open', partySize: 8 },
+    });
+    expect(person(splitBill(eight), 'ann').hostTip).toBe(21);
+    expect(finalizeBill(eight, undefined)).toMatchObject({
+      ok: true,
+      changedShares: [{ personId: 'ann', before: 1021, after: 1150 }],
+    });
+  });
+
+  it('rounds at a full table what is unclaimed with the host’s part, and divides it by their fractions', () => {
+    const thirds = bill({
+      items: ['a', 'b', 'c'].map((id) => item(id, 100, 'quantity_based', 3)),
+      people: [host, guest('ann')],
+      selections: ['a', 'b', 'c'].flatMap((id) => [takes('ann', id), takes('host', id)]),
+      seats: { kind: 'open', partySize: 2 },
+    });
+    const open = splitBill(thirds);
+    expect(open.full).toBe(true);
+    expect([person(open, 'ann').subtotal, person(open, 'host').subtotal, open.unclaimed.subtotal]).toEqual([
+      100, 100, 100,
+    ]);
+    const seat = splitBill({ ...thirds, seats: { kind: 'open', partySize: 3 } });
+    expect(seat.full).toBe(false);
   });
 
   it('rounds so that a person with many thirds still pays their exact sum', () => {

@@ -9,17 +9,19 @@ import type {
   UnclaimedItem,
 } from './bill.ts';
 import { exceedsDishes } from './bill-total.ts';
-import { roundTable } from './controlled-rounding.ts';
-import { hostTipPool } from './host-tip.ts';
-import { type ItemParts, partsOf, selectionsByItem, setTable, type Table } from './item-parts.ts';
+import { expectedGuests, isFull } from './full-table.ts';
+import { hostTipOf } from './host-tip.ts';
+import { holdersOf, type ItemParts, partsOf, selectionsByItem, setTable, type Table } from './item-parts.ts';
 import { apportion, compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
+import { roundFullTable, roundItems } from './round-items.ts';
 
 export type * from './bill.ts';
 
 /**
  * Divides a bill as it stands (spec section 9). Ids must be unique; the order of items, people and selections
- * makes no difference, and the result is in order of id.
+ * makes no difference, and the result is in order of id. At a full table what is unclaimed is rounded with the host's
+ * part, so that no guest's amount changes by a cent if the host takes it.
  */
 export function splitBill(bill: Bill): Split {
   return split(bill);
@@ -66,41 +68,53 @@ function split(bill: Bill, leftovers?: UnclaimedChoice): Split {
   const items = [...bill.items].sort((a, b) => compareIds(a.id, b.id));
   const table = setTable(people, bill.seats);
   const selections = selectionsByItem(bill.selections, people);
-  const rows = items.map((item) => partsOf(item, selections.get(item.id), table, leftovers));
-  const { shares, unclaimed } = shareItems(rows, table);
+  const rowsIf = (choice?: UnclaimedChoice) =>
+    items.map((item) => partsOf(item, selections.get(item.id), table, choice));
+  const rows = rowsIf(leftovers);
+  const holders = holdersOf(rows);
+  const expected = expectedGuests(table, bill.seats, holders);
+  const full = isFull(table, expected, holders);
+  const joined = full && holders.has(table.unclaimedColumn);
+  const rounded = joined ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
+  const { shares, unclaimed } = shareItems(rows, rounded, table);
   const subtotals = [...shares, unclaimed].map((parts) => sum(parts.map((part) => part.cents)));
   const itemsTotal = sum(subtotals);
   const receiptTotal = add(itemsTotal, bill.tax, bill.tip, bill.additionalCharges);
-  const amounts = shareAmounts(bill, receiptTotal, table, subtotals, leftovers);
+  const amounts = {
+    ...shareAmounts(bill, { ...table, full }, subtotals, leftovers),
+    hostTip: shareHostTip(receiptTotal, table, subtotals, expected),
+  };
   const at = (column: number) => ({ items: shares[column] ?? [], ...amountsAt(amounts, column) });
   return {
     people: people.map(({ id }, column) => ({ personId: id, ...at(column) })),
     unclaimed: { items: unclaimed, ...amountsAt(amounts, table.unclaimedColumn) },
-    emptySeats: { count: table.emptySeats, ...at(table.seatsColumn) },
+    emptySeats: { count: table.emptySeats, expected, ...at(table.seatsColumn) },
+    full,
     hostTipPool: sum(amounts.hostTip),
     itemsTotal,
     receiptTotal,
   };
 }
 
-/** What each column gets of the items, in whole cents and in order of item id. */
-function shareItems(rows: readonly ItemParts[], table: Table) {
+/** What each column gets of the items, in order of item id. */
+function shareItems(rows: readonly ItemParts[], rounded: readonly number[][], table: Table) {
   const shares: ItemShare[][] = [...table.people, null].map(() => []);
   const unclaimed: UnclaimedItem[] = [];
-  const exact = rows.map(({ item, of, parts }) => ({ amount: item.price, of, parts }));
-  const rounded = roundTable(exact, table.unclaimedColumn + 1);
   rows.forEach(({ item, of, parts, unitsLeft, reason }, row) => {
-    parts.forEach(({ column, units }, part) => {
-      const share = { itemId: item.id, units, cents: cents(rounded[row]?.[part] ?? 0), of };
+    for (const { column, units } of parts) {
+      const share = { itemId: item.id, units, cents: cents(rounded[row]?.[column] ?? 0), of };
       if (column !== table.unclaimedColumn) shares[column]?.push(share);
       else unclaimed.push({ itemId: item.id, cents: share.cents, units: unitsLeft, reason });
-    });
+    }
   });
   return { shares, unclaimed };
 }
 
 /** For each kind of amount the cents of every column. */
 type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
+
+/** A table, and whether what is unclaimed is rounded with the host's part. */
+type RoundedTable = Table & { full: boolean };
 
 /**
  * Tax, tip and charges are divided in proportion to each person's dishes. A discount larger than all dishes is divided in
@@ -109,46 +123,65 @@ type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
  */
 function shareAmounts(
   bill: Bill,
-  receiptTotal: Cents,
-  table: Table,
+  table: RoundedTable,
   subtotal: Cents[],
   leftovers: UnclaimedChoice | undefined,
-): ColumnAmounts {
+): Omit<ColumnAmounts, 'hostTip'> {
   const share = (amount: Cents) => {
     if (leftovers && subtotal.every((weight) => !weight)) return shareWithoutItems(amount, table, leftovers);
-    return shareBySubtotal(amount, table, subtotal);
+    return shareByWeight(amount, table, subtotal);
   };
   const [tax, tip] = [share(bill.tax), share(bill.tip)];
   const due = subtotal.map((weight, column) => add(weight, tax[column] ?? ZERO, tip[column] ?? ZERO));
   const offAll = exceedsDishes(bill.additionalCharges, sum(subtotal)) && sum(due) > 0;
-  const fromGuests = subtotal.map((weight, column) => (table.people[column]?.isHost ? ZERO : weight));
-  const anyGuest = table.people.some((_, column) => fromGuests[column]);
-  return {
-    subtotal,
-    tax,
-    tip,
-    additionalCharges: offAll
-      ? shareBySubtotal(bill.additionalCharges, table, due)
-      : share(bill.additionalCharges),
-    hostTip: shareBySubtotal(anyGuest ? hostTipPool(receiptTotal) : ZERO, table, fromGuests),
-  };
+  const additionalCharges = offAll
+    ? shareByWeight(bill.additionalCharges, table, due)
+    : share(bill.additionalCharges);
+  return { subtotal, tax, tip, additionalCharges };
 }
 
-/** Empty seats and unclaimed items are one weight and are rounded together; the result is then divided. */
-function shareBySubtotal(amount: Cents, table: Table, weights: readonly Cents[]): Cents[] {
-  const ids = table.people.map((person) => person.id);
-  const rest = [weights[table.seatsColumn] ?? ZERO, weights[table.unclaimedColumn] ?? ZERO];
-  const shares = apportion(amount, [...weights.slice(0, ids.length), sum(rest)], [...ids, null]);
-  const ofRest = shares.pop() ?? ZERO;
-  return [...shares, ...apportion(ofRest, rest, ['', null])];
+/**
+ * Guests pay the host tip in proportion to their dishes; empty seats keep as much for each guest who is expected as the
+ * others pay on average. There is none while no guest has dishes.
+ */
+function shareHostTip(
+  receiptTotal: Cents,
+  table: Table,
+  subtotal: readonly Cents[],
+  expected: number,
+): Cents[] {
+  const weights = table.people.map(({ isHost, nameless }, column) =>
+    isHost || nameless ? ZERO : (subtotal[column] ?? ZERO),
+  );
+  const guests = weights.filter((weight) => weight > 0).length;
+  const pool = guests ? hostTipOf(receiptTotal) : ZERO;
+  const ids = [...table.people.map((person) => person.id), null, null];
+  return apportion(pool, [...weights.map((weight) => weight * guests), expected * sum(weights), 0], ids);
+}
+
+/**
+ * What is unclaimed is one weight with the empty seats, or at a full table with the host's; the result is then divided.
+ * Without any weight all is unclaimed.
+ */
+function shareByWeight(amount: Cents, table: RoundedTable, weights: readonly Cents[]): Cents[] {
+  const { full, host, seatsColumn, unclaimedColumn } = table;
+  if (weights.every((weight) => !weight))
+    return weights.map((_, column) => (column === unclaimedColumn ? amount : ZERO));
+  const partner = full ? host : seatsColumn;
+  const pair = [weights[partner] ?? ZERO, weights[unclaimedColumn] ?? ZERO];
+  const ids = [...table.people.map((person) => person.id), null];
+  const joined = ids.map((_, column) => (column === partner ? sum(pair) : (weights[column] ?? ZERO)));
+  const shares = apportion(amount, joined, ids);
+  const [partners = ZERO, unclaimed = ZERO] = apportion(shares[partner] ?? ZERO, pair, ['', null]);
+  return [...shares.map((share, column) => (column === partner ? partners : share)), unclaimed];
 }
 
 /** Finalizing a bill whose items cost nothing: there are no weights, so the choice decides. */
-function shareWithoutItems(amount: Cents, table: Table, leftovers: UnclaimedChoice): Cents[] {
+function shareWithoutItems(amount: Cents, table: RoundedTable, leftovers: UnclaimedChoice): Cents[] {
   const everyone = leftovers === 'everyone' && table.sharers.length > 0;
   const takes = (column: number) => (everyone ? table.sharers.includes(column) : column === table.host);
   const weights = table.people.map((_, column) => cents(takes(column) ? 1 : 0));
-  return shareBySubtotal(amount, table, [...weights, ZERO, ZERO]);
+  return shareByWeight(amount, table, [...weights, ZERO, ZERO]);
 }
 
 function amountsAt(amounts: ColumnAmounts, column: number): Amounts {

@@ -51,7 +51,7 @@ function billOf(size: Size): fc.Arbitrary<Bill> {
     tip: amount(5_000),
     additionalCharges: fc.integer({ min: -2_000, max: 2_000 }).map(cents),
     seats: fc.oneof(
-      fc.constant({ kind: 'closed' } as const),
+      fc.constantFrom({ kind: 'closed' } as const, { kind: 'named' } as const),
       fc.nat({ max: 14 }).map((partySize) => ({ kind: 'open', partySize }) as const),
     ),
   });

@@ -42,15 +42,19 @@ export const proof = area('proof', {
   you: 'You',
   unclaimed: 'Unclaimed',
   rest: 'On nobody yet',
-  emptySeats: { one: '{count} empty seat', other: '{count} empty seats' },
+  expected: 'Still expected',
+  withUnclaimed: '{name} and unclaimed',
   youInSentence: 'you',
   unclaimedInSentence: 'what is unclaimed',
   restInSentence: 'what is on nobody yet',
-  emptySeatsInSentence: 'the empty seats’ part',
+  expectedInSentence: 'those still expected',
+  withUnclaimedInSentence: '{name} with what is unclaimed',
   names: '{names} and {last}',
 
   yourPartText:
     'Your dishes cost exactly {exact}; you pay {amount:money} for them, never a whole cent more or less.',
+  yourPartJoined:
+    'Your dishes cost exactly {exact}; you pay {amount:money} for them. They are rounded together with what is unclaimed, so that nobody else’s amount changes if you take it.',
   yours: 'You: {amount:money}',
   people: { one: '{count} person', other: '{count} people' },
   amountUnclaimed: '{amount:money} unclaimed',
@@ -85,6 +89,11 @@ export const proof = area('proof', {
   spreadByDues: 'More than all dishes, so divided by what everybody’s dishes, tax and tip come to.',
   spreadByDishes: 'Divided by what everybody’s dishes cost.',
   hostTipByDishes: 'Divided by what each guest’s dishes cost. The host pays none of it.',
+  hostTipToExpected: {
+    one: 'Divided by what each guest’s dishes cost; {count} guest is still expected and counts as much as they do on average. The host pays none of it.',
+    other:
+      'Divided by what each guest’s dishes cost; {count} guests are still expected, and each counts as much as they do on average. The host pays none of it.',
+  },
   oddCents: {
     one: '{count} cent left over went to {winners}, who was closest to the next cent.',
     other: '{count} cents left over, one each, went to {winners}, who were closest to the next cent.',
@@ -97,8 +106,8 @@ export const proof = area('proof', {
   },
   tieYou: 'You were just as close, but come later in the fixed order of this bill.',
   tieMany: { other: '{count} others were just as close, but come later in the fixed order of this bill.' },
-  restText: 'What is on nobody yet is one line above; divided once more, it is:',
-  restLabel: '{name}, what is on nobody yet',
+  pairText: '{party} is one line above. Divided once more:',
+  pairLabel: '{name}: {party}',
 
   receiptSum: 'The receipt',
   askedSum: 'What there is to pay',
@@ -115,11 +124,11 @@ export const proof = area('proof', {
   oddCentsRule:
     'All shares are rounded down, and each cent that is left goes to whoever is closest to the next one; where two are equally close, a fixed order decides that has nothing to do with names.',
   hostTipRule:
-    'Guests thank whoever paid for all: $1.50 together on a receipt under $150, else 1% of its total.',
+    'Guests thank whoever paid for all: $1.50 together on a receipt under $150, else 1% of its total. Until the bill is final, a part of it is kept for each guest who is still expected.',
   finalRuleName: 'Final',
   finalRule: 'These amounts were fixed when the bill was finalized, and nothing is left on nobody.',
   unclaimedRule:
-    'What nobody has claimed carries its own tax, tip and fees, so that nobody pays for food that nobody took.',
+    'What nobody has claimed carries its own tax, tip and fees, so that nobody pays for food that nobody took. Once the whole table has chosen, it is rounded together with the host’s part, so that nobody else’s amount changes if the host takes it.',
   emptySeatsRuleName: 'Empty seats',
   emptySeatsRule:
     'Shared dishes are divided by all seats at the table, so your part does not change as others arrive.',

@@ -37,14 +37,18 @@ export const proof = translation<typeof english>()({
   you: 'Tú',
   unclaimed: 'Sin dueño',
   rest: 'Aún sin dueño',
-  emptySeats: { one: '{count} lugar libre', other: '{count} lugares libres' },
+  expected: 'Quienes faltan',
+  withUnclaimed: '{name} y lo que nadie tomó',
   youInSentence: 'tú',
   unclaimedInSentence: 'lo que nadie ha tomado',
   restInSentence: 'lo que aún no es de nadie',
-  emptySeatsInSentence: 'la parte de los lugares libres',
+  expectedInSentence: 'quienes faltan',
+  withUnclaimedInSentence: '{name} con lo que nadie ha tomado',
   names: '{names} y {last}',
   yourPartText:
     'Tus platos cuestan exactamente {exact}; pagas {amount:money} por ellos, nunca un centavo entero de más ni de menos.',
+  yourPartJoined:
+    'Tus platos cuestan exactamente {exact}; pagas {amount:money} por ellos. Se redondean junto con lo que nadie ha tomado, para que no cambie lo de nadie más si te quedas con ello.',
   yours: 'Tú: {amount:money}',
   people: { one: '{count} persona', other: '{count} personas' },
   amountUnclaimed: '{amount:money} sin dueño',
@@ -78,6 +82,11 @@ export const proof = translation<typeof english>()({
   spreadByDishes: 'Se divide según lo que cuestan los platos de cada quien.',
   hostTipByDishes:
     'Se divide según lo que cuestan los platos de cada invitado. El anfitrión no paga nada de ella.',
+  hostTipToExpected: {
+    one: 'Se divide según lo que cuestan los platos de cada invitado; falta {count} invitado, que cuenta tanto como los demás en promedio. El anfitrión no paga nada de ella.',
+    other:
+      'Se divide según lo que cuestan los platos de cada invitado; faltan {count} invitados, y cada uno cuenta tanto como los demás en promedio. El anfitrión no paga nada de ella.',
+  },
   oddCents: {
     one: 'Sobró {count} centavo → {winners}, por estar más cerca del centavo siguiente.',
     other:
@@ -93,8 +102,8 @@ export const proof = translation<typeof english>()({
   tieMany: {
     other: 'Otras {count} partes estaban igual de cerca, pero van después en el orden fijo de esta cuenta.',
   },
-  restText: 'Lo que aún no es de nadie es una sola línea arriba; dividido otra vez, es:',
-  restLabel: '{name}, lo que aún no es de nadie',
+  pairText: '{party}: una sola línea arriba. Dividida otra vez:',
+  pairLabel: '{name}: {party}',
   receiptSum: 'El recibo',
   askedSum: 'Lo que hay que pagar',
   toPay: 'Por pagar',
@@ -109,11 +118,11 @@ export const proof = translation<typeof english>()({
   oddCentsRule:
     'Todas las partes se redondean hacia abajo, y cada centavo que sobra le toca a quien esté más cerca del siguiente; si dos están igual de cerca, decide un orden fijo que no tiene que ver con los nombres.',
   hostTipRule:
-    'Los invitados agradecen a quien pagó por todos: $1.50 entre todos si el recibo es de menos de $150; si no, el 1% del total.',
+    'Los invitados agradecen a quien pagó por todos: $1.50 entre todos si el recibo es de menos de $150; si no, el 1% del total. Hasta que la cuenta se cierra, se guarda una parte para cada invitado que falta.',
   finalRuleName: 'Cerrada',
   finalRule: 'Estos importes quedaron fijos al cerrar la cuenta, y nada quedó sin dueño.',
   unclaimedRule:
-    'Lo que nadie ha tomado lleva sus propios impuestos, propina y cargos, para que nadie pague por comida que nadie tomó.',
+    'Lo que nadie ha tomado lleva sus propios impuestos, propina y cargos, para que nadie pague por comida que nadie tomó. Cuando toda la mesa ha elegido, se redondea junto con la parte del anfitrión, para que no cambie lo de nadie más si el anfitrión se queda con ello.',
   emptySeatsRuleName: 'Lugares libres',
   emptySeatsRule:
     'Los platos compartidos se dividen entre todos los lugares de la mesa, así que tu parte no cambia cuando llegan otros.',

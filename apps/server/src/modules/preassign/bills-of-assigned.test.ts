@@ -45,7 +45,8 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
   };
 
   const see = (id: string) => host.call(getReceipt, { params: { id } });
-  const finalize = (id: string) => host.call(finalizeReceipt, { body: { p_receipt_id: id } });
+  const finalize = (id: string) =>
+    host.call(finalizeReceipt, { body: { p_receipt_id: id, accept_changed_shares: true } });
   const reopen = (id: string) => host.call(reopenReceipt, { body: { p_receipt_id: id } });
   const release = (id: string) => host.call(releaseGuest, { params: { id } });
   const givePhone = (who: Client, guest_phone_number: string) =>

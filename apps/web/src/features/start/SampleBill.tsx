@@ -1,5 +1,5 @@
 import type { Cents } from '@fairtab/domain/money';
-import { ZERO } from '@fairtab/domain/money';
+import { add, ZERO } from '@fairtab/domain/money';
 import { bill } from '@fairtab/texts/en/bill';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { start } from '@fairtab/texts/en/start';
@@ -19,6 +19,7 @@ export function SampleBill() {
   const [taken, setTaken] = useState(AT_FIRST);
   const split = splitSample(taken);
   const totals = new Map(split.people.map(({ personId, total }) => [personId, total]));
+  const nobodys = add(split.unclaimed.total, split.emptySeats.total);
   return (
     <section aria-labelledby="sample" className="mx-auto w-full max-w-sm">
       <PaperSheet torn="both" className="px-4 py-6 min-[360px]:px-5">
@@ -51,9 +52,7 @@ export function SampleBill() {
             ))}
           </ul>
           <p className="min-h-5 pt-2 text-center text-detail text-ink-soft">
-            {split.unclaimed.total === 0
-              ? say(start.sampleComplete)
-              : say(start.sampleOpen, { amount: split.unclaimed.total })}
+            {nobodys === 0 ? say(start.sampleComplete) : say(start.sampleOpen, { amount: nobodys })}
           </p>
         </PeopleLooks>
       </PaperSheet>

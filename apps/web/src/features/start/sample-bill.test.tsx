@@ -11,9 +11,10 @@ test('whatever the visitor takes, the shares add up to the lines of the bill', (
       (sofar, { id }, at) => withVisitor(sofar, id, (choice & (1 << at)) !== 0),
       AT_FIRST,
     );
-    const { people, unclaimed, hostTipPool } = splitSample(taken);
+    const { people, unclaimed, emptySeats, hostTipPool } = splitSample(taken);
     const lines = add(sum(DISHES.map(({ price }) => price)), TAX, TIP, hostTipPool);
-    expect(add(sum(people.map(({ total }) => total)), unclaimed.total)).toBe(lines);
+    const paid = sum(people.map(({ total }) => total));
+    expect(add(paid, unclaimed.total, emptySeats.total)).toBe(lines);
   }
 });
 

@@ -22,7 +22,7 @@ export const TIP = cents(2415);
 /** Who has which dish: the ids of people by the id of a dish. */
 export type Taken = Readonly<Record<string, readonly string[]>>;
 
-/** As the visitor finds it: the others have chosen, the pasta is still there. */
+/** As the visitor finds it: the others have submitted, the pasta is still there. */
 export const AT_FIRST: Taken = {
   starter: ['nina', 'sam'],
   pasta: [],
@@ -43,7 +43,7 @@ export function splitSample(taken: Taken): Split {
     people: PEOPLE.map(({ id }) => ({
       id,
       isHost: id === NINA.id,
-      counts: true,
+      counts: id !== YOU.id,
       optedOut: false,
       nameless: false,
     })),
@@ -53,6 +53,6 @@ export function splitSample(taken: Taken): Split {
     tax: TAX,
     tip: TIP,
     additionalCharges: cents(0),
-    seats: { kind: 'closed' },
+    seats: { kind: 'open', partySize: PEOPLE.length },
   });
 }

@@ -1,6 +1,6 @@
 import type { ProofLine } from '@fairtab/domain/bill-proof';
 import { formatExact } from '@fairtab/domain/exact-fraction';
-import { cents, formatCents, sum } from '@fairtab/domain/money';
+import { formatCents, sum } from '@fairtab/domain/money';
 import { goesByRemainder, lineCloses } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
@@ -14,12 +14,14 @@ type PartsTableProps = {
   reader: Reader;
   /** The unit of the shares: parts of an item, or cents of dishes. */
   shares: 'parts' | 'cents';
+  /** What cents of dishes are multiplied by. */
+  per?: number;
 };
 
 /** An amount divided by payer: their share, its exact value, and what they pay. The last line is the sum. */
-export function PartsTable({ line, label, reader, shares }: PartsTableProps) {
+export function PartsTable({ line, label, reader, shares, per = 1 }: PartsTableProps) {
   const share = (of: number) => {
-    if (shares === 'cents') return formatCents(cents(of));
+    if (shares === 'cents') return formatExact({ top: BigInt(of), bottom: BigInt(per) });
     return line.whole === 1 ? say(proof.all) : say(proof.shares, { share: of, whole: line.whole });
   };
   const closes = lineCloses(line) && (shares === 'parts' || goesByRemainder(line));

@@ -25,7 +25,7 @@ export type ProofProps = { view: ReceiptView; me: string | null; onClose: () => 
 export function Proof({ view, me, onClose }: ProofProps) {
   const id = useId();
   const proof = useMemo(() => proofOf(view, me), [view, me]);
-  const reader = readerOf(view, me, proof.emptySeats);
+  const reader = readerOf(view, me);
   const mine = proof.parties.find(({ party }) => isMe(party, reader));
   const { additional_charges, additional_charges_description } = view.receipt;
   const feesName = feesNameOf(additional_charges_description, additional_charges);
@@ -63,7 +63,12 @@ export function Proof({ view, me, onClose }: ProofProps) {
           <SpreadSection name={feesName} line={proof.additionalCharges} reader={reader} />
         </Part>
         <Part title={say(breakdown.hostTip)}>
-          <SpreadSection name={say(breakdown.hostTip)} line={proof.hostTip} reader={reader} kind="host_tip" />
+          <SpreadSection
+            name={say(breakdown.hostTip)}
+            line={proof.hostTip}
+            reader={reader}
+            expected={proof.expected}
+          />
         </Part>
         <Part title={say(texts.sumsHeading)}>
           <SumsSection proof={proof} reader={reader} feesName={feesName} />

@@ -1,4 +1,4 @@
-import type { SpreadProof } from '@fairtab/domain/bill-proof';
+import type { ProofLine, SpreadProof } from '@fairtab/domain/bill-proof';
 import { formatCents } from '@fairtab/domain/money';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
@@ -15,22 +15,21 @@ type SpreadSectionProps = {
   name: string;
   line: SpreadProof;
   reader: Reader;
-  kind?: 'others' | 'host_tip';
+  /** Of the host tip: how many guests are still expected. */
+  expected?: number | null;
 };
 
 /** Tax, tip, fees or host tip: each person's share by the price of their dishes, and who got each left-over cent. */
-export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSectionProps) {
+export function SpreadSection({ name, line, reader, expected = null }: SpreadSectionProps) {
   const [open, setOpen] = useState(line.parts.length <= FEW);
   if (line.amount === 0)
-    return (
-      <p className="text-ink-soft">{say(kind === 'host_tip' ? proof.hostTipEmpty : proof.spreadEmpty)}</p>
-    );
+    return <p className="text-ink-soft">{say(expected === null ? proof.spreadEmpty : proof.hostTipEmpty)}</p>;
   const mine = line.parts.find((part) => isMe(part.party, reader));
   const odd = spreadOddCents(line, reader);
   const shares = line.basis === 'shares' ? 'parts' : 'cents';
   return (
     <>
-      <p className="text-ink-soft">{spreadRule(line, kind)}</p>
+      <p className="text-ink-soft">{spreadRule(line, expected)}</p>
       <div>
         <Fold
           open={open}
@@ -54,30 +53,25 @@ export function SpreadSection({ name, line, reader, kind = 'others' }: SpreadSec
             label={say(proof.byPersonLabel, { name })}
             reader={reader}
             shares={shares}
+            per={line.per}
           />
           {odd && <p className="text-detail">{odd}</p>}
-          {line.rest && <Rest name={name} line={line.rest} reader={reader} />}
+          {line.pair && <Pair name={name} line={line.pair} reader={reader} />}
         </Fold>
       </div>
     </>
   );
 }
 
-/** Unassigned parts are rounded as one amount; here that amount is divided further. */
-function Rest({
-  name,
-  line,
-  reader,
-}: {
-  name: string;
-  line: NonNullable<SpreadProof['rest']>;
-  reader: Reader;
-}) {
+/** What is rounded as one amount with what is unclaimed is divided further here. */
+function Pair({ name, line, reader }: { name: string; line: ProofLine; reader: Reader }) {
   const odd = spreadOddCents(line, reader);
+  const withHost = line.parts.some((part) => part.party.kind === 'person');
+  const party = reader.name({ kind: withHost ? 'host_and_unclaimed' : 'rest' });
   return (
     <div className="mt-3 grid grid-cols-1 gap-2">
-      <p className="text-detail text-ink-soft">{say(proof.restText)}</p>
-      <PartsTable line={line} label={say(proof.restLabel, { name })} reader={reader} shares="cents" />
+      <p className="text-detail text-ink-soft">{say(proof.pairText, { party })}</p>
+      <PartsTable line={line} label={say(proof.pairLabel, { name, party })} reader={reader} shares="cents" />
       {odd && <p className="text-detail">{odd}</p>}
     </div>
   );

@@ -54,7 +54,7 @@ const NAMES = {
   receipt: texts.receiptTotal,
 } as const;
 
-const PARTIES = ['person', 'unclaimed', 'empty_seats', 'rest'];
+const PARTIES = ['person', 'unclaimed', 'empty_seats', 'rest', 'host_and_unclaimed'];
 const isParty = (subject: Subject): subject is Party => PARTIES.includes(subject.kind);
 
 const KINDS = ['subtotal', 'tax', 'additionalCharges', 'tip', 'hostTip', 'total'] as const;

@@ -39,7 +39,10 @@ export function YourPart({ mine, feesName }: { mine: PartyProof; feesName: strin
         </tfoot>
       </Table>
       <p className="text-detail text-ink-soft">
-        {say(proof.yourPartText, { exact: formatExact(mine.exactSubtotal), amount: mine.subtotal })}
+        {say(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
+          exact: formatExact(mine.exactSubtotal),
+          amount: mine.subtotal,
+        })}
       </p>
     </>
   );

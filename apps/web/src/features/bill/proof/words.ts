@@ -8,25 +8,32 @@ import { displayNames, nameIn } from '../names.ts';
 /** The guests of a bill, and which of them reads it. */
 export type Reader = {
   me: string | null;
+  host: string;
   /** For sorting: the viewer first, then the guests in the order in which they joined, then unassigned parts. */
   place: (party: Party) => number;
   name: (party: Party) => string;
 };
 
-export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null, emptySeats: number): Reader {
+export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null): Reader {
   const names = displayNames(view.guests);
   const places = new Map(view.guests.map(({ id }, place) => [id, place]));
+  const host = view.guests.find((guest) => guest.is_host)?.id ?? '';
+  const placeOf = (id: string) => (id === me ? -1 : (places.get(id) ?? view.guests.length));
+  const nameOf = (id: string) => (id === me ? say(proof.you) : nameIn(names, id));
   return {
     me,
+    host,
     place: (party) => {
-      if (party.kind !== 'person') return view.guests.length + (party.kind === 'empty_seats' ? 1 : 2);
-      return party.id === me ? -1 : (places.get(party.id) ?? view.guests.length);
+      if (party.kind === 'person') return placeOf(party.id);
+      if (party.kind === 'host_and_unclaimed') return placeOf(host);
+      return view.guests.length + (party.kind === 'empty_seats' ? 1 : 2);
     },
     name: (party) => {
       if (party.kind === 'unclaimed') return say(proof.unclaimed);
       if (party.kind === 'rest') return say(proof.rest);
-      if (party.kind === 'empty_seats') return say(proof.emptySeats, { count: emptySeats });
-      return party.id === me ? say(proof.you) : nameIn(names, party.id);
+      if (party.kind === 'empty_seats') return say(proof.expected);
+      if (party.kind === 'host_and_unclaimed') return say(proof.withUnclaimed, { name: nameOf(host) });
+      return nameOf(party.id);
     },
   };
 }
@@ -95,8 +102,10 @@ function winners(parts: readonly ProofPart[], reader: Reader): string {
 function inSentence(party: Party, reader: Reader): string {
   if (party.kind === 'unclaimed') return say(proof.unclaimedInSentence);
   if (party.kind === 'rest') return say(proof.restInSentence);
-  if (party.kind === 'empty_seats') return say(proof.emptySeatsInSentence);
-  return isMe(party, reader) ? say(proof.youInSentence) : reader.name(party);
+  if (party.kind === 'empty_seats') return say(proof.expectedInSentence);
+  const id = party.kind === 'person' ? party.id : reader.host;
+  const name = id === reader.me ? say(proof.youInSentence) : reader.name({ kind: 'person', id });
+  return party.kind === 'person' ? name : say(proof.withUnclaimedInSentence, { name });
 }
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and Cem'. */
@@ -105,13 +114,17 @@ export function listOf(names: readonly string[]): string {
   return names.length < 2 ? last : say(proof.names, { names: names.slice(0, -1).join(', '), last });
 }
 
-/** The basis on which an amount is divided, in one sentence. */
-export function spreadRule({ basis, parts, whole }: SpreadProof, kind: 'others' | 'host_tip'): string {
+/**
+ * The basis on which an amount is divided, in one sentence.
+ * @param expected of the host tip: how many guests are still expected; null for other amounts
+ */
+export function spreadRule({ basis, parts, whole }: SpreadProof, expected: number | null): string {
   if (basis === 'shares') {
     if (whole === 1) return say(proof.spreadNothing);
     return say(proof.spreadEqually, { whole });
   }
   if (parts.length === 1) return say(proof.spreadToOne);
   if (basis === 'dues') return say(proof.spreadByDues);
-  return say(kind === 'host_tip' ? proof.hostTipByDishes : proof.spreadByDishes);
+  if (expected === null) return say(proof.spreadByDishes);
+  return expected > 0 ? say(proof.hostTipToExpected, { count: expected }) : say(proof.hostTipByDishes);
 }

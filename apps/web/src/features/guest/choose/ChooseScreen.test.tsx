@@ -31,11 +31,11 @@ describe('a dish', () => {
     const saving = later();
     const { user } = await openChoosing(withSelections([has('h', 'soup')]), () => saving.answer);
     expect(dish('soup.*Hana has this')).not.toBeChecked();
-    // Half of the bread, and of the host tip of 1.50 what is not the unclaimed wine's.
-    expect(total()).toHaveTextContent('$6.50');
+    // Half of the bread, and all of the host tip: nobody else is expected, and what is unclaimed pays none.
+    expect(total()).toHaveTextContent('$7.50');
     await user.click(dish('soup'));
     expect(dish('soup.*you pay \\$6\\.00 ?· shared by 2')).toBeChecked();
-    expect(total()).toHaveTextContent('$12.75');
+    expect(total()).toHaveTextContent('$13.50');
     expect(screen.getByText('Saving…')).toBeVisible();
     const saved = withSelections([has('h', 'soup'), has('a', 'soup')], 2);
     await act(async () => saving.come({ status: 200, body: saved }));
@@ -106,7 +106,7 @@ describe('a tap that is refused', () => {
     await waitFor(() => expect(dish('wine')).not.toBeChecked());
     const message = screen.getByText('Not enough available').closest('[role=status]');
     expect(message).toHaveTextContent('Only 0 units available');
-    expect(total()).toHaveTextContent('$6.30');
+    expect(total()).toHaveTextContent('$7.50');
   });
 
   test('by a fault of the server is an error, in the words of a tap', async () => {

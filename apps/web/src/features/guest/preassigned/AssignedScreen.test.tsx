@@ -30,10 +30,10 @@ const wine = () => screen.getByLabelText('More for wine').closest('li');
 
 test('the bar has the total, which opens its lines, and the payment link', () => {
   open({ payment_methods: paidBy('hana') });
-  // A quarter of the wine, half of the bread, and half of the host tip of 1.50.
-  expect(pay()).toHaveAttribute('href', expect.stringContaining('venmo.com/hana?txn=pay&amount=9.75'));
+  // A quarter of the wine, half of the bread, and the host tip of 1.50.
+  expect(pay()).toHaveAttribute('href', expect.stringContaining('venmo.com/hana?txn=pay&amount=10.50'));
   const total = screen.getByText('Your Total').closest('button');
-  expect(total).toHaveTextContent('$9.75');
+  expect(total).toHaveTextContent('$10.50');
   if (total) fireEvent.click(total);
   const sheet = screen.getByRole('dialog', { name: 'Your Total' });
   expect(within(sheet).getByText('wine')).toBeVisible();

@@ -39,8 +39,8 @@ test('a guest reads that it is submitted, what it comes to, and what is next', (
   open(SUBMITTED);
   const heading = screen.getByRole('heading', { name: 'Selections Submitted' });
   expect(heading).toHaveFocus();
-  // A quarter of the wine, half of the bread, and half of the host tip of 1.50.
-  expect(heading.parentElement).toHaveTextContent('$9.75');
+  // A quarter of the wine, half of the bread, and the host tip of 1.50.
+  expect(heading.parentElement).toHaveTextContent('$10.50');
   expect(screen.getByText(/When everybody has chosen, Hana finalizes the bill/)).toBeVisible();
 });
 
