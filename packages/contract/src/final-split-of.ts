@@ -1,10 +1,10 @@
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
-import type { Split } from '@fairtab/domain/splitting';
+import type { FinalizeResult, Split } from '@fairtab/domain/splitting';
 import type { FinalSplitView, PersonTotalView } from './receipt-view.ts';
 
 /** A finished split as it is kept with the final bill. @param unclaimed who paid for what nobody had; null if nothing was left */
 export function finalSplitOf(
-  { hostTipPool, people }: Pick<Split, 'hostTipPool' | 'people'>,
+  { split: { hostTipPool, people }, changedShares }: Extract<FinalizeResult, { ok: true }>,
   unclaimed: UnclaimedChoice | null,
 ): FinalSplitView {
   return {
@@ -20,6 +20,7 @@ export function finalSplitOf(
       })),
     ),
     totals: totalsOf(people),
+    changes: changedShares.map(({ personId, before, reasons }) => ({ guest_id: personId, before, reasons })),
   };
 }
 

@@ -128,6 +128,13 @@ export const RECEIPT_VIEW_SHAPE = {
         total: 'int',
       },
     ],
+    changes: [
+      {
+        guest_id: 'string',
+        before: 'int',
+        reasons: ['=fewer_people|host_tip|leftovers'],
+      },
+    ],
   },
   me: {
     'guest_id?': 'string',

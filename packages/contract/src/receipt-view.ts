@@ -4,6 +4,7 @@ import { PayTo } from './payment-methods.ts';
 import {
   AmountOut,
   AssignmentMode,
+  ChangeReason,
   Day,
   DisputeState,
   FlowType,
@@ -105,6 +106,8 @@ export const FinalSplitView = z.object({
   unclaimed: z.nullable(UnclaimedChoice),
   shares: z.array(z.object({ guest_id: Id, item_id: Id, units: z.int(), cents: AmountOut, of: z.int() })),
   totals: z.array(PersonTotalView),
+  /** Whose total was another on the open bill: that amount, and why it is not the final one. */
+  changes: z.array(z.object({ guest_id: Id, before: AmountOut, reasons: z.array(ChangeReason) })),
 });
 export type FinalSplitView = z.output<typeof FinalSplitView>;
 

@@ -1,4 +1,4 @@
-import { ASSIGNMENT_MODES, UNCLAIMED_CHOICES } from '@fairtab/domain/bill';
+import { ASSIGNMENT_MODES, CHANGE_REASONS, UNCLAIMED_CHOICES } from '@fairtab/domain/bill';
 import { SHOWN_STATES } from '@fairtab/domain/messages';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { FLOW_TYPES, RECEIPT_STATUSES } from '@fairtab/domain/receipt-status';
@@ -46,6 +46,8 @@ export type ScanState = z.output<typeof ScanState>;
 /** Who reads photos: this server alone, or an AI service too. */
 export const ScanReader = z.enum(['offline', 'ai']);
 export type ScanReader = z.output<typeof ScanReader>;
+/** Why finalizing changed what somebody owes. */
+export const ChangeReason = z.enum(CHANGE_REASONS);
 /** Who takes what nobody claimed when a bill is finalized. */
 export const UnclaimedChoice = z.enum(UNCLAIMED_CHOICES);
 export type UnclaimedChoice = z.output<typeof UnclaimedChoice>;

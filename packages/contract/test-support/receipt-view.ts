@@ -149,6 +149,7 @@ export const FINAL: ReceiptView = receiptView({
         total: ZERO,
       },
     ],
+    changes: [{ guest_id: ID, before: ZERO, reasons: ['host_tip'] }],
   },
   me: { guest_id: ID, is_host: false, may_link_phone: false },
 });

@@ -96,8 +96,15 @@ export type Split = {
 export type UnclaimedChoice = (typeof UNCLAIMED_CHOICES)[number];
 export const UNCLAIMED_CHOICES = ['host', 'everyone'] as const;
 
-/** A person whose total differs from what the bill showed before it was finalized. */
-export type ChangedShare = { personId: string; before: Cents; after: Cents };
+/**
+ * Why finalizing changes a total. `fewer_people`: seats stayed empty, or somebody gave no name, and others share more of
+ * the dishes. `host_tip`: the same for the host tip. `leftovers`: somebody pays for what nobody claimed.
+ */
+export type ChangeReason = (typeof CHANGE_REASONS)[number];
+export const CHANGE_REASONS = ['fewer_people', 'host_tip', 'leftovers'] as const;
+
+/** A person whose total differs from what the bill showed before it was finalized, and why. */
+export type ChangedShare = { personId: string; before: Cents; after: Cents; reasons: ChangeReason[] };
 
 export type FinalizeResult =
   | { ok: true; split: Split; changedShares: ChangedShare[] }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill, BillPerson, UnclaimedChoice } from './bill.ts';
-import { explainChanges } from './changed-shares.ts';
 import { cents } from './money.ts';
 import { finalizeBill } from './splitting.ts';
 
@@ -29,8 +28,7 @@ const bill = ({ partySize, cakeFor }: { partySize: number; cakeFor: string | nul
 const reasonsAt = (open: Bill, choice?: UnclaimedChoice) => {
   const result = finalizeBill(open, choice);
   if (!result.ok) throw new Error('refused');
-  const changes = explainChanges(open, result.changedShares);
-  return Object.fromEntries(changes.map(({ personId, reasons }) => [personId, reasons]));
+  return Object.fromEntries(result.changedShares.map(({ personId, reasons }) => [personId, reasons]));
 };
 
 describe('why finalizing changes a total', () => {
@@ -40,9 +38,15 @@ describe('why finalizing changes a total', () => {
 
   it('is fewer people where seats stayed empty', () => {
     expect(reasonsAt(bill({ partySize: 3, cakeFor: 'ann' }))).toEqual({
-      ann: ['fewer_people'],
+      ann: ['fewer_people', 'host_tip'],
       host: ['fewer_people'],
     });
+  });
+
+  it('is the host tip alone where only that was kept for others', () => {
+    const open = bill({ partySize: 3, cakeFor: 'ann' });
+    const items = open.items.filter(({ id }) => id === 'cake');
+    expect(reasonsAt({ ...open, items })).toEqual({ ann: ['host_tip'] });
   });
 
   it('is the leftovers where somebody pays for them', () => {
@@ -53,6 +57,7 @@ describe('why finalizing changes a total', () => {
   it('is both where both are so', () => {
     expect(reasonsAt(bill({ partySize: 3, cakeFor: null }), 'everyone').ann).toEqual([
       'fewer_people',
+      'host_tip',
       'leftovers',
     ]);
   });

@@ -1,31 +1,29 @@
-import type { Bill, ChangedShare, PersonTotal } from './bill.ts';
-import { type Cents, ZERO } from './money.ts';
-import { closedBill, splitBill } from './splitting.ts';
+import type { Amounts, ChangedShare, ChangeReason, PersonTotal, Split } from './bill.ts';
+import { cents, ZERO } from './money.ts';
 
 /**
- * Why finalizing changes a total: fewer people share than the open bill showed, because seats stayed empty or somebody gave
- * no name; or somebody pays for what nobody claimed.
+ * Whose total finalizing changes, and why: by closing the seats, by giving what is left to somebody, or both.
+ * @param open the bill as it was shown
+ * @param closed the same with its seats closed
+ * @param final the same with what is left given to somebody
  */
-export type ChangeReason = 'fewer_people' | 'leftovers';
-
-export type ExplainedChange = ChangedShare & { reasons: ChangeReason[] };
-
-/**
- * Says of each total that finalizing changes why: by the seats that are closed, by who takes the leftovers, or both.
- * @param bill the open bill
- * @param changes as `finalizeBill` found them on it
- */
-export function explainChanges(bill: Bill, changes: readonly ChangedShare[]): ExplainedChange[] {
-  if (changes.length === 0) return [];
-  const closed = totalsOf(splitBill(closedBill(bill)).people);
-  return changes.map((change) => {
-    const between = closed.get(change.personId) ?? ZERO;
+export function changedShares(open: Split, closed: Split, final: Split): ChangedShare[] {
+  const [before, between] = [byPerson(open), byPerson(closed)];
+  return final.people.flatMap(({ personId, total: after }) => {
+    const [shown, shut] = [before.get(personId) ?? NOTHING, between.get(personId) ?? NOTHING];
+    if (shown.total === after) return [];
     const reasons: ChangeReason[] = [];
-    if (change.before !== between) reasons.push('fewer_people');
-    if (between !== change.after) reasons.push('leftovers');
-    return { ...change, reasons };
+    if (withoutHostTip(shown) !== withoutHostTip(shut)) reasons.push('fewer_people');
+    if (shown.hostTip !== shut.hostTip) reasons.push('host_tip');
+    if (shut.total !== after) reasons.push('leftovers');
+    return [{ personId, before: shown.total, after, reasons }];
   });
 }
 
-const totalsOf = (people: readonly PersonTotal[]): Map<string, Cents> =>
-  new Map(people.map(({ personId, total }) => [personId, total]));
+type Owed = Pick<Amounts, 'total' | 'hostTip'>;
+const NOTHING: Owed = { total: ZERO, hostTip: ZERO };
+
+const withoutHostTip = ({ total, hostTip }: Owed) => cents(total - hostTip);
+
+const byPerson = ({ people }: Split): ReadonlyMap<string, PersonTotal> =>
+  new Map(people.map((person) => [person.personId, person]));

@@ -9,6 +9,7 @@ import type {
   UnclaimedItem,
 } from './bill.ts';
 import { exceedsDishes } from './bill-total.ts';
+import { changedShares } from './changed-shares.ts';
 import { expectedGuests, isFull } from './full-table.ts';
 import { hostTipOf } from './host-tip.ts';
 import { holdersOf, type ItemParts, partsOf, selectionsByItem, setTable, type Table } from './item-parts.ts';
@@ -43,20 +44,18 @@ export function closedBill(bill: Bill): Bill {
  * @throws RangeError when something is left over and the bill has no host
  */
 export function finalizeBill(bill: Bill, unclaimed: UnclaimedChoice | undefined): FinalizeResult {
-  const closed = closedBill(bill);
-  let final = split(closed);
-  if (hasUnclaimed(final.unclaimed)) {
-    if (!unclaimed) return { ok: false, reason: 'unclaimed', unclaimed: final.unclaimed };
-    if (!bill.people.some((person) => person.isHost)) throw new RangeError('a bill without its host');
-    final = split(closed, unclaimed);
-  }
-  const totals = new Map(split(bill).people.map((person) => [person.personId, person.total]));
-  const changedShares = final.people.flatMap(({ personId, total: after }) => {
-    const before = totals.get(personId) ?? ZERO;
-    return before === after ? [] : [{ personId, before, after }];
-  });
-  return { ok: true, split: final, changedShares };
+  const closed = split(closedBill(bill));
+  if (!hasUnclaimed(closed.unclaimed)) return finalized(bill, closed, closed);
+  if (!unclaimed) return { ok: false, reason: 'unclaimed', unclaimed: closed.unclaimed };
+  if (!bill.people.some((person) => person.isHost)) throw new RangeError('a bill without its host');
+  return finalized(bill, closed, split(closedBill(bill), unclaimed));
 }
+
+const finalized = (bill: Bill, closed: Split, final: Split): FinalizeResult => ({
+  ok: true,
+  split: final,
+  changedShares: changedShares(split(bill), closed, final),
+});
 
 /** Whether any amount is unclaimed. Amounts are checked one by one, because a discount can cancel out the others. */
 export function hasUnclaimed({ subtotal, tax, tip, additionalCharges, hostTip }: Unclaimed): boolean {

@@ -23,6 +23,6 @@ export function finalView(more: Partial<ReceiptView> = {}, unclaimed: UnclaimedC
       share_token: 'token',
     },
     can: { ...HOST_VIEW.can, edit: false, share: false, finalize: false, assign: false, reopen: true },
-    final_split: finalSplitOf(result.split, unclaimed),
+    final_split: finalSplitOf(result, unclaimed),
   };
 }

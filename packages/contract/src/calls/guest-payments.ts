@@ -167,6 +167,13 @@ export const remindGuests: CallOf<typeof contract.remindGuests> = {
             total: 'int',
           },
         ],
+        changes: [
+          {
+            guest_id: 'string',
+            before: 'int',
+            reasons: ['=fewer_people|host_tip|leftovers'],
+          },
+        ],
       },
       me: {
         'guest_id?': 'string',

@@ -11,7 +11,7 @@ export const finalize = area('finalize', {
   finalizeSilently: 'Finalize without texts',
   renewedTitle: 'Somebody just changed their choice',
   renewedText: 'Please look at it once more.',
-  changedText: 'Some amounts change from what was shown until now. Please check them.',
+  changedText: 'Some amounts change from what was shown until now. {why} Please check them.',
   correctedText: {
     one: 'Only those whose amount has changed since the last bill get a text: {count} guest.',
     other: 'Only those whose amount has changed since the last bill get a text: {count} guests.',

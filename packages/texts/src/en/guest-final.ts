@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 /** The final bill. */
 export const guestFinal = area('guest-final', {
   heading: 'Your final bill',
+  changed: 'It was {before:money} while the bill was open.',
   ownHeading: 'Your own part',
   ownTotal: 'You paid for yourself',
   notOnBillTitle: 'You are not on this bill',

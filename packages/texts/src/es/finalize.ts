@@ -12,7 +12,7 @@ export const finalize = translation<typeof english>()({
   finalizeSilently: 'Cerrar sin mensajes',
   renewedTitle: 'Alguien acaba de cambiar su selección',
   renewedText: 'Revísalo una vez más.',
-  changedText: 'Algunos importes cambian respecto a lo que se mostraba. Revísalos.',
+  changedText: 'Algunos importes cambian respecto a lo que se mostraba. {why} Revísalos.',
   correctedText: {
     one: 'Solo recibe un mensaje quien debe un importe distinto al de la última cuenta: {count} invitado.',
     other:

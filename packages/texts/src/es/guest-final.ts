@@ -3,6 +3,7 @@ import { translation } from '../translation.ts';
 
 export const guestFinal = translation<typeof english>()({
   heading: 'Tu cuenta final',
+  changed: 'Era {before:money} mientras la cuenta estaba abierta.',
   ownHeading: 'Tu propia parte',
   ownTotal: 'Lo que pagaste para ti',
   notOnBillTitle: 'No estás en esta cuenta',

@@ -26,6 +26,7 @@ import { payBack } from './pay-back.ts';
 import { personRefusals } from './person-refusals.ts';
 import { photo } from './photo.ts';
 import { proof } from './proof.ts';
+import { shareChanges } from './share-changes.ts';
 import { smsConsent } from './sms-consent.ts';
 
 /** What guests’ pages say. Hosts’ pages say some of it too. */
@@ -57,5 +58,6 @@ export const esGuests: Translations = {
   'person-refusals': personRefusals,
   photo,
   proof,
+  'share-changes': shareChanges,
   'sms-consent': smsConsent,
 };

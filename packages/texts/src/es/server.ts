@@ -5,7 +5,6 @@ import { creditMessages } from './credit-messages.ts';
 import { errors } from './errors.ts';
 import { finalBill } from './final-bill.ts';
 import { paymentReminder } from './payment-reminder.ts';
-import { shareChanges } from './share-changes.ts';
 import { sharePreview } from './share-preview.ts';
 import { stopEmails } from './stop-emails.ts';
 import { textReplies } from './text-replies.ts';
@@ -19,7 +18,6 @@ export const esServer: Translations = {
   errors,
   'final-bill': finalBill,
   'payment-reminder': paymentReminder,
-  'share-changes': shareChanges,
   'share-preview': sharePreview,
   'stop-emails': stopEmails,
   'text-replies': textReplies,

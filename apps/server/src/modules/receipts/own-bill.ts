@@ -35,8 +35,9 @@ export async function ownBill(
 }
 
 /** What one guest owes, and for what. */
-const partOf = ({ shares, totals, ...split }: FinalSplitView, guestId: string | null): FinalSplitView => ({
+const partOf = (split: FinalSplitView, guestId: string | null): FinalSplitView => ({
   ...split,
-  shares: shares.filter(({ guest_id }) => guest_id === guestId),
-  totals: totals.filter(({ guest_id }) => guest_id === guestId),
+  shares: split.shares.filter(({ guest_id }) => guest_id === guestId),
+  totals: split.totals.filter(({ guest_id }) => guest_id === guestId),
+  changes: split.changes.filter(({ guest_id }) => guest_id === guestId),
 });

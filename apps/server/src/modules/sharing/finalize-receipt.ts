@@ -3,9 +3,8 @@ import type { Received } from '@fairtab/contract/endpoint';
 import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { isBeingRead } from '@fairtab/contract/scan-state';
 import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
-import { explainChanges } from '@fairtab/domain/changed-shares';
 import { cents } from '@fairtab/domain/money';
-import { finalizeBill, type Split } from '@fairtab/domain/splitting';
+import { type FinalizeResult, finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { own } from '../receipts/change-policies.ts';
@@ -49,12 +48,13 @@ export async function finalize(
   if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
   requireTotal(snapshot);
   const unclaimed = decided.unclaimed ?? null;
-  const split = decide(snapshot, decided);
+  const final = decide(snapshot, decided);
+  const { split } = final;
   if (decided.expected_totals !== undefined) requireShownTotals(snapshot, split, decided.expected_totals);
   await updateReceiptRow(trx, receiptId, {
     status: 'finalized',
     finalized_at: new Date(),
-    final_split: JSON.stringify(finalSplitOf(split, unclaimed)),
+    final_split: JSON.stringify(finalSplitOf(final, unclaimed)),
   });
   await writeTotals(trx, snapshot, split.people);
   await queueFinalBills(trx, services, snapshot, split);
@@ -68,18 +68,16 @@ export async function finalize(
 function decide(
   snapshot: ReceiptSnapshot,
   { unclaimed: choice, accept_changed_shares: acceptsChanges }: Decided,
-): Split {
-  const bill = billOf(snapshot);
-  const result = finalizeBill(bill, choice);
+): Extract<FinalizeResult, { ok: true }> {
+  const result = finalizeBill(billOf(snapshot), choice);
   if (!result.ok) throw new AppError('receipt.unclaimed', { unclaimed: result.unclaimed });
-  if (acceptsChanges) return result.split;
-  const changes = explainChanges(bill, result.changedShares);
+  if (acceptsChanges) return result;
   const host = snapshot.guests.find((guest) => guest.is_host)?.id;
-  const asked = changes.filter(
+  const asked = result.changedShares.filter(
     ({ personId, reasons }) => personId !== host || choice !== 'host' || reasons.includes('fewer_people'),
   );
-  if (asked.length > 0) throw new SharesChangedError(snapshot, changes, choice);
-  return result.split;
+  if (asked.length > 0) throw new SharesChangedError(snapshot, result.changedShares, choice);
+  return result;
 }
 
 /** The host agreed to exactly these amounts; a guest may have changed their selections at the same moment. */

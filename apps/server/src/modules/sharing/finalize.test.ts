@@ -145,7 +145,7 @@ describeOnOneEngine('finalizing', (engine) => {
     const refused = await refusal(finalize(bill.id));
     expect(refused).toMatchObject({ code: 'receipt.shares_changed', title: 'Some amounts change' });
     expect(refused.message).toMatch(
-      /Hanna \$10\.00 → \$20\.00.*\. Fewer people share than the bill has shown\. Please/,
+      /Hanna \$10\.00 → \$20\.00.*\. Fewer people share than the bill has shown\. The host tip is .* alone\. Please/,
     );
     expect(refused.message).not.toContain('nobody claimed');
     const changes = refused.details.changes;
@@ -154,6 +154,12 @@ describeOnOneEngine('finalizing', (engine) => {
     );
     const view = await finalize(bill.id, { accept_changed_shares: true });
     expect(view.final_split?.totals.map((one) => one.subtotal)).toEqual([2000, 2000]);
+    const eve = view.guests.find((one) => one.guest_name === 'Eve')?.id;
+    expect(view.final_split?.changes).toContainEqual({
+      guest_id: eve,
+      before: 1050,
+      reasons: ['fewer_people', 'host_tip'],
+    });
   });
 
   test('a host who takes what is left is asked once: nobody else’s amount changes', async () => {

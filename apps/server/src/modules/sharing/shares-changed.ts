@@ -1,6 +1,5 @@
 import { ERRORS } from '@fairtab/contract/errors';
-import type { ChangedShare, UnclaimedChoice } from '@fairtab/domain/bill';
-import type { ChangeReason } from '@fairtab/domain/changed-shares';
+import type { ChangedShare, ChangeReason, UnclaimedChoice } from '@fairtab/domain/bill';
 import { shareChanges as texts } from '@fairtab/texts/en/share-changes';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
@@ -8,7 +7,7 @@ import { AppError, ShownError } from '../../app/errors.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /** `changed_since`: somebody has changed the bill after the host saw it. */
-type Change = ChangedShare & { reasons: readonly (ChangeReason | 'changed_since')[] };
+type Change = Omit<ChangedShare, 'reasons'> & { reasons: readonly (ChangeReason | 'changed_since')[] };
 
 /** receipt.shares_changed, which says whose amount changes, from what to what, and why. */
 export class SharesChangedError extends ShownError {
@@ -36,6 +35,7 @@ export class SharesChangedError extends ShownError {
 
   #textOf(reason: Change['reasons'][number]) {
     if (reason === 'fewer_people') return texts.fewer_people;
+    if (reason === 'host_tip') return texts.host_tip;
     if (reason === 'changed_since') return texts.changed_since;
     return this.#choice === 'host' ? texts.host : texts.everyone;
   }

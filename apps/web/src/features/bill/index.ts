@@ -8,3 +8,4 @@ export { PayBack } from './PayBack.tsx';
 export { type PersonBill, type PersonLine, personBills } from './person-bill.ts';
 export { inReceiptOrder } from './receipt-order.ts';
 export { type Selector, selectorsByItem } from './selectors.ts';
+export { whyChanged } from './why-changed.ts';

@@ -57,6 +57,7 @@ test('a finalized bill is shown as it was decided, whatever the selections say n
         { guest_id: 'a', item_id: 'wine', units: 5, cents: cents(500), of: 12 },
         { guest_id: 'a', item_id: 'soup', units: 3, cents: cents(500), of: 6 },
       ],
+      changes: [],
       totals: [{ guest_id: 'a', subtotal: cents(1000), ...totals, total: cents(1006) }],
     },
   };

@@ -31,7 +31,7 @@ const SUBMITTED: ReceiptView = {
 const FINAL: ReceiptView = {
   ...CHOOSING,
   receipt: { ...receipt, status: 'finalized' },
-  final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals: owed },
+  final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals: owed, changes: [] },
 };
 const ASSIGNED: ReceiptView = { ...CHOOSING, receipt: { ...receipt, admin_flow_type: 'preassign' } };
 const NAMES: ReceiptView = { ...ASSIGNED, me: { ...VIEW.me, guest_id: null } };

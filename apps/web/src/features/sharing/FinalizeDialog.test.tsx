@@ -185,6 +185,23 @@ test('amounts that change by it are shown with what they were', async () => {
   expect(amounts()[0]).toMatch(/Hana \(you\).*\$18\.00was \$16\.00/);
 });
 
+test('a lone guest of a party of eight sees their part of the host tip rise, and the host is told why', async () => {
+  const items = READY.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
+  await open({ ...READY, items, receipt: { ...READY.receipt, party_size: 8 } });
+  expect(
+    screen.getByText(/until now\. The host tip is divided among those on the bill alone\. Please check them/),
+  ).toBeVisible();
+  expect(amounts()[1]).toMatch(/Ann.*\$13\.50was \$12\.21/);
+});
+
+test('a host of a full table who takes what is left reads that nobody else pays more', async () => {
+  const { user } = await open({ ...READY, selections: READY.selections.slice(1) });
+  await user.click(press('I’ll take it'));
+  expect(screen.getByText(/until now\. You take what nobody claimed\. Please check them/)).toBeVisible();
+  expect(amounts()[0]).toMatch(/Hana \(you\).*was/);
+  expect(amounts()[1]).not.toMatch(/was/);
+});
+
 test('where somebody just changed their choice it is not final, and asks again', async () => {
   const calls = answerCalls(() => refused(409, 'receipt.shares_changed', 'Changed', 'Amounts changed.'));
   const { user } = await open(READY);

@@ -1,10 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { CHANGE_REASONS } from '@fairtab/domain/bill';
 import type { Split } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
+import { whyChanged } from '../bill/index.ts';
 import { FinalLines } from './FinalLines.tsx';
 import { UnclaimedLines } from './UnclaimedLines.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
@@ -54,6 +56,10 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
       </Dialog>
     );
   const { split, changedShares } = result;
+  const reasons = CHANGE_REASONS.filter((reason) =>
+    changedShares.some((one) => one.reasons.includes(reason)),
+  );
+  const why = whyChanged(reasons, choice ?? null);
   return (
     <Dialog
       open
@@ -74,7 +80,7 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
       {/* Who was asked about what is unclaimed has seen it. */}
       {choice === undefined && <UnfinishedNotice view={view} />}
       <div className="text-ink-soft">
-        <p>{say(changedShares.length > 0 ? texts.changedText : texts.finalText)}</p>
+        <p>{changedShares.length > 0 ? say(texts.changedText, { why }) : say(texts.finalText)}</p>
         {split.people.length > 1 && <p>{textsInWords(view, split, texted)}</p>}
       </div>
       <FinalLines view={view} split={split} changes={changedShares} />

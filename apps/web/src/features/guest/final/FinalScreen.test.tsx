@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -16,14 +16,12 @@ const total = (guest_id: string, amount: number) => ({
   total: cents(amount),
 });
 
+type Said = { name?: string; me?: string | null; changes?: FinalSplitView['changes'] };
+
 /** What Ann's page says of a bill that is final with these totals. */
 function said(
   totals: ReturnType<typeof total>[],
-  {
-    name = 'Ann',
-    me = 'a',
-    ...fields
-  }: Partial<ReceiptView['receipt']> & { name?: string; me?: string | null } = {},
+  { name = 'Ann', me = 'a', changes = [], ...fields }: Partial<ReceiptView['receipt']> & Said = {},
 ): string {
   const storage = { read: () => null, write: () => {} };
   const bill = new GuestBill({ shareToken: 'token', storage });
@@ -32,7 +30,7 @@ function said(
     receipt: { ...VIEW.receipt, status: 'finalized', ...fields },
     me: { ...VIEW.me, guest_id: me },
     guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, guest_name: name } : guest)),
-    final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals },
+    final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals, changes },
   };
   const state = { ...openingState(bill.get().draft, false), view, me: 'a' };
   return renderToStaticMarkup(<FinalScreen bill={bill} state={state} view={view} />);
@@ -43,6 +41,16 @@ test('whoever owes nothing reads that their total is nothing, and that nothing i
   expect(words).toContain('$0.00');
   expect(words).toContain('You have nothing to pay.');
   expect(words).not.toContain('Total Not Available');
+});
+
+test('a total that was another while the bill was open says which, and why it changed', () => {
+  const totals = [total('h', 2400), total('a', 1200)];
+  const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['host_tip' as const] }];
+  const because = 'The host tip is divided among those on the bill alone.';
+  expect(said(totals, { changes })).toContain(`It was $10.50 while the bill was open. ${because}`);
+  expect(said(totals)).not.toContain('while the bill was open');
+  const ofOthers = changes.map((change) => ({ ...change, guest_id: 'h' }));
+  expect(said(totals, { changes: ofOthers })).not.toContain('while the bill was open');
 });
 
 test('whoever gave no name reads that they are not on the bill, and finds it by their phone', () => {

@@ -19,6 +19,7 @@ import {
   personBills,
 } from '../../bill/index.ts';
 import { meOf } from '../me-of.ts';
+import { ChangedTotal } from '../parts/ChangedTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
 import { PayBar } from '../parts/PayBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
@@ -66,6 +67,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
           </h2>
           <p className="hidden print:block">{nameIn(displayNames(view.guests), mine.personId)}</p>
           <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
+          <ChangedTotal split={view.final_split} personId={mine.personId} />
         </div>
         <OtherWayToPay receipt={receipt} amount={state === 'said' ? ZERO : out} />
         {receipt.kept_until === null && (

@@ -15,6 +15,7 @@ const FINAL: ReceiptView = {
   selections: [],
   final_split: {
     host_tip_pool: cents(150),
+    changes: [],
     unclaimed: null,
     shares: [
       { guest_id: 'a', item_id: 'soup', units: 1, cents: cents(1200), of: 1 },
@@ -66,6 +67,14 @@ test('a final bill has its lines, the total, and how to pay it', () => {
     'href',
     expect.stringContaining('amount=21.50'),
   );
+});
+
+test('a total that was another while the bill was open says which, and why it changed', () => {
+  const { final_split } = FINAL;
+  if (!final_split) throw new Error('not final');
+  const changes = [{ guest_id: 'a', before: cents(2000), reasons: ['fewer_people' as const] }];
+  const page = show({ ...FINAL, final_split: { ...final_split, changes } });
+  expect(page).toHaveTextContent('It was $20.00 while the bill was open. Fewer people share than');
 });
 
 test('how it is computed are the amounts of the whole bill and their part of them', async () => {

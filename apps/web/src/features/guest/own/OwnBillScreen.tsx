@@ -11,6 +11,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Breakdown, nameOf, OtherWayToPay, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
 import { meOf } from '../me-of.ts';
+import { ChangedTotal } from '../parts/ChangedTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
 import { OwnShare } from './OwnShare.tsx';
 
@@ -46,6 +47,7 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
           </h2>
           <p className="wrap-anywhere max-w-full text-lg">{nameOf(me)}</p>
           <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
+          <ChangedTotal split={view.final_split} personId={mine.personId} />
         </div>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {(state === 'nothing_due' || (state === 'out' && receipt.payment_methods.length > 0)) &&

@@ -23,6 +23,7 @@ function billWith(paid: GuestView['paid'], receipt: Partial<ReceiptView['receipt
     guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, paid } : guest)),
     final_split: {
       host_tip_pool: ZERO,
+      changes: [],
       unclaimed: null,
       shares: [],
       totals: [{ guest_id: 'a', ...rest, subtotal: TOTAL, total: TOTAL }],

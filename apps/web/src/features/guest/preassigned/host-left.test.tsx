@@ -27,6 +27,7 @@ function left({ me = null, bob = 'taken' }: { me?: string | null; bob?: GuestVie
     guests: [...ASSIGNED.guests, guestView('b', 'Bob', { seat: bob })],
     final_split: {
       host_tip_pool: ZERO,
+      changes: [],
       unclaimed: null,
       shares: [],
       totals: [total('h', 1200), total('a', 2400), total('b', 0)],
