@@ -10,6 +10,9 @@ const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));
 /** Letters that few names need, the host’s QR code and what hosts read in Spanish are fetched when they are needed. */
 const RARE = /-latin-ext-|QrCode-|\/es-/;
 
+/** Is not served: a worker that cannot fetch all of its list is never installed. */
+const HIDDEN = /^\./;
+
 /**
  * Writes /guest-worker.js beside the guest page, with the list of the page's own files. The list decides the version:
  * any changed file makes a new one, and so does a change of the page or of the worker.
@@ -23,7 +26,9 @@ export function guestWorker(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const files = Object.values(bundle)
-          .filter(({ fileName }) => !fileName.endsWith('.map') && !RARE.test(fileName))
+          .filter(
+            ({ fileName }) => !fileName.endsWith('.map') && !RARE.test(fileName) && !HIDDEN.test(fileName),
+          )
           .map(({ fileName }) => `/${fileName}`)
           .sort();
         const kept = ['/share.html', '/favicon.svg', ...files.filter((file) => file !== '/share.html')];
