@@ -118,7 +118,7 @@ test('host and guests see the bill proven to the cent, while it is open and once
     const { mine, paid, total, proof } = read;
     expect(total).toBe(receiptTotal + 150);
     expect(paid.get('You')).toBe(mine);
-    expect([...paid.keys()]).toEqual(['You', 'Hanna', 'Bob', 'Still expected', 'Unclaimed']);
+    expect([...paid.keys()]).toEqual(['You', 'Hanna', 'Bob', 'Still to come', 'Unclaimed']);
     await expect(proof.getByText(/1 cent left over went to (you|Bob)/).first()).toBeVisible();
     await expectAccessible(ann, 'proof of a guest', 'dialog');
     await close(ann);
@@ -130,7 +130,7 @@ test('host and guests see the bill proven to the cent, while it is open and once
     await page.goto(`/receipt/${id}`);
     const { paid, total } = await readProof(page);
     expect(total).toBe(receiptTotal + 150);
-    expect([...paid.keys()].sort()).toEqual(['Ann', 'Bob', 'Still expected', 'Unclaimed', 'You']);
+    expect([...paid.keys()].sort()).toEqual(['Ann', 'Bob', 'Still to come', 'Unclaimed', 'You']);
     await expectAccessible(page, 'proof of the host', 'dialog');
     await close(page);
     return paid;

@@ -8,5 +8,13 @@ export const bill = area('bill', {
   /** Which part of an item somebody has. */
   units: '{units} of {total}',
   sharedBy: { other: 'shared by {count}' },
-  parts: '{parts} of {total} parts',
+  /** Where leftovers were divided among everyone: 'yours, and a third of the one left over'. */
+  ownAndLeft: { one: 'yours, and {left}', other: '{count} yours, and {left}' },
+  ofLeft: { one: '{part} of the one left over', other: '{part} of the {count} left over' },
+  half: 'half',
+  third: 'a third',
+  quarter: 'a quarter',
+  fifth: 'a fifth',
+  sixth: 'a sixth',
+  fraction: '1/{of}',
 });

@@ -10,6 +10,7 @@ export const guestSummary = area('guest-summary', {
   sharedByTable: 'Shared by the whole table',
   nobodyYet: 'Nobody yet',
   you: 'You',
+  everyone: 'everyone',
   units: '{name} {units}×',
   youNamed: '{name} (you)',
   host: 'Host',

@@ -42,12 +42,12 @@ export const proof = area('proof', {
   you: 'You',
   unclaimed: 'Unclaimed',
   rest: 'On nobody yet',
-  expected: 'Still expected',
+  expected: 'Still to come',
   withUnclaimed: '{name} and unclaimed',
   youInSentence: 'you',
   unclaimedInSentence: 'what is unclaimed',
   restInSentence: 'what is on nobody yet',
-  expectedInSentence: 'those still expected',
+  expectedInSentence: 'those still to come',
   withUnclaimedInSentence: '{name} with what is unclaimed',
   names: '{names} and {last}',
 
@@ -69,7 +69,8 @@ export const proof = area('proof', {
   shares: '{share} of {whole}',
   roundedUp: 'rounded up, ',
 
-  itemToEveryone: 'What nobody had claimed of it was divided among everyone, in {whole} equal parts.',
+  itemToEveryone:
+    'What nobody had claimed of it was divided among everyone. Counted in {whole} equal parts of the whole:',
   itemUnclaimed: 'Nobody has claimed this yet.',
   itemByOne: 'One person has all of it.',
   itemByUnits: '{whole} units; everybody pays for theirs.',
@@ -90,9 +91,9 @@ export const proof = area('proof', {
   spreadByDishes: 'Divided by what everybody’s dishes cost.',
   hostTipByDishes: 'Divided by what each guest’s dishes cost. The host pays none of it.',
   hostTipToExpected: {
-    one: 'Divided by what each guest’s dishes cost; {count} guest is still expected and counts as much as they do on average. The host pays none of it.',
+    one: 'Divided by what each guest’s dishes cost; {count} guest is still to come and counts as much as they do on average. The host pays none of it.',
     other:
-      'Divided by what each guest’s dishes cost; {count} guests are still expected, and each counts as much as they do on average. The host pays none of it.',
+      'Divided by what each guest’s dishes cost; {count} guests are still to come, and each counts as much as they do on average. The host pays none of it.',
   },
   oddCents: {
     one: '{count} cent left over went to {winners}, who was closest to the next cent.',
@@ -124,7 +125,7 @@ export const proof = area('proof', {
   oddCentsRule:
     'All shares are rounded down, and each cent that is left goes to whoever is closest to the next one; where two are equally close, a fixed order decides that has nothing to do with names.',
   hostTipRule:
-    'Guests thank whoever paid for all: $1.50 together on a receipt under $150, else 1% of its total. Until the bill is final, a part of it is kept for each guest who is still expected.',
+    'Guests thank whoever paid for all: $1.50 together on a receipt under $150, else 1% of its total. Until the bill is final, a part of it is kept for each guest who is still to come.',
   finalRuleName: 'Final',
   finalRule: 'These amounts were fixed when the bill was finalized, and nothing is left on nobody.',
   unclaimedRule:

@@ -4,7 +4,7 @@ import { area } from '../area.ts';
 export const shareChanges = area('share-changes', {
   person: '{name} {before:money} → {after:money}',
   fewer_people: 'Fewer people share than the bill has shown.',
-  host_tip: 'The host tip is divided among those on the bill alone.',
+  host_tip: 'Only those on the bill share the host tip.',
   host: 'You take what nobody claimed.',
   everyone: 'What nobody claimed is divided among everyone.',
   changed_since: 'The bill has changed since you saw these amounts.',

@@ -7,5 +7,12 @@ export const bill = translation<typeof english>()({
   yourTotal: 'Tu total',
   units: '{units} de {total}',
   sharedBy: { other: 'entre {count}' },
-  parts: '{parts} de {total} partes',
+  ownAndLeft: { one: 'el tuyo y {left}', other: '{count} tuyos y {left}' },
+  ofLeft: { one: '{part} del que sobró', other: '{part} de los {count} que sobraron' },
+  half: 'la mitad',
+  third: 'un tercio',
+  quarter: 'un cuarto',
+  fifth: 'un quinto',
+  sixth: 'un sexto',
+  fraction: '1/{of}',
 });

@@ -10,6 +10,7 @@ export const guestSummary = translation<typeof english>()({
   sharedByTable: 'Lo comparte toda la mesa',
   nobodyYet: 'Nadie todavía',
   you: 'Tú',
+  everyone: 'todos',
   units: '{name} {units}×',
   youNamed: '{name} (tú)',
   host: 'Anfitrión',

@@ -61,7 +61,7 @@ export const proof = translation<typeof english>()({
   all: 'todo',
   shares: '{share} de {whole}',
   roundedUp: 'redondeado hacia arriba, ',
-  itemToEveryone: 'Lo que nadie tomó se dividió entre todos, en {whole} partes iguales.',
+  itemToEveryone: 'Lo que nadie tomó se dividió entre todos. Contado en {whole} partes iguales del total:',
   itemUnclaimed: 'Nadie lo ha tomado todavía.',
   itemByOne: 'Lo tiene entero una persona.',
   itemByUnits: '{whole} unidades; cada quien paga las suyas.',

@@ -4,7 +4,7 @@ import { translation } from '../translation.ts';
 export const shareChanges = translation<typeof english>()({
   person: '{name} {before:money} → {after:money}',
   fewer_people: 'Comparten menos personas de las que mostraba la cuenta.',
-  host_tip: 'La propina para el anfitrión se divide solo entre quienes están en la cuenta.',
+  host_tip: 'Solo quienes están en la cuenta comparten la propina para el anfitrión.',
   host: 'Tú te quedas con lo que nadie tomó.',
   everyone: 'Lo que nadie tomó se divide entre todos.',
   changed_since: 'La cuenta ha cambiado desde que viste estos importes.',

@@ -26,7 +26,7 @@ export async function ownBill(
     guests: view.guests
       .filter(({ id }) => id === guestId)
       .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null })),
-    selections: [],
+    selections: view.selections.filter(({ guest_id }) => guest_id === guestId),
     proposals: [],
     disputes: [],
     final_split,

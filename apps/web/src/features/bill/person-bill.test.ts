@@ -45,27 +45,31 @@ test('an open bill lists the dishes of somebody who is still choosing, in the or
   expect(mine?.subtotal).toBe(1700);
 });
 
-test('a finalized bill is shown as it was decided, whatever the selections say now', () => {
+/** The bill of those three once it is final, with these parts of the wine for Alex, in twelfths. */
+function finalized(units: number, selected: number): ReceiptView {
   const totals = { tax: cents(1), tip: cents(2), additional_charges: ZERO, host_tip: cents(3) };
-  const final: ReceiptView = {
+  return {
     ...VIEW,
-    selections: [],
+    selections: [{ item_id: 'wine', guest_id: 'a', units: selected }],
     final_split: {
       host_tip_pool: cents(150),
       unclaimed: 'everyone',
-      shares: [
-        { guest_id: 'a', item_id: 'wine', units: 5, cents: cents(500), of: 12 },
-        { guest_id: 'a', item_id: 'soup', units: 3, cents: cents(500), of: 6 },
-      ],
       changes: [],
+      shares: [
+        { guest_id: 'a', item_id: 'wine', units, cents: cents(500), of: 12 },
+        { guest_id: 'a', item_id: 'soup', units: 1, cents: cents(500), of: 2 },
+      ],
       totals: [{ guest_id: 'a', subtotal: cents(1000), ...totals, total: cents(1006) }],
     },
   };
-  expect(personBills(final).get('a')).toEqual({
+}
+
+test('a finalized bill is shown as it was decided', () => {
+  expect(personBills(finalized(5, 1)).get('a')).toEqual({
     personId: 'a',
     lines: [
       { itemId: 'soup', name: 'soup', cents: 500, part: 'shared by 2' },
-      { itemId: 'wine', name: 'wine', cents: 500, part: '5 of 12 parts' },
+      { itemId: 'wine', name: 'wine', cents: 500, part: 'yours, and a third of the 2 left over' },
     ],
     subtotal: 1000,
     tax: 1,
@@ -74,6 +78,45 @@ test('a finalized bill is shown as it was decided, whatever the selections say n
     hostTip: 3,
     total: 1006,
   });
+});
+
+test.each([
+  [7, 2, '2 yours, and a third of the one left over'],
+  [1, 0, 'a third of the one left over'],
+  [3, 0, 'a third of the 3 left over'],
+  [4, 0, 'shared by 3'],
+  [6, 2, '2 of 4'],
+  [9, 0, '9 of 12'],
+])('what was divided is said as people say it: %d twelfths with %d glasses', (units, selected, words) => {
+  expect(personBills(finalized(units, selected)).get('a')?.lines[1]?.part).toBe(words);
+});
+
+test('parts have the names of fractions, as far as these are usual', () => {
+  const part = (people: number) => {
+    const share = { item_id: 'wine', guest_id: 'a', units: 1, cents: cents(60), of: 4 * people };
+    const view = finalized(0, 0);
+    const final_split = view.final_split && { ...view.final_split, shares: [share] };
+    return personBills({ ...view, final_split }).get('a')?.lines[0]?.part;
+  };
+  expect([2, 4, 5, 6, 7].map(part)).toEqual(
+    ['half', 'a quarter', 'a fifth', 'a sixth', '1/7'].map((words) => `${words} of the one left over`),
+  );
+});
+
+test('who only pays for what was left has no unit of it', () => {
+  const shares = ['h', 'a'].map((guest_id) => ({
+    guest_id,
+    item_id: 'wine',
+    units: guest_id === 'a' ? 5 : 3,
+    cents: cents(600),
+    of: 8,
+  }));
+  const view = finalized(0, 1);
+  const final_split = view.final_split && { ...view.final_split, shares };
+  expect(selectorsByItem({ ...view, final_split }).get('wine')).toEqual([
+    { id: 'h', name: 'Hana', units: 0 },
+    { id: 'a', name: 'Alex', units: 1 },
+  ]);
 });
 
 test('selectors stand in the order of the table, and namesakes are told apart', () => {

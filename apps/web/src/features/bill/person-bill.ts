@@ -1,12 +1,12 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
 import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ItemShare } from '@fairtab/domain/splitting';
-import { bill } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
+import { partInWords } from './part-in-words.ts';
 import { inReceiptOrder } from './receipt-order.ts';
+import { ownUnits } from './selectors.ts';
 
-/** One dish on a person's bill: their cents of it, and their part in words ('shared by 3', '2 of 4'). */
+/** One dish on a person's bill: their cents of it, and their part in words ('shared by 3', '2 of 4'; null for the whole dish). */
 export type PersonLine = { itemId: string; name: string; cents: Cents; part: string | null };
 
 /** What one person owes, in cents, by dish and by kind. `total` is the sum of the other amounts. */
@@ -25,7 +25,7 @@ function openBills(view: ReceiptView, asSubmitted: string | null): Map<string, P
   return new Map(
     people.map(({ personId, items, ...amounts }) => [
       personId,
-      { personId, lines: linesOf(view, items), ...amounts },
+      { personId, lines: linesOf(view, personId, items), ...amounts },
     ]),
   );
 }
@@ -39,35 +39,18 @@ function finalBills(
       const mine = shares.filter((share) => share.guest_id === guest_id);
       const items = mine.map(({ item_id, units, cents, of }) => ({ itemId: item_id, units, cents, of }));
       const amounts = { subtotal, tax, tip, additionalCharges: additional_charges, hostTip: host_tip, total };
-      return [guest_id, { personId: guest_id, lines: linesOf(view, items), ...amounts }];
+      return [guest_id, { personId: guest_id, lines: linesOf(view, guest_id, items), ...amounts }];
     }),
   );
 }
 
 /** The dishes in the order of the receipt. */
-function linesOf(view: ReceiptView, shares: readonly ItemShare[]): PersonLine[] {
+function linesOf(view: ReceiptView, personId: string, shares: readonly ItemShare[]): PersonLine[] {
   const items = new Map(view.items.map((item) => [item.id, item]));
   return inReceiptOrder(view, shares).flatMap((share) => {
     const item = items.get(share.itemId);
     if (item === undefined) return [];
-    return [{ itemId: item.id, name: item.name, cents: share.cents, part: partOf(item, share) }];
+    const part = partInWords(item, share, ownUnits(view, personId, item.id));
+    return [{ itemId: item.id, name: item.name, cents: share.cents, part }];
   });
-}
-
-/**
- * A share of a dish in words; null for the whole dish. Leftovers that were divided among everyone when the bill was
- * finalized give fractions such as 3 of 6, which are reduced.
- */
-function partOf(item: ItemView, { units, of }: ItemShare): string | null {
-  if (item.assignment_mode === 'quantity_based' && of === item.total_quantity)
-    return say(bill.units, { units, total: of });
-  if (units === of) return null;
-  const common = commonDivisor(units, of);
-  return units === common
-    ? say(bill.sharedBy, { count: of / common })
-    : say(bill.parts, { parts: units / common, total: of / common });
-}
-
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b);
 }

@@ -1,12 +1,21 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { displayNames, nameIn } from './names.ts';
 
-/** A guest who has chosen an item; `units` is 1 for an item that its selectors share. */
+/**
+ * A guest who has chosen an item, or pays for it; `units` is 1 for an item that its selectors share, and 0 for whoever only
+ * pays for what was left of it.
+ */
 export type Selector = { id: string; name: string; units: number };
+
+type Selections = Pick<ReceiptView, 'selections'>;
+
+/** How many units of an item a guest has selected; 1 of an item that its selectors share. */
+export const ownUnits = ({ selections }: Selections, guestId: string, itemId: string): number =>
+  selections.find((one) => one.guest_id === guestId && one.item_id === itemId)?.units ?? 0;
 
 /**
  * The selectors of each item, by item id, in the order in which they joined. For a finalized bill: who pays for the
- * item; a part that is not a whole number of units counts as 1.
+ * item; if leftovers were divided, with the units that they selected.
  */
 export function selectorsByItem(
   view: Pick<ReceiptView, 'guests' | 'selections' | 'items' | 'final_split'>,
@@ -16,7 +25,9 @@ export function selectorsByItem(
   const quantities = new Map(view.items.map((item) => [item.id, item.total_quantity]));
   const selections = view.final_split
     ? view.final_split.shares.map((share) =>
-        share.of === quantities.get(share.item_id) ? share : { ...share, units: 1 },
+        share.of === quantities.get(share.item_id)
+          ? share
+          : { ...share, units: ownUnits(view, share.guest_id, share.item_id) },
       )
     : [...view.selections];
   const selectors = new Map<string, Selector[]>();

@@ -189,7 +189,7 @@ test('a lone guest of a party of eight sees their part of the host tip rise, and
   const items = READY.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
   await open({ ...READY, items, receipt: { ...READY.receipt, party_size: 8 } });
   expect(
-    screen.getByText(/until now\. The host tip is divided among those on the bill alone\. Please check them/),
+    screen.getByText(/until now\. Only those on the bill share the host tip\. Please check them/),
   ).toBeVisible();
   expect(amounts()[1]).toMatch(/Ann.*\$13\.50was \$12\.21/);
 });

@@ -69,7 +69,7 @@ test('the viewer stands first, then the table in order of arrival, then what is 
     'You',
     'Hana',
     'Ann',
-    'Still expected',
+    'Still to come',
     'Unclaimed',
   ]);
 });

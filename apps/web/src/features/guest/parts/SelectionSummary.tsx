@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestSummary } from '@fairtab/texts/en/guest-summary';
 import { say } from '@fairtab/texts/say';
@@ -71,9 +71,9 @@ export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps)
                 {open && <Money cents={item.price} />}
               </div>
               <Takers
-                everyone={item.assignment_mode === 'group_split'}
-                counted={item.assignment_mode === 'quantity_based'}
+                item={item}
                 selectors={selectors.get(item.id) ?? []}
+                final={final}
                 me={me}
                 open={open}
               />
@@ -86,16 +86,23 @@ export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps)
   );
 }
 
-type TakersProps = { everyone: boolean; counted: boolean; selectors: Selector[]; me: string; open: boolean };
+type TakersProps = { item: ItemView; selectors: Selector[]; final: boolean; me: string; open: boolean };
 
-function Takers({ everyone, counted, selectors, me, open }: TakersProps) {
-  if (everyone) return <p className="text-detail text-ink-soft">{say(guestSummary.sharedByTable)}</p>;
+function Takers({ item, selectors, final, me, open }: TakersProps) {
+  if (item.assignment_mode === 'group_split')
+    return <p className="text-detail text-ink-soft">{say(guestSummary.sharedByTable)}</p>;
   if (selectors.length === 0)
     return <p className="text-detail font-medium text-warning">{say(guestSummary.nobodyYet)}</p>;
-  const names = selectors.map((selector) => {
-    const name = selector.id === me ? say(guestSummary.you) : selector.name;
-    return counted ? say(guestSummary.units, { name, units: selector.units }) : name;
-  });
+  const named = selectors.map(({ id, name, units }) => ({
+    name: id === me ? say(guestSummary.you) : name,
+    units,
+  }));
+  const names =
+    item.assignment_mode === 'quantity_based'
+      ? [...named, ...(final ? [divided(item, selectors)] : [])]
+          .filter(({ units }) => units > 0)
+          .map((one) => say(guestSummary.units, one))
+      : named.map(({ name }) => name);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
       {open && (
@@ -107,6 +114,12 @@ function Takers({ everyone, counted, selectors, me, open }: TakersProps) {
     </p>
   );
 }
+
+/** The units of a final bill that nobody had selected, and everyone pays for. */
+const divided = ({ total_quantity }: ItemView, selectors: readonly Selector[]) => ({
+  name: say(guestSummary.everyone),
+  units: selectors.reduce((left, { units }) => left - units, total_quantity),
+});
 
 /** The guests and whether each has submitted. The host is not a guest (specification, section 6). */
 function Table({ view, me, here }: { view: ReceiptView; me: string; here: readonly string[] }) {
