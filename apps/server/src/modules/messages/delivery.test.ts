@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
+import { queuedText } from '../../../test/queued-text.ts';
 import {
   type Answer,
   accept,
@@ -67,34 +68,7 @@ describeOnEngines('handing a message over', (engine) => {
     peer.answer = accept;
   });
 
-  /** A guest's text in the queue, of a receipt of its own, without a job: the test sends it. */
-  async function queued(more: { send_before?: Date; channel?: 'email' } = {}): Promise<string> {
-    const receipt = await database.kysely
-      .insertInto('receipts')
-      .values({ user_id: hostId, host_user_id: hostId, payer_name: 'Hanna', share_token: randomUUID() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const guest = await database.kysely
-      .insertInto('receipt_guests')
-      .values({ receipt_id: receipt.id, guest_name: 'Ann' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id } = await database.kysely
-      .insertInto('notifications')
-      .values({
-        receipt_id: receipt.id,
-        guest_id: guest.id,
-        kind: 'final_bill',
-        channel: 'sms',
-        recipient: `+1212555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`,
-        body: `Your share: ${receipt.id}`,
-        dedupe_key: randomUUID(),
-        ...more,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
+  const queued = (more: Parameters<typeof queuedText>[2] = {}) => queuedText(database, hostId, more);
   const rowOf = (id: string) =>
     database.kysely.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const versionOf = async (id: string) => {
