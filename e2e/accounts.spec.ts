@@ -155,7 +155,9 @@ test('a second factor is asked for: a text to its phone, or a recovery code', as
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
   };
-  const { id } = await post('', { factor_type: 'phone', phone: other });
+  const sent = await page.request.get('/auth/v1/reauthenticate');
+  const { demo_code: nonce } = await sent.json();
+  const { id } = await post('', { factor_type: 'phone', phone: other, nonce });
   const { id: challenge_id, demo_code } = await post(`/${id}/challenge`, {});
   const { recovery_codes } = await post(`/${id}/verify`, { challenge_id, code: demo_code });
 

@@ -25,8 +25,9 @@ export const PROVIDER_ROWS: Row[] = [
   })),
   row(providers.providerCallback,     'all   all   all    all   all   all', () => ({ params: { provider: 'nobody' } })),
   row(providers.startSso,             'all   all   all    all   all   all', () => ({ body: { domain: COMPANY } })),
-  row(providers.linkIdentity,         '401   401   401    own   own   own', () => ({
-    address: `${providers.linkIdentity.path}?provider=loopback`,
+  // Only for a right proof.
+  row(providers.linkIdentity,         '401   401   401    rule  rule  rule', () => ({
+    address: `${providers.linkIdentity.path}?provider=loopback&nonce=000000`,
   })),
   row(providers.unlinkIdentity,       '401   401   401    404   yes   404', (f) => ({ params: { id: f.identity } })),
 ];

@@ -9,6 +9,7 @@ import { listSessions } from '@fairtab/contract/sessions';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { signUrl } from '../src/adapters/storage/signed-url.ts';
 import { stopEmailsLink } from '../src/modules/account/stop-emails.ts';
+import { ownerProof } from './accounts.ts';
 import { assign, makeBill, shareBill, submit, take } from './bills.ts';
 import { type Client, cookiesOf, guest, guestByCookie, type Jar, signIn } from './client.ts';
 import { makeAdmin } from './make-admin.ts';
@@ -89,7 +90,9 @@ export async function accessFixture(product: Product) {
   for (const one of [owner, host]) await one.call(updateProfile, { body: { venmo_handle: 'someone' } });
   // Signed in once more, for a session that can be ended.
   const spareSession = await ownSession(await signIn(product, ACCOUNTS.owner));
-  const { id: factor } = await owner.call(enrollFactor, { body: { factor_type: 'totp' } });
+  const { id: factor } = await owner.call(enrollFactor, {
+    body: { factor_type: 'totp', ...(await ownerProof(owner)) },
+  });
   const mine = await twoBills(product, owner, SECRET_DISH);
   const theirs = await twoBills(product, host, 'Lasagne');
   await take(theirs.assignedAnn, theirs.assigned.person('Ann'));

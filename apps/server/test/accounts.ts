@@ -1,6 +1,7 @@
 import { getSession } from '@fairtab/contract/auth';
 import type { SignedIn } from '@fairtab/contract/auth-session';
 import type { CodeSent } from '@fairtab/contract/code-sent';
+import { reauthenticate } from '@fairtab/contract/credentials';
 import { type CodeType, getToken, recover, sendOtp, signUp, verifyCode } from '@fairtab/contract/sign-in';
 import { type Client, client, tokenOf } from './client.ts';
 import type { Product } from './product.ts';
@@ -68,6 +69,14 @@ export const askForCode = async (
 /** Asks for a code because the password is forgotten. */
 export const askToRecover = async (product: Product, email: string, by: Client = client(product)) =>
   sentCode(await by.call(recover, { body: { email, session: 'bearer' } }));
+
+/** What proves that a client is its account's owner: the code that is sent to the own address. */
+export async function ownerProof(who: Client) {
+  const { token: nonce, signin_token } = sentCode(
+    await who.call(reauthenticate, { query: { session: 'bearer' } }),
+  );
+  return { nonce, signin_token };
+}
 
 /** The id of whoever a client is signed in as; null for nobody. */
 export const whoIs = async (who: Client) => (await who.call(getSession, {})).profile?.user_id ?? null;

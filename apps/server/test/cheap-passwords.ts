@@ -7,12 +7,10 @@ import { vi } from 'vitest';
  * journeys sign in with it.
  */
 vi.mock('../src/modules/auth/password/derive-key.ts', () => ({
-  deriveKey: vi.fn(
-    (password: string, salt: string) =>
-      new Promise<Buffer>((resolve, reject) =>
-        scrypt(password.normalize('NFKC'), salt, 64, { N: 16 }, (error, key) =>
-          error ? reject(error) : resolve(key),
-        ),
+  deriveKey: (password: string, salt: string) =>
+    new Promise<Buffer>((resolve, reject) =>
+      scrypt(password.normalize('NFKC'), salt, 64, { N: 16 }, (error, key) =>
+        error ? reject(error) : resolve(key),
       ),
-  ),
+    ),
 }));

@@ -1,4 +1,5 @@
 import { getSession } from '@fairtab/contract/auth';
+import { reauthenticate } from '@fairtab/contract/credentials';
 import { ErrorBody } from '@fairtab/contract/errors';
 import * as calls from '@fairtab/contract/providers';
 import type { Database } from '../src/adapters/database/database.ts';
@@ -59,7 +60,11 @@ export async function providerFixture(database: Database) {
     },
     /** The address at the provider where a signed-in browser adds an identity. */
     async linkUrl(browser: Browser): Promise<string> {
-      const search = new URLSearchParams({ provider: 'oidc', redirect_to: '/settings' });
+      const sent = await browser.ask('GET', reauthenticate.path);
+      // Whose account has no address has just signed in, or is anonymous.
+      const nonce = sent.ok ? (reauthenticate.response.parse(await sent.json()).demo_code ?? '') : null;
+      const proof = nonce === null ? {} : { nonce };
+      const search = new URLSearchParams({ provider: 'oidc', redirect_to: '/settings', ...proof });
       const answer = await browser.ask('GET', `${calls.linkIdentity.path}?${search}`);
       return calls.linkIdentity.response.parse(await answer.json()).url;
     },

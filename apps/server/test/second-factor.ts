@@ -2,6 +2,7 @@ import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
 import type { SignedIn } from '@fairtab/contract/auth-session';
 import { challengeFactor, enrollFactor, verifyFactor } from '@fairtab/contract/factors';
 import { Secret, TOTP } from 'otpauth';
+import { ownerProof } from './accounts.ts';
 import { type Client, client, type Jar, signIn } from './client.ts';
 import type { Product } from './product.ts';
 
@@ -14,7 +15,10 @@ export type App = { id: string; secret: string; recoveryCodes: string[] | null }
 
 /** Adds an authenticator app. The code that confirmed it counts again, so that nobody has to wait for the next. */
 export async function addApp(product: Product, who: Client, friendly_name?: string): Promise<App> {
-  const { id, totp } = await who.call(enrollFactor, { body: { factor_type: 'totp', friendly_name } });
+  const proof = await ownerProof(who);
+  const { id, totp } = await who.call(enrollFactor, {
+    body: { factor_type: 'totp', friendly_name, ...proof },
+  });
   const secret = totp?.secret ?? '';
   const { id: challenge_id } = await who.call(challengeFactor, { params: { id }, body: {} });
   const body = { challenge_id, code: appCode(secret) };
@@ -25,7 +29,8 @@ export async function addApp(product: Product, who: Client, friendly_name?: stri
 
 /** Adds a phone that gets its codes by text. */
 export async function addPhone(who: Client, phone: string): Promise<{ id: string }> {
-  const { id } = await who.call(enrollFactor, { body: { factor_type: 'phone', phone } });
+  const body = { factor_type: 'phone' as const, phone, ...(await ownerProof(who)) };
+  const { id } = await who.call(enrollFactor, { body });
   const { id: challenge_id, demo_code } = await who.call(challengeFactor, { params: { id }, body: {} });
   await who.call(verifyFactor, { params: { id }, body: { challenge_id, code: demo_code ?? '' } });
   return { id };

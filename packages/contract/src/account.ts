@@ -4,9 +4,9 @@ import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import { LIMITS } from './limits.ts';
+import { OWNER_PROOF } from './owner-proof.ts';
 import { PaymentMethod, PayTo } from './payment-methods.ts';
-import { Name, PhoneInput } from './scalars.ts';
-import { CodeTyped, PasswordTyped, SigninToken } from './sign-in.ts';
+import { CodeTyped, Name, PhoneInput, SigninToken } from './scalars.ts';
 
 export const Profile = z.object({
   user_id: z.string(),
@@ -102,9 +102,9 @@ export const updateUserPhone = endpoint({
     'Links a phone, not verified yet, to an account that has none; a verified one with the code of send-sms',
   body: z.object({
     phone_number: PhoneInput,
-    one_time_token: z.optional(z.string().check(z.maxLength(20))),
-    /** From send-sms with 'bearer'; a browser sends its cookie instead. */
-    signin_token: z.optional(z.string().check(z.maxLength(100))),
+    one_time_token: z.optional(CodeTyped),
+    /** From send-sms. */
+    signin_token: SigninToken,
   }),
   response: z.object({ success: z.literal(true), error: z.null() }),
 });
@@ -114,13 +114,7 @@ export const deleteAccount = endpoint({
   path: '/functions/v1/delete-account',
   access: 'session',
   summary: 'Deletes the account; guests can read their final bills for another 90 days',
-  body: z.object({
-    /** One of the two, unless the account has neither a password nor a confirmed address. */
-    current_password: z.optional(PasswordTyped),
-    /** The code that reauthenticate sent. */
-    nonce: z.optional(CodeTyped),
-    signin_token: SigninToken,
-  }),
+  body: z.object(OWNER_PROOF),
   response: z.object({
     success: z.literal(true),
     error: z.null(),

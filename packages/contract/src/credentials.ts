@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { SessionKind } from './auth-session.ts';
 import { CodeSent } from './code-sent.ts';
 import { endpoint } from './endpoint.ts';
-import { Name, PhoneInput } from './scalars.ts';
-import { CodeTyped, EmailTyped, PasswordTyped, SigninToken } from './sign-in.ts';
+import { OWNER_PROOF } from './owner-proof.ts';
+import { EmailTyped, Name, PasswordTyped, PhoneInput } from './scalars.ts';
 
 export const updateUser = endpoint({
   method: 'PUT',
@@ -15,13 +15,10 @@ export const updateUser = endpoint({
     email: z.optional(EmailTyped),
     /** The new one. Codes for it are entered with verify, type phone_change. */
     phone: z.optional(PhoneInput),
-    /** The new one; ends the account's other sessions. Needs one of the next two, but not right after a recovery. */
+    /** The new one; ends the account's other sessions. */
     password: z.optional(PasswordTyped),
-    /** The password of now. */
-    current_password: z.optional(PasswordTyped),
-    /** The code that reauthenticate sent: also for accounts that have no password yet. */
-    nonce: z.optional(CodeTyped),
-    signin_token: SigninToken,
+    /** Needed for each of these three, but not for a password right after a recovery. */
+    ...OWNER_PROOF,
     data: z.optional(
       z.object({
         first_name: z.optional(Name),
@@ -43,7 +40,8 @@ export const reauthenticate = endpoint({
   path: '/auth/v1/reauthenticate',
   access: 'session',
   session: 'checked',
-  summary: 'Sends a code to the account’s own e-mail, else phone; PUT user takes it as nonce',
+  summary:
+    'Sends a code to the account’s own e-mail, else phone, to prove who is signed in. An address added in the last 7 days gets none, unless it is the first',
   query: z.object({ session: SessionKind }),
   response: CodeSent,
 });
@@ -52,12 +50,13 @@ export const sendSms = endpoint({
   method: 'POST',
   path: '/functions/v1/send-sms',
   access: 'session',
-  summary: 'Texts a code to the phone of the caller’s own profile; update-user-phone takes it',
+  summary: 'Texts a code to the phone of the caller’s own profile, for a proof; update-user-phone takes it',
   body: z.object({
     to: PhoneInput,
     /** Ignored: the server sends its own words, or it would send anything to anyone. */
     text: z.optional(z.string()),
     type: z.literal('verification'),
+    ...OWNER_PROOF,
     session: SessionKind,
   }),
   response: CodeSent,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CodeChannel } from './code-sent.ts';
 
 /** A way to sign in by a provider. */
 export const Identity = z.object({
@@ -30,6 +31,8 @@ export const CurrentUser = z.object({
       hint: z.nullable(z.string()),
     }),
   ),
+  /** Where reauthenticate sends its codes; null without an address that gets them. */
+  proof_channel: z.nullable(CodeChannel),
   /** Asked for, but not yet confirmed by the code sent there. */
   new_email: z.nullable(z.string()),
 });

@@ -122,6 +122,7 @@ export const ERRORS = {
   'account.password_wrong': 400,
   'account.reauthentication_required': 403,
   'account.no_address': 409,
+  'account.address_new': 409,
   'session.not_found': 404,
 
   'account.phone_is_factor': 409,

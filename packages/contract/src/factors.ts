@@ -2,25 +2,11 @@ import * as z from 'zod/mini';
 import { FactorType, SecondFactor, SignedIn } from './auth-session.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { Id, Name, PhoneInput } from './scalars.ts';
-import { CodeTyped, SigninToken } from './sign-in.ts';
-
-const RecoveryCode = z.string().check(z.maxLength(40));
+import { ONE_TIME_PROOF, OWNER_PROOF } from './owner-proof.ts';
+import { CodeTyped, Id, Name, PhoneInput, SigninToken } from './scalars.ts';
 
 /** Codes that each stand in for a factor once; shown when they are made, and never again. */
 const RecoveryCodes = z.array(z.string());
-
-/** Proves that the owner themselves asks: one of `code`, `recovery_code` and `nonce`. */
-const PROOF = {
-  /** Of a factor: an app's, or the one that its challenge texted. */
-  code: z.optional(CodeTyped),
-  challenge_id: z.optional(Id),
-  recovery_code: z.optional(RecoveryCode),
-  /** The code that reauthenticate sent. */
-  nonce: z.optional(CodeTyped),
-  /** With a nonce and 'bearer': from reauthenticate. */
-  signin_token: SigninToken,
-};
 
 /** An enrolled factor, as its owner sees it. */
 export const Factor = z.object({
@@ -57,9 +43,8 @@ export const enrollFactor = endpoint({
     phone: z.optional(PhoneInput),
     /** Shown by an authenticator app; default: the product's name. */
     issuer: z.optional(z.string().check(z.maxLength(LIMITS.issuerLength))),
-    /** Needed unless the caller has just signed in: of another factor, or one of the next two. */
-    ...PROOF,
-    factor_id: z.optional(Id),
+    /** For another factor the nonce is enough, too. */
+    ...OWNER_PROOF,
   }),
   response: z.object({
     id: z.string(),
@@ -104,7 +89,7 @@ export const verifyFactor = endpoint({
     challenge_id: z.optional(Id),
     code: z.optional(CodeTyped),
     /** Instead of the other two, to sign in. */
-    recovery_code: z.optional(RecoveryCode),
+    recovery_code: ONE_TIME_PROOF.recovery_code,
     signin_token: SigninToken,
   }),
   response: z.extend(SignedIn, {
@@ -127,7 +112,7 @@ export const deleteFactor = endpoint({
   access: 'session',
   summary: 'Removes a second factor: with a code of it, a recovery code, or the nonce of reauthenticate',
   params: z.object({ id: Id }),
-  body: z.object(PROOF),
+  body: z.object(ONE_TIME_PROOF),
   response: z.object({ success: z.literal(true) }),
 });
 
@@ -137,6 +122,6 @@ export const renewRecoveryCodes = endpoint({
   access: 'session',
   summary:
     'Makes ten new recovery codes in place of the earlier ones; the same proof as for removing a factor',
-  body: z.object({ ...PROOF, factor_id: z.optional(Id) }),
+  body: z.object(ONE_TIME_PROOF),
   response: z.object({ recovery_codes: RecoveryCodes }),
 });

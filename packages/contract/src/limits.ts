@@ -43,6 +43,8 @@ export const LIMITS = {
   secondFactorTries: 5,
   factorsPerAccount: 10,
   recoveryCodes: 10,
+  /** How long an address gets no codes that prove who is signed in, after it was added to an account that had another. */
+  newAddressDays: 7,
   issuerLength: 64,
   demoCodeToastMs: 10_000,
   toastMs: 5_000,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { ONE_TIME_PROOF } from './owner-proof.ts';
 import { Id } from './scalars.ts';
 
 /** The id of a provider in the settings: `google`, `oidc`, or one of SSO. */
@@ -73,12 +74,15 @@ export const linkIdentity = endpoint({
   path: '/auth/v1/user/identities/authorize',
   access: 'session',
   session: 'checked',
-  summary: 'Where to go to add a provider to the signed-in account. The answer is never a redirect',
+  summary:
+    'Where to go to add a provider to the signed-in account, for a proof. The answer is never a redirect',
   query: z.object({
     provider: ProviderId,
     scopes: Scopes,
     skip_http_redirect: YesNo,
     redirect_to: RedirectTo,
+    /** No password: it would stand in an address. */
+    ...ONE_TIME_PROOF,
   }),
   response: AtProvider,
 });

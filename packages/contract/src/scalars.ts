@@ -33,6 +33,15 @@ export const Day = z.string();
 /** Typed text for a phone number; the domain's rule decides whether it is valid. */
 export const PhoneInput = z.string().check(z.maxLength(40));
 
+/** Typed text for an e-mail address or a password; the domain's rules decide whether it is valid. */
+export const EmailTyped = z.string().check(z.maxLength(320));
+export const PasswordTyped = z.string().check(z.maxLength(1024));
+
+export const CodeTyped = z.string().check(z.maxLength(20));
+
+/** From the call that sent the code, with 'bearer'; a browser sends its cookie instead. */
+export const SigninToken = z.optional(z.string().check(z.maxLength(100)));
+
 /** An e-mail address, at most as long as mail servers accept. */
 export const EmailInput = z.email().check(z.maxLength(254));
 

@@ -4,16 +4,7 @@ import { CaptchaToken } from './captcha.ts';
 import { CodeSent } from './code-sent.ts';
 import { endpoint } from './endpoint.ts';
 import { ID_TOKEN_GRANT, PKCE_GRANT } from './providers.ts';
-import { Name, PhoneInput } from './scalars.ts';
-
-/** Typed text for an e-mail address or a password; the domain's rules decide whether it is valid. */
-export const EmailTyped = z.string().check(z.maxLength(320));
-export const PasswordTyped = z.string().check(z.maxLength(1024));
-
-export const CodeTyped = z.string().check(z.maxLength(20));
-
-/** From the call that sent the code, with 'bearer'; a browser sends its cookie instead. */
-export const SigninToken = z.optional(z.string().check(z.maxLength(100)));
+import { CodeTyped, EmailTyped, Name, PasswordTyped, PhoneInput, SigninToken } from './scalars.ts';
 
 /** Texts only: there is no other channel for phones. */
 const PhoneChannel = z.optional(z.literal('sms'));

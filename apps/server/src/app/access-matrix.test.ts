@@ -232,8 +232,9 @@ const TABLE: Row[] = [
   row(sessions.listSessions,          '401   401   401    own   own   own'),
   row(sessions.endSession,            '401   401   401    404   yes   404', (f) => ({ params: { id: f.spareSession } })),
   row(factors.listFactors,            '401   401   401    own   own   own'),
-  row(factors.enrollFactor,           '401   401   401    own   own   own', () => ({
-    body: { factor_type: 'phone', phone: '5555550177' },
+  // Only for a right proof.
+  row(factors.enrollFactor,           '401   401   401    rule  rule  rule', () => ({
+    body: { factor_type: 'phone', phone: '5555550177', nonce: '000000' },
   })),
   row(factors.getPendingSignin,       'own   own   own    own   own   own'),
   // Nobody waits for a second factor here.

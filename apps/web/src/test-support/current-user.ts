@@ -9,5 +9,6 @@ export const USER: CurrentUser = {
   has_password: true,
   identities: [],
   factors: [],
+  proof_channel: 'email',
   new_email: null,
 };

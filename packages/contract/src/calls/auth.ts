@@ -101,6 +101,7 @@ export const getSession: CallOf<typeof contract.getSession> = {
           'hint?': 'string',
         },
       ],
+      'proof_channel?': '=sms|email',
       'new_email?': 'string',
     },
   },

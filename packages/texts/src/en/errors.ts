@@ -190,11 +190,15 @@ export const errors = area('errors', {
   'account.password_wrong.title': 'Incorrect password',
   'account.password_wrong.text': 'Your current password is not correct.',
   'account.reauthentication_required.title': 'Is this you?',
-  'account.reauthentication_required.text': 'Enter your current password, or the code that we send you.',
+  'account.reauthentication_required.text':
+    'Enter your current password, or the code that we send you. With a second factor, enter its code; with neither, sign in again.',
   'session.not_found.title': 'Session not found',
   'session.not_found.text': 'This session has ended already.',
-  'account.no_address.title': 'Could not send code',
+  'account.no_address.title': 'No email or phone number',
   'account.no_address.text': 'Your account has no confirmed email or phone number. Please add one first.',
+  'account.address_new.title': 'Not yet',
+  'account.address_new.text':
+    'Your email or phone number was added less than {days} days ago, so it gets no code for this yet.',
 
   'account.phone_is_factor.title': 'Choose another phone',
   'account.phone_is_factor.text':

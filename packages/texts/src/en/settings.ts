@@ -50,6 +50,8 @@ export const settings = area('settings', {
   passwordSaved: 'Password changed',
   passwordFailed: 'Could not change your password',
 
+  emailProof: 'To change your email, show that it is you.',
+  phoneProof: 'To change your phone number, show that it is you.',
   currentPassword: 'Current password',
   currentPasswordMissing: 'Please enter your current password.',
   proofByCode: 'Use a code instead',

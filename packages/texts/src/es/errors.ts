@@ -179,12 +179,16 @@ export const errors = translation<typeof english>()({
   'account.password_wrong.title': 'Contraseña incorrecta',
   'account.password_wrong.text': 'Tu contraseña actual no es correcta.',
   'account.reauthentication_required.title': '¿Eres tú?',
-  'account.reauthentication_required.text': 'Ingresa tu contraseña actual o el código que te enviamos.',
+  'account.reauthentication_required.text':
+    'Ingresa tu contraseña actual o el código que te enviamos. Con un segundo factor, ingresa su código; si no tienes nada de eso, inicia sesión de nuevo.',
   'session.not_found.title': 'Sesión no encontrada',
   'session.not_found.text': 'Esta sesión ya ha terminado.',
-  'account.no_address.title': 'No se pudo enviar el código',
+  'account.no_address.title': 'Sin correo ni teléfono',
   'account.no_address.text':
     'Tu cuenta no tiene un correo electrónico ni un teléfono confirmado. Agrega uno primero.',
+  'account.address_new.title': 'Todavía no',
+  'account.address_new.text':
+    'Agregaste tu correo electrónico o tu teléfono hace menos de {days} días, así que aún no recibe códigos para esto.',
   'account.phone_is_factor.title': 'Elige otro teléfono',
   'account.phone_is_factor.text':
     'Este teléfono es tu segundo factor, así que no puedes iniciar sesión con él. Quítalo allí primero.',

@@ -41,6 +41,8 @@ export const settings = translation<typeof english>()({
   savePassword: 'Guardar contraseña',
   passwordSaved: 'Contraseña cambiada',
   passwordFailed: 'No se pudo cambiar tu contraseña',
+  emailProof: 'Para cambiar tu correo electrónico, demuestra que eres tú.',
+  phoneProof: 'Para cambiar tu número de teléfono, demuestra que eres tú.',
   currentPassword: 'Contraseña actual',
   currentPasswordMissing: 'Ingresa tu contraseña actual.',
   proofByCode: 'Usar un código',

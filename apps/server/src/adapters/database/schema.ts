@@ -23,6 +23,8 @@ interface AuthUsersTable {
   name: string;
   email: string | null;
   email_verified: Flag;
+  /** Null: the account's first, or of before this was kept. */
+  email_added_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   image: string | null;
   /** When the account was deleted; null while there is one. */
   left_at: ColumnType<Date | null, Date | undefined, Date | null>;

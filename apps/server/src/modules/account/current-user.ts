@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Services } from '../../app/services.ts';
+import { isNewAddress, proofAddressOf } from './new-address.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { PROFILE_COLUMNS } from './profiles.repository.ts';
 
@@ -45,11 +46,15 @@ export async function readCurrentUser(
           .orderBy('f.created_at'),
       ).as('factors'),
     )
+    .select([
+      isNewAddress('u.email_added_at').as('emailIsNew'),
+      isNewAddress('p.phone_added_at').as('phoneIsNew'),
+    ])
     .select(newEmail(db, userId).as('new_email'))
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { email, email_verified, accounts, factors, new_email, ...fields } = found;
+  const { email, email_verified, accounts, factors, new_email, emailIsNew, phoneIsNew, ...fields } = found;
   const profile = { ...fields, venmo_handle: handleOf(fields.payment_methods, 'venmo') };
   const identities = accounts.filter(({ provider }) => provider !== PASSWORD_PROVIDER);
   const phone = profile.phone_verified ? profile.phone_number : null;
@@ -70,9 +75,16 @@ export async function readCurrentUser(
       ...factor,
       hint: phone_number?.slice(-4) ?? null,
     })),
+    proof_channel: proofChannelOf({ email: proved, emailIsNew, phone, phoneIsNew }),
     new_email,
   };
   return { profile, user };
+}
+
+function proofChannelOf(proved: Parameters<typeof proofAddressOf>[0]): CurrentUser['proof_channel'] {
+  const to = proofAddressOf(proved);
+  if (to === null || to === 'new') return null;
+  return 'email' in to ? 'email' : 'sms';
 }
 
 /** The e-mail that a user has asked to change to, as long as the code that was sent there is good and not entered. */

@@ -2,6 +2,8 @@ import type { Phone } from '@fairtab/domain/phone';
 import { AppError } from '../../app/errors.ts';
 import type { Trx } from '../../app/request-context.ts';
 import { lockAddress, ownerOfPhone } from './accounts.ts';
+import { addedNow } from './new-address.ts';
+import { provedAddressesOf } from './proved-addresses.ts';
 import { refuseFactorPhone } from './refuse-factor-phone.ts';
 import { type AccountSettings, settleAddresses } from './settle-addresses.ts';
 
@@ -22,9 +24,16 @@ export async function setPhone(
     const owner = await ownerOfPhone(trx, phone);
     if (owner !== undefined && owner !== userId) throw new AppError('account.phone_taken');
   }
+  const before = await provedAddressesOf(trx, userId);
+  if (phone !== null && phone === before.phone) return;
   await trx
     .updateTable('profiles')
-    .set({ phone_number: phone, phone_verified: phone !== null, updated_at: new Date() })
+    .set({
+      phone_number: phone,
+      phone_verified: phone !== null,
+      phone_added_at: addedNow(before),
+      updated_at: new Date(),
+    })
     .where('user_id', '=', userId)
     .execute();
   await settleAddresses(trx, settings, userId);

@@ -3,7 +3,7 @@ import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
 import { changeCredits } from '../credits/change-credits.ts';
 import { noteAddresses } from './free-credit-addresses.ts';
-import { provedAddressesOf } from './proved-addresses.ts';
+import { provedListOf } from './proved-addresses.ts';
 
 export type AccountSettings = Pick<Services['settings'], 'secret' | 'freeCredits'>;
 
@@ -12,8 +12,7 @@ export type AccountSettings = Pick<Services['settings'], 'secret' | 'freeCredits
  * theirs to an earlier account. Every sign-in ends in this, and every change of an address.
  */
 export async function settleAddresses(trx: Trx, settings: AccountSettings, userId: string): Promise<void> {
-  const { phone, email } = await provedAddressesOf(trx, userId);
-  const addresses = [phone, email].filter((address) => address !== null);
+  const addresses = await provedListOf(trx, userId);
   if (await noteAddresses(trx, settings.secret, addresses)) await giveFreeCredits(trx, settings, userId);
 }
 

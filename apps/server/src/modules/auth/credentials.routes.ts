@@ -19,6 +19,7 @@ import { resend } from './codes/resend.ts';
 import { sendRecoveryCode, sendSigninCode } from './codes/send-signin-code.ts';
 import type { Asking } from './codes/start-code.ts';
 import { verify } from './codes/verify.ts';
+import { byOwner } from './factors/prove-owner.ts';
 import { setCookies } from './sessions/open-session.ts';
 import { signInAnonymously } from './sign-up/sign-in-anonymously.ts';
 import { isAnonymous, startSignUp } from './sign-up/sign-up.ts';
@@ -74,9 +75,11 @@ export function mountCredentials(mount: Mount): void {
     return sendNonce(context, askedBy(http, context.services, query.session));
   });
 
-  mount(changes.sendSms, (context, { body }, http) =>
-    sendSms(context, body.to, askedBy(http, context.services, body.session)),
-  );
+  mount(changes.sendSms, (context, { body }, http) => {
+    const sent = { ...body, kept: body.signin_token ?? keptSecret(http) };
+    const asking = askedBy(http, context.services, body.session, body.signin_token);
+    return sendSms(context, body.to, asking, byOwner(context, sent));
+  });
 
   mount(updateUserPhone, async (context, input, http) => {
     const { phone_number: phone, one_time_token: code, signin_token } = input.body;

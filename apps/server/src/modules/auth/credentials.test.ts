@@ -1,6 +1,6 @@
 import { getProfile, updateUserPhone } from '@fairtab/contract/account';
 import { getSession } from '@fairtab/contract/auth';
-import { reauthenticate, sendSms, updateUser } from '@fairtab/contract/credentials';
+import { sendSms, updateUser } from '@fairtab/contract/credentials';
 import { verifyFactor } from '@fairtab/contract/factors';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { resendCode, signUp } from '@fairtab/contract/sign-in';
@@ -10,6 +10,7 @@ import {
   askToRecover,
   clientOf,
   enterCode,
+  ownerProof,
   PASSWORD,
   sentCode,
   signInByPassword,
@@ -20,7 +21,7 @@ import {
 import { type Client, client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
-import { addApp, appCode } from '../../../test/second-factor.ts';
+import { addApp, appCode, forgetUsed } from '../../../test/second-factor.ts';
 
 describeOnEngines('ways in by e-mail and password', (engine) => {
   /** For what no database decides: see `runsAll`. */
@@ -210,8 +211,9 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       const user = clientOf(product, await signUpByEmail(product, { email }));
       const app = await addApp(product, user);
       const pending = await signInByPassword(product, { email });
-      const body = { password: 'eight slices of pie', current_password: PASSWORD };
-      await user.call(updateUser, { body });
+      const proof = { factor_id: app.id, code: appCode(app.secret) };
+      await user.call(updateUser, { body: { password: 'eight slices of pie', ...proof } });
+      await forgetUsed(product, app);
       const late = client(product).call(verifyFactor, {
         params: { id: app.id },
         body: { code: appCode(app.secret), signin_token: pending.second_factor?.signin_token ?? '' },
@@ -236,7 +238,8 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       return { email, user: clientOf(product, await enterCode(product, { type: 'email', email, ...sent })) };
     };
     const startChange = async (user: Client, body: { email?: string; phone?: string }) => {
-      const { code } = await user.call(updateUser, { body: { ...body, session: 'bearer' } });
+      const proof = await ownerProof(user);
+      const { code } = await user.call(updateUser, { body: { ...body, session: 'bearer', ...proof } });
       return sentCode(code);
     };
     const toldAt = (recipient: string, what: string) =>
@@ -268,10 +271,8 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
     onOneEngine?.('an account by phone gets its first password with a code', async () => {
       const phone = newPhone();
       const user = await signIn(product, phone);
-      const query = { session: 'bearer' as const };
-      const sent = sentCode(await user.call(reauthenticate, { query }));
-      const nonce = { nonce: sent.token, signin_token: sent.signin_token };
-      const wrong = { ...nonce, nonce: sent.token === '000000' ? '000001' : '000000' };
+      const nonce = await ownerProof(user);
+      const wrong = { ...nonce, nonce: nonce.nonce === '000000' ? '000001' : '000000' };
       expect((await refusal(user.call(updateUser, { body: { password: PASSWORD, ...wrong } }))).code).toBe(
         'auth.code_wrong',
       );
@@ -342,8 +343,9 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       const email = newEmail();
       const user = clientOf(product, await signUpByEmail(product, { email, phone }));
       const text = 'Win a prize at https://evil.example';
+      const proof = { current_password: PASSWORD };
       const send = (to: string) =>
-        user.call(sendSms, { body: { to, text, type: 'verification', session: 'bearer' } });
+        user.call(sendSms, { body: { to, text, type: 'verification', session: 'bearer', ...proof } });
       expect(await refusal(send('5555550100'))).toMatchObject({
         status: 403,
         code: 'account.phone_not_yours',

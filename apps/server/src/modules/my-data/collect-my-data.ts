@@ -6,9 +6,9 @@ import { AppError } from '../../app/errors.ts';
 import { limitRate } from '../../app/rate-limit.ts';
 import type { SessionContext } from '../../app/request-context.ts';
 import { readCurrentUser } from '../account/current-user.ts';
+import { provedListOf } from '../account/proved-addresses.ts';
 import { readPurchases } from '../payments/list-purchases.ts';
 import { collectReceipts } from './collect-receipts.ts';
-import { ownAddresses } from './own-addresses.ts';
 
 const PER_HOUR = 20;
 
@@ -79,7 +79,7 @@ async function readSessions(db: Kysely<Schema>, userId: string) {
 
 /** Texts and e-mails about the account's receipts, and those to its own addresses. */
 async function readMessages(db: Kysely<Schema>, userId: string): Promise<MyData['messages']> {
-  const own = await ownAddresses(db, userId);
+  const own = await provedListOf(db, userId);
   const rows = await db
     .selectFrom('notifications as n')
     .leftJoin('receipts as r', 'r.id', 'n.receipt_id')

@@ -1,5 +1,5 @@
 import { deleteAccount, getProfile, updateProfile } from '@fairtab/contract/account';
-import { reauthenticate, updateUser } from '@fairtab/contract/credentials';
+import { updateUser } from '@fairtab/contract/credentials';
 import type { Sent } from '@fairtab/contract/endpoint';
 import { getHostVenmoHandle, getSharedReceipt, saveGuest } from '@fairtab/contract/guests';
 import { watchReceipt } from '@fairtab/contract/live';
@@ -8,6 +8,7 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ownerProof } from '../../../test/accounts.ts';
 import { assign, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
@@ -41,13 +42,7 @@ describeOnEngines('deleting an account', (engine) => {
   const newPhone = () => String(phones++);
   const db = () => product.services.database.kysely;
 
-  /** The code that is sent to the account's own address. */
-  async function askNonce(host: Client) {
-    const { demo_code, signin_token } = await host.call(reauthenticate, { query: { session: 'bearer' } });
-    return { nonce: demo_code ?? '', signin_token: signin_token ?? '' };
-  }
-
-  const leave = async (host: Client) => host.call(deleteAccount, { body: await askNonce(host) });
+  const leave = async (host: Client) => host.call(deleteAccount, { body: await ownerProof(host) });
 
   /** A host with a final bill, for which Ann owes, an open one with Bob on it, and a photo on both. */
   async function hostWithBills() {
@@ -229,7 +224,7 @@ describeOnEngines('deleting an account', (engine) => {
       (await refusal(who.call(deleteAccount, { body }))).code;
     expect(await tried(host, {})).toBe('account.reauthentication_required');
     expect(await tried(host, { current_password: 'pie and coffee' })).toBe('account.password_wrong');
-    const right = await askNonce(host);
+    const right = await ownerProof(host);
     const wrong = right.nonce === '000000' ? '000001' : '000000';
     expect(await tried(host, { ...right, nonce: wrong })).toBe('auth.code_wrong');
     expect(await tried(stranger, right)).toBe('auth.code_wrong');

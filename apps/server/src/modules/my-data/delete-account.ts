@@ -3,7 +3,7 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { sql } from 'kysely';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { doAsOwner, type OwnerProof } from '../auth/changes/prove-owner.ts';
+import { doAsOwner, readProof, type SentProof } from '../auth/factors/prove-owner.ts';
 import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
@@ -15,16 +15,13 @@ import { keepFinalBill } from './keep-final-bill.ts';
  * stay readable for 90 days, without phones, photo and payment link (forget-kept-bills.ts). All sessions and live streams
  * end; phone and e-mail are free for a new account.
  * @returns how many bills are kept
- * @throws AppError as doAsOwner; payments.unavailable, payments.refused if a subscription cannot be ended
+ * @throws AppError as readProof and doAsOwner; payments.unavailable, payments.refused if a subscription cannot be ended
  */
-export async function deleteAccount(
-  context: SessionContext,
-  proof: OwnerProof,
-  secret: string | undefined,
-): Promise<{ kept: number }> {
+export async function deleteAccount(context: SessionContext, sent: SentProof): Promise<{ kept: number }> {
   const { services, user } = context;
+  const proof = await readProof(context, sent);
   const { kept } = await afterEndingPayments(services, user.id, () =>
-    doAsOwner(context, proof, secret, (trx) => deleteEverything(trx, context)),
+    doAsOwner(context, proof, (trx) => deleteEverything(trx, context)),
   );
   // After the commit: what cannot be deleted now is found by the hourly sweep, because no receipt names it.
   const photos: string[] = [];

@@ -1,8 +1,8 @@
 import { deleteAccount } from '@fairtab/contract/account';
-import { reauthenticate } from '@fairtab/contract/credentials';
 import { downloadMyData } from '@fairtab/contract/my-data';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ownerProof } from '../../../test/accounts.ts';
 import { type Client, refusal } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
@@ -16,8 +16,8 @@ describeOnEngines('deleting the account of somebody who pays', (engine) => {
   afterAll(() => shop.close());
 
   async function leave(host: Client, nonce?: string) {
-    const { demo_code, signin_token } = await host.call(reauthenticate, { query: { session: 'bearer' } });
-    const body = { nonce: nonce ?? demo_code ?? '', signin_token: signin_token ?? '' };
+    const proof = await ownerProof(host);
+    const body = { ...proof, nonce: nonce ?? proof.nonce };
     return host.call(deleteAccount, { body });
   }
 

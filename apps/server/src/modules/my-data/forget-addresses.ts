@@ -1,5 +1,5 @@
 import type { Trx } from '../../app/request-context.ts';
-import { ownAddresses } from './own-addresses.ts';
+import { provedListOf } from '../account/proved-addresses.ts';
 
 /** Deletes what is kept of the addresses of a user and of their guests where no foreign key leads. */
 export async function forgetAddresses(
@@ -7,11 +7,12 @@ export async function forgetAddresses(
   userId: string,
   receiptIds: readonly string[],
 ): Promise<void> {
-  const own = await ownAddresses(trx, userId);
-  const scopes = receiptIds.map((id) => `guest:${id}`);
+  const own = await provedListOf(trx, userId);
+  const changes = ['email_change', 'phone_change'].map((change) => `${change}:${userId}`);
+  const scopes = [...receiptIds.map((id) => `guest:${id}`), ...changes];
   await trx
     .deleteFrom('phone_verification_codes')
-    .where((where) => where.or([where('address', 'in', ['', ...own]), where('scope', 'in', ['', ...scopes])]))
+    .where((where) => where.or([where('address', 'in', ['', ...own]), where('scope', 'in', scopes)]))
     .execute();
   await trx
     .deleteFrom('notifications')

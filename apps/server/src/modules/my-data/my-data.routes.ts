@@ -16,7 +16,7 @@ export function mountMyData(mount: Mount): void {
   });
 
   mount(deleteAccountCall, async (context, { body }, http) => {
-    const { kept } = await deleteAccount(context, body, body.signin_token ?? keptSecret(http));
+    const { kept } = await deleteAccount(context, { ...body, kept: body.signin_token ?? keptSecret(http) });
     forgetSession(context.services, http);
     return { success: true as const, error: null, kept_bills: kept };
   });

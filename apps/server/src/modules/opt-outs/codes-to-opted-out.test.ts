@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@fairtab/contract/account';
 import { startPhoneSignin } from '@fairtab/contract/auth';
-import { reauthenticate, sendSms } from '@fairtab/contract/credentials';
+import { sendSms } from '@fairtab/contract/credentials';
 import { listSmsConsents, startGuestVerification } from '@fairtab/contract/guests';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownerProof } from '../../../test/accounts.ts';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
@@ -79,9 +80,11 @@ describeOnOneEngine('codes to phones that opted out', (engine) => {
   test('nor does send-sms text the caller’s own phone', async () => {
     const phone = newPhone();
     const host = await signIn(product, phone);
+    const proof = await ownerProof(host);
     await stop(phone);
     sent.length = 0;
-    const asking = host.call(sendSms, { body: { to: phone, type: 'verification', session: 'bearer' } });
+    const body = { to: phone, type: 'verification', session: 'bearer', ...proof } as const;
+    const asking = host.call(sendSms, { body });
     expect((await refusal(asking)).code).toBe('sms.opted_out_somewhere');
     expect(sent).toEqual([]);
   });
@@ -89,11 +92,9 @@ describeOnOneEngine('codes to phones that opted out', (engine) => {
   test('an account that is deleted takes no STOP with it', async () => {
     const phone = newPhone();
     const host = await signIn(product, phone);
-    const { demo_code, signin_token } = await host.call(reauthenticate, { query: { session: 'bearer' } });
+    const body = await ownerProof(host);
     await stop(phone);
-    await host.call(deleteAccount, {
-      body: { nonce: demo_code ?? '', signin_token: signin_token ?? '' },
-    });
+    await host.call(deleteAccount, { body });
     const asking = client(product).call(startPhoneSignin, { body: { phone, session: 'bearer' } });
     expect((await refusal(asking)).code).toBe('sms.opted_out_somewhere');
   });

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { tellCodeSent } from '../credentials/index.ts';
 import { captchaProof } from './captcha.ts';
-import { keepDraft } from './draft.ts';
+import { type Draft, keepDraft } from './draft.ts';
 
 /** A code is on its way. */
 export async function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code'>): Promise<void> {
@@ -42,9 +42,9 @@ export async function sendRecoveryCode(email: string): Promise<void> {
 }
 
 /** Has a code texted that verifies the phone of the account just made. @returns whether that succeeded */
-export async function sendPhoneChangeCode(phone: string): Promise<boolean> {
+export async function sendPhoneChangeCode({ phone, password }: Draft): Promise<boolean> {
   try {
-    const { code } = await call(updateUser, { body: { phone } });
+    const { code } = await call(updateUser, { body: { phone, current_password: password } });
     if (code) await codeSent(code);
     return code !== null;
   } catch (failure) {

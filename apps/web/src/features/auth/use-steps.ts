@@ -44,11 +44,13 @@ export function useSteps(): Steps {
       toast({ title: say(signIn.sessionError), text: say(signIn.noCookie), tone: 'danger' });
       return;
     }
-    const { after, phone } = draftNow();
+    const { after, password } = draftNow();
     if (after === 'new-password') return go('new-password', { replace: true });
-    // Who turns out to have an account keeps the phone that it has.
-    const verifies = after === 'phone-verification' && answer.is_new_user;
-    if (verifies && (await sendPhoneChangeCode(phone))) return go('phone-verification', { replace: true });
+    // Who turns out to have an account keeps the phone that it has. After a reload the password is gone that proves who
+    // is here, and the settings verify the phone.
+    const verifies = after === 'phone-verification' && answer.is_new_user && password !== '';
+    if (verifies && (await sendPhoneChangeCode(draftNow())))
+      return go('phone-verification', { replace: true });
     return leave();
   }
 

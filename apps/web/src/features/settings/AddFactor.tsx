@@ -6,7 +6,7 @@ import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
-import { ApiError, isCode } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -26,20 +26,17 @@ type AddFactorProps = {
 
 const failed = (failure: unknown) => toastFailure(failure, say(settings.factorFailed));
 
-/** Adds a second factor, step by step: the phone, a proof where the sign-in was long ago, and the first code. */
+/** Adds a second factor, step by step: a proof, the phone, and the first code. */
 export function AddFactor({ type, ways, onAdded, onCancel }: AddFactorProps) {
   const enrolling = useEnroll();
   const proof = useOwnerProof(ways);
   const [phone, setPhone] = useState('');
   const [phoneError, setPhoneError] = useState<string | null>(null);
-  const [proving, setProving] = useState(false);
 
   const starting = useAction(
     (factor: NewFactor, given: OwnerProof) => enrolling.enroll(factor, given),
     (failure) => {
-      const mustProve = isCode(failure, 'account.reauthentication_required');
-      if (mustProve && !proving && ways.length > 0) return setProving(true);
-      if (proving && proof.refuse(failure)) return;
+      if (proof.refuse(failure)) return;
       const ofPhone = failure instanceof ApiError && failure.code.startsWith('factor.phone_');
       if (ofPhone) setPhoneError(failure.message);
       else failed(failure);
@@ -50,7 +47,7 @@ export function AddFactor({ type, ways, onAdded, onCancel }: AddFactorProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const given = proving ? proof.read() : {};
+    const given = proof.read();
     if (!given) return;
     if (isApp) return void starting.run({ factor_type: 'totp' }, given);
     const checked = checkPhone(phone);
@@ -90,7 +87,7 @@ export function AddFactor({ type, ways, onAdded, onCancel }: AddFactorProps) {
           }}
         />
       )}
-      {proving && proof.fields}
+      {proof.fields}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={starting.pending}>
           {say(settings.next)}

@@ -14,7 +14,7 @@ import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { passwordWays } from './proof-ways.ts';
+import { ownerWays } from './proof-ways.ts';
 import { Section } from './Section.tsx';
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
 
@@ -58,7 +58,7 @@ type DeleteDialogProps = { user: CurrentUser; onClose: () => void; onDeleted: ()
 function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId();
   const { data: app } = useQuery(appInfoQuery);
-  const proof = useOwnerProof(passwordWays(user));
+  const proof = useOwnerProof(ownerWays(user));
   const deleting = useAction(
     async (given: OwnerProof) => {
       await call(deleteAccount, { body: given }).catch((failure) => {

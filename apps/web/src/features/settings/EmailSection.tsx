@@ -10,19 +10,19 @@ import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { EmailField, useWrong } from '../credentials/index.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { ChangeSteps } from './ChangeSteps.tsx';
 import { CompletionEmails } from './CompletionEmails.tsx';
 import { Section } from './Section.tsx';
 import { useChangeByCode } from './use-change-by-code.ts';
 
 const failed = (failure: unknown) => toastFailure(failure, say(settings.emailFailed));
 
-/** Adds or changes the e-mail, with a code that is sent to the new one. */
+/** Adds or changes the e-mail: with a proof, and a code that is sent to the new one. */
 export function EmailSection({ user }: { user: CurrentUser | null | undefined }) {
-  const { sent, start, resend, verify, cancel } = useChangeByCode();
+  const change = useChangeByCode();
   const { form, wordsFor, refuse, corrected } = useWrong<'email'>();
   const [typed, setTyped] = useState('');
-  const sending = useAction((email: string) => start({ email }), failed);
+  const sending = useAction((email: string) => change.start({ email }), failed);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -32,15 +32,15 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
   }
 
   async function enter(code: string) {
-    await verify(code);
+    await change.verify(code);
     setTyped('');
     toast({ title: say(settings.emailSaved), tone: 'success' });
   }
 
   return (
     <Section title={say(settings.emailHeading)} state={user && (user.email ?? say(settings.emailNone))}>
-      {sent ? (
-        <CodeForm sent={{ ...sent, onResend: resend }} onVerify={enter} onFailed={failed} onCancel={cancel} />
+      {change.waiting ? (
+        <ChangeSteps change={change} failed={say(settings.emailFailed)} onVerify={enter} />
       ) : (
         <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
           <p className="text-detail text-ink-soft">

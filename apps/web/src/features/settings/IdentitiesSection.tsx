@@ -4,14 +4,18 @@ import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
 import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { ProofForm } from './ProofForm.tsx';
+import { oneTimeWays } from './proof-ways.ts';
 import { accountQuery } from './queries.ts';
 import { Section } from './Section.tsx';
+import type { OwnerProof } from './use-owner-proof.tsx';
 
 type Identity = CurrentUser['identities'][number];
 
@@ -21,12 +25,15 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
   const identities = user?.identities ?? [];
   const providers = app?.providers ?? [];
   const disconnect = useDisconnect();
+  /** The provider that waits for a proof of who asks. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ways = user ? oneTimeWays(user) : [];
+  async function connect(provider: string, proof: Omit<OwnerProof, 'current_password'>) {
+    const { url } = await call(linkIdentity, { query: { provider, redirect_to: '/settings', ...proof } });
+    location.assign(url);
+  }
   const connecting = useAction(
-    async (provider: string) => {
-      const redirect_to = '/settings';
-      const { url } = await call(linkIdentity, { query: { provider, redirect_to } });
-      location.assign(url);
-    },
+    (provider: string) => connect(provider, {}),
     (failure) => toastFailure(failure, say(settings.connectFailed)),
   );
   const free = providers.filter(({ id }) => !identities.some(({ provider }) => provider === id));
@@ -47,17 +54,28 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
           ))}
         </ul>
       )}
-      {free.map(({ id, name }) => (
-        <Button
-          key={id}
-          variant="secondary"
-          className="sm:justify-self-start"
-          pending={connecting.args?.[0] === id}
-          onClick={() => connecting.run(id)}
-        >
-          {say(settings.connect, { provider: name })}
-        </Button>
-      ))}
+      {free.map(({ id, name }) =>
+        chosen === id ? (
+          <ProofForm
+            key={id}
+            ways={ways}
+            action={say(settings.connect, { provider: name })}
+            failed={say(settings.connectFailed)}
+            onProof={({ current_password: _, ...proof }) => connect(id, proof)}
+            onCancel={() => setChosen(null)}
+          />
+        ) : (
+          <Button
+            key={id}
+            variant="secondary"
+            className="sm:justify-self-start"
+            pending={connecting.args?.[0] === id}
+            onClick={() => (ways.length > 0 ? setChosen(id) : connecting.run(id))}
+          >
+            {say(settings.connect, { provider: name })}
+          </Button>
+        ),
+      )}
     </Section>
   );
 }

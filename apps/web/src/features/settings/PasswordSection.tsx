@@ -15,7 +15,7 @@ import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useWrong } from '../credentials/index.ts';
-import { passwordWays } from './proof-ways.ts';
+import { ownerWays } from './proof-ways.ts';
 import { accountQuery, sessionsQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
@@ -36,7 +36,7 @@ export function PasswordSection({ user }: { user: CurrentUser | null | undefined
 
 function PasswordForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
-  const proof = useOwnerProof(passwordWays(user));
+  const proof = useOwnerProof(ownerWays(user));
   const { form, wordsFor, refuse, corrected } = useWrong<'password'>();
   const [password, setPassword] = useState('');
   const saving = useAction(

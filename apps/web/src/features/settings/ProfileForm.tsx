@@ -6,24 +6,18 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
-import { toastFailure } from '../../lib/toast-failure.ts';
 import { HandleField } from '../account/index.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { ChangeSteps } from './ChangeSteps.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** The fields of a complete profile (specification, section 5, "Account"). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { typed, errors, change, submit, pending, phone } = useProfileForm(profile);
-  if (phone.sent)
+  if (phone.waiting)
     return (
       <div className="grid grid-cols-1 gap-3">
         <h3 className="text-xl">{say(settings.phoneCodeHeading)}</h3>
-        <CodeForm
-          sent={{ ...phone.sent, onResend: phone.resend }}
-          onVerify={phone.verify}
-          onFailed={(failure) => toastFailure(failure, say(settings.verificationFailed))}
-          onCancel={phone.cancel}
-        />
+        <ChangeSteps change={phone} failed={say(settings.verificationFailed)} onVerify={phone.verify} />
       </div>
     );
   return (

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@fairtab/contract/current-user';
-import type { Factor } from '@fairtab/contract/factors';
 import type { SentTo } from './CodeForm.tsx';
+
+type Factor = CurrentUser['factors'][number];
 
 /** A way to prove that it is still the owner who is signed in. */
 export type ProofWay =
@@ -11,14 +12,21 @@ export type ProofWay =
   | { kind: 'app' | 'text'; id: string; factor: Factor }
   | { kind: 'recovery'; id: 'recovery' };
 
-/** For changes of the account: the current password, or a code. None for an account that has neither. */
-export const passwordWays = (user: CurrentUser): ProofWay[] => [
-  ...(user.has_password ? [{ kind: 'password', id: 'password' } as const] : []),
-  ...ownWay(user),
-];
+/**
+ * For changes of the account: with second factors one of these; without, the current password or a code. None for an
+ * account that has nothing of it.
+ */
+export const ownerWays = (user: CurrentUser): ProofWay[] =>
+  user.factors.length > 0
+    ? [...user.factors.map(factorWay), { kind: 'recovery', id: 'recovery' }]
+    : [...passwordWay(user), ...ownWay(user)];
+
+/** The same without the password, where the proof stands in an address. */
+export const oneTimeWays = (user: CurrentUser): ProofWay[] =>
+  ownerWays(user).filter(({ kind }) => kind !== 'password');
 
 /**
- * For changes of the second factors.
+ * For changes of the second factors: who has lost one proves it by a code to the own address.
  * @param factors those whose codes the server takes for this change
  * @param recoveryCodesLeft how many have not been used
  */
@@ -27,15 +35,23 @@ export const factorWays = (
   factors: readonly Factor[],
   recoveryCodesLeft: number,
 ): ProofWay[] => [
-  ...factors.map((factor) => ({ kind: kindOf(factor), id: factor.id, factor })),
+  ...factors.map(factorWay),
   ...(recoveryCodesLeft > 0 ? [{ kind: 'recovery', id: 'recovery' } as const] : []),
+  ...(factors.length === 0 ? passwordWay(user) : []),
   ...ownWay(user),
 ];
 
-const kindOf = ({ type }: Factor): 'app' | 'text' => (type === 'totp' ? 'app' : 'text');
+const factorWay = (factor: Factor): ProofWay => ({
+  kind: factor.type === 'totp' ? 'app' : 'text',
+  id: factor.id,
+  factor,
+});
 
-/** Where the server sends the code of `reauthenticate`: to the e-mail, else to the phone. */
-function ownWay({ email, phone }: CurrentUser): ProofWay[] {
-  if (email !== null) return [{ kind: 'own', id: 'own', to: { email } }];
-  return phone === null ? [] : [{ kind: 'own', id: 'own', to: { phone } }];
+const passwordWay = ({ has_password }: CurrentUser): ProofWay[] =>
+  has_password ? [{ kind: 'password', id: 'password' }] : [];
+
+/** Where the server sends the code of `reauthenticate`. */
+function ownWay({ proof_channel, email, phone }: CurrentUser): ProofWay[] {
+  if (proof_channel === 'email' && email !== null) return [{ kind: 'own', id: 'own', to: { email } }];
+  return proof_channel === 'sms' && phone !== null ? [{ kind: 'own', id: 'own', to: { phone } }] : [];
 }

@@ -49,6 +49,11 @@ test('a new e-mail counts once its code is entered; a wrong one is said, and wha
   expect(screen.getByLabelText('New email')).toHaveFocus();
   await type('New email', 'new@example.com');
   await press('Send Code');
+  expect(await screen.findByText('To change your email, show that it is you.')).toBeVisible();
+  await press('Next');
+  expect(screen.getByText('Please enter your current password.')).toBeVisible();
+  await type('Current password', 'pie');
+  await press('Next');
   expect(await screen.findByText('new@example.com')).toBeVisible();
   await type('6-digit code', '111111');
   expect(await screen.findByText(/^Invalid Code/)).toBeVisible();
@@ -56,7 +61,7 @@ test('a new e-mail counts once its code is entered; a wrong one is said, and wha
   await type('6-digit code', '222222');
   expect(await screen.findByText('Email updated')).toBeVisible();
   expect(calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
-    { email: 'new@example.com' },
+    { email: 'new@example.com', current_password: 'pie' },
     { type: 'email_change', email: 'new@example.com', token: '111111' },
     { type: 'email_change', email: 'new@example.com', token: '222222' },
   ]);
@@ -81,18 +86,35 @@ test('the e-mail that everyone has chosen is stopped at once, and comes again wh
   await waitFor(() => expect(box).not.toBeChecked());
 });
 
-test('a changed phone goes through its code, and is shown whole while one waits', async () => {
-  answer({
+test('a changed phone takes a code to the address of now, then one to itself', async () => {
+  const user = { ...USER, has_password: false };
+  const wrong = refused(400, 'auth.code_wrong', 'Invalid Code', 'It is wrong.');
+  const calls = answer({
     '/rest/v1/profiles/me': () => done(PROFILE),
-    '/auth/v1/user': (call) =>
-      done(call.method === 'PUT' ? { success: true, code: SENT } : { profile: PROFILE, user: USER }),
+    '/auth/v1/reauthenticate': () => done(SENT),
+    '/auth/v1/user': (call) => {
+      if (call.method === 'GET') return done({ profile: PROFILE, user });
+      return JSON.stringify(call.body).includes('222222') ? done({ success: true, code: SENT }) : wrong;
+    },
     '/auth/v1/verify': () => done(CHANGED),
   });
   await renderWithRouter(<ProfileForm profile={PROFILE} />, [[['profile'], PROFILE]]);
   await userEvent.clear(screen.getByLabelText('Phone number'));
   await type('Phone number', '5555550199');
   await press('Save');
+  expect(await screen.findByText('To change your phone number, show that it is you.')).toBeVisible();
+  await press('Send Code');
+  expect(await screen.findByText('hanna@example.com')).toBeVisible();
+  await type('6-digit code', '111111');
+  await press('Next');
+  expect(await screen.findByText('Invalid Code: It is wrong.')).toBeVisible();
+  await type('6-digit code', '222222');
+  await press('Next');
   expect(await screen.findByText('We texted 6 digits to (555) 555-0199.')).toBeVisible();
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    phone: '5555550199',
+    nonce: '222222',
+  });
   await type('6-digit code', '123456');
   expect(await screen.findByText('Phone Verified')).toBeVisible();
 });
@@ -100,13 +122,16 @@ test('a changed phone goes through its code, and is shown whole while one waits'
 test('an unverified phone goes through its code, too; a verified one that stays does not', async () => {
   const calls = answer({
     '/rest/v1/profiles/me': () => done({ ...PROFILE, phone_verified: false }),
-    '/auth/v1/user': () => done({ success: true, code: SENT }),
+    '/auth/v1/user': (call) =>
+      done(call.method === 'PUT' ? { success: true, code: SENT } : { profile: PROFILE, user: USER }),
   });
   await renderWithRouter(<ProfileForm profile={{ ...PROFILE, phone_verified: false }} />);
   expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(/Not verified yet/);
   await press('Save');
+  await userEvent.type(await screen.findByLabelText('Current password'), 'pie');
+  await press('Next');
   expect(await screen.findByText(/-0100\.$/)).toBeVisible();
-  expect(calls.at(-1)?.body).toEqual({ phone: '5555550100' });
+  expect(calls.at(-1)?.body).toEqual({ phone: '5555550100', current_password: 'pie' });
   await press('Cancel');
   expect(screen.getByLabelText('Phone number')).toHaveValue('(555) 555-0100');
 });
@@ -172,6 +197,7 @@ test('an app is added with its key and first code; the recovery codes are shown 
   await renderWithRouter(<FactorsSection user={USER} />);
   await press(/^Second factor/);
   await press('Add authenticator app');
+  await type('Current password', 'pie');
   await press('Next');
   expect(await screen.findByText('JBSWY3DP')).toBeVisible();
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -180,6 +206,52 @@ test('an app is added with its key and first code; the recovery codes are shown 
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download');
   await press('I have kept them');
   expect(screen.queryByText('AAAA-1111')).toBeNull();
+});
+
+test('with a second factor, that proves who changes the e-mail', async () => {
+  const app = { id: 'app', type: 'totp' as const, friendly_name: null, hint: null };
+  const user = { ...USER, factors: [app] };
+  const calls = answer({
+    '/auth/v1/user': (call) =>
+      done(call.method === 'PUT' ? { success: true, code: SENT } : { profile: PROFILE, user }),
+  });
+  await renderWithRouter(<EmailSection user={user} />);
+  await press(/^Email/);
+  await type('New email', 'new@example.com');
+  await press('Send Code');
+  expect(await screen.findByText('Enter the 6-digit code that your authenticator app shows.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Email me a code instead' })).toBeNull();
+  await type('6-digit code', '123456');
+  await press('Next');
+  expect(await screen.findByText('new@example.com')).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ email: 'new@example.com', factor_id: 'app', code: '123456' });
+});
+
+test('an account elsewhere is connected with a code, and never with a password in an address', async () => {
+  const app = {
+    name: 'Fairtab',
+    demo: true,
+    outbox: true,
+    vision: 'offline',
+    sso: false,
+    captcha: null,
+    credits: null,
+  };
+  const calls = answer({
+    '/rest/v1/app_info': () => done({ ...app, providers: [{ id: 'google', name: 'Google' }] }),
+    '/auth/v1/reauthenticate': () => done(SENT),
+    '/auth/v1/user/identities/authorize': () =>
+      refused(400, 'auth.code_wrong', 'Invalid Code', 'It is wrong.'),
+  });
+  await renderWithRouter(<IdentitiesSection user={USER} />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Connected accounts/ }));
+  await press('Connect Google');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await press('Send Code');
+  await userEvent.type(await screen.findByLabelText('6-digit code'), '123456');
+  await press('Connect Google');
+  expect(await screen.findByText('Invalid Code: It is wrong.')).toBeVisible();
+  expect(calls.at(-1)?.path).toContain('nonce=123456');
 });
 
 test('a connected account can be removed, but not the last way in', async () => {

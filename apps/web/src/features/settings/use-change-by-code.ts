@@ -6,39 +6,59 @@ import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { tellCodeSent } from '../credentials/index.ts';
 import type { SentTo } from './CodeForm.tsx';
+import { ownerWays, type ProofWay } from './proof-ways.ts';
 import { accountQuery } from './queries.ts';
+import type { OwnerProof } from './use-owner-proof.tsx';
 
-/** A code that waits to be entered. */
-type Sent = { to: SentTo; sentAt: number };
+/** What the change waits for: a proof of who asks, or the code that was sent to the new address. */
+type Waiting = { to: SentTo } & ({ ways: readonly ProofWay[] } | { sentAt: number });
+
+export type ChangeByCode = ReturnType<typeof useChangeByCode>;
 
 /**
- * Changes the account's phone or e-mail, which happens once the code is entered that is sent to the new one.
- * @returns what waits for its code, and the steps; each rejects with an ApiError
+ * Changes the account's phone or e-mail, which takes a proof of who asks and then the code that is sent to the new one.
+ * @returns what it waits for, and the steps; each rejects with an ApiError
  */
 export function useChangeByCode() {
   const client = useQueryClient();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
 
   async function start(to: SentTo): Promise<void> {
-    const { code } = await call(updateUser, { body: to });
-    setSent({ to, sentAt: Date.now() });
+    const user = await client.fetchQuery(accountQuery);
+    const ways = user ? ownerWays(user) : [];
+    if (ways.length > 0) setWaiting({ to, ways });
+    else await send(to, {});
+  }
+
+  async function send(to: SentTo, proof: OwnerProof): Promise<void> {
+    const { code } = await call(updateUser, { body: { ...to, ...proof } });
+    setWaiting({ to, sentAt: Date.now() });
     if (code) await tellCodeSent(code);
   }
 
   async function resend(): Promise<void> {
-    if (!sent) return;
-    await tellCodeSent(await call(resendCode, { body: { type: typeOf(sent.to), ...sent.to } }));
-    setSent({ ...sent, sentAt: Date.now() });
+    if (!waiting) return;
+    const { to } = waiting;
+    await tellCodeSent(await call(resendCode, { body: { type: typeOf(to), ...to } }));
+    setWaiting({ to, sentAt: Date.now() });
   }
 
   async function verify(token: string): Promise<void> {
-    if (!sent) return;
-    await call(verifyCode, { body: { type: typeOf(sent.to), ...sent.to, token } });
+    if (!waiting) return;
+    const { to } = waiting;
+    await call(verifyCode, { body: { type: typeOf(to), ...to, token } });
     await Promise.all([client.invalidateQueries(profileQuery), client.invalidateQueries(accountQuery)]);
-    setSent(null);
+    setWaiting(null);
   }
 
-  return { sent, start, resend, verify, cancel: () => setSent(null) };
+  return {
+    waiting,
+    start,
+    prove: async (proof: OwnerProof) => waiting && send(waiting.to, proof),
+    resend,
+    verify,
+    cancel: () => setWaiting(null),
+  };
 }
 
 const typeOf = (to: SentTo) => ('email' in to ? 'email_change' : 'phone_change');

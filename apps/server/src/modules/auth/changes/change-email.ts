@@ -3,31 +3,35 @@ import { checkEmail, type Email } from '@fairtab/domain/credentials';
 import { AppError, accepted } from '../../../app/errors.ts';
 import type { SessionContext, Trx } from '../../../app/request-context.ts';
 import { lockAddress } from '../../account/accounts.ts';
+import { addedNow } from '../../account/new-address.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { settleAddresses } from '../../account/settle-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
 import { enterCode } from '../codes/enter-code.ts';
-import { type Asking, startCode } from '../codes/start-code.ts';
+import { type Asking, type AsOwner, startCode } from '../codes/start-code.ts';
 import { ownerOfEmail, takeFromUnverified } from '../email-account.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /**
  * Sends a code to the new e-mail of an account, which stays as it is until the code is entered. Whether the address has
  * another account, only `confirmEmail` says, to whoever has the code.
- * @throws AppError auth.code_not_sent, request.rate_limited; the rule's refusal
+ * @param proved runs what is the owner's alone to do
+ * @throws AppError auth.code_not_sent, request.rate_limited; the rule's refusal; what `proved` throws
  */
 export async function startEmailChange(
   context: SessionContext,
   typed: string,
   asking: Asking,
+  proved: AsOwner,
 ): Promise<CodeSent> {
   const email = accepted(checkEmail(typed));
   const { services, user, address } = context;
   return startCode(context, {
     email,
     ...asking,
+    proved,
     scope: `email_change:${user.id}`,
     purpose: 'emailChange',
     limit: (trx) => limitAccountCodes(trx, services, { email, userId: user.id, address }),
@@ -58,7 +62,7 @@ async function changeEmail(trx: Trx, { services, user }: SessionContext, email: 
   const before = await provedAddressesOf(trx, user.id);
   await trx
     .updateTable('auth_users')
-    .set({ email, email_verified: true, updated_at: new Date() })
+    .set({ email, email_verified: true, email_added_at: addedNow(before), updated_at: new Date() })
     .where('id', '=', user.id)
     .execute();
   await settleAddresses(trx, services.settings, user.id);

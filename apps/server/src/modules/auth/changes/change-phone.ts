@@ -9,24 +9,27 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
 import { enterCode } from '../codes/enter-code.ts';
-import { type Asking, startCode } from '../codes/start-code.ts';
+import { type Asking, type AsOwner, startCode } from '../codes/start-code.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /**
  * Texts a code to the new phone of an account, which stays as it is until the code is entered. Whether the phone has
  * another account, only `confirmPhone` says, to whoever has the code.
- * @throws AppError auth.code_not_sent, request.rate_limited; the rule's refusal
+ * @param proved runs what is the owner's alone to do
+ * @throws AppError auth.code_not_sent, request.rate_limited; the rule's refusal; what `proved` throws
  */
 export async function startPhoneChange(
   context: SessionContext,
   typed: string,
   asking: Asking,
+  proved: AsOwner,
 ): Promise<CodeSent> {
   const phone = accepted(checkPhone(typed));
   const { services, user, address } = context;
   return startCode(context, {
     phone,
     ...asking,
+    proved,
     scope: `phone_change:${user.id}`,
     purpose: 'confirm',
     limit: (trx) => limitAccountCodes(trx, services, { phone, userId: user.id, address }),
@@ -54,6 +57,6 @@ async function changePhone(trx: Trx, { services, user }: SessionContext, phone: 
   if (before.phone === phone) return { userId: user.id };
   const details = { phone: before.phone === null ? 'verified' : 'replaced' };
   await writeAudit(trx, { actorId: user.id, what: 'updateUser', receiptId: null, details });
-  if (before.phone !== null) await tellOwner(trx, services, { userId: user.id, what: 'phone', before });
+  await tellOwner(trx, services, { userId: user.id, what: 'phone', before });
   return { userId: user.id };
 }

@@ -1,8 +1,8 @@
 import type { CodeSent } from '@fairtab/contract/code-sent';
-import { normalizeEmail } from '@fairtab/domain/credentials';
-import { normalizePhone } from '@fairtab/domain/phone';
+import { LIMITS } from '@fairtab/contract/limits';
 import { AppError } from '../../../app/errors.ts';
 import type { SessionContext } from '../../../app/request-context.ts';
+import { proofAddressOf } from '../../account/new-address.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
@@ -11,10 +11,11 @@ import type { CodeTo } from '../verification-codes.ts';
 
 /**
  * Sends a code to the account's own e-mail, else to its phone, to prove that it is still its owner who is signed in.
- * @throws AppError account.no_address without a verified one, auth.code_not_sent, request.rate_limited
+ * @throws AppError account.no_address without a verified one, account.address_new, auth.code_not_sent,
+ * request.rate_limited
  */
 export async function sendNonce(context: SessionContext, asking: Asking): Promise<CodeSent> {
-  const to = await ownAddress(context);
+  const to = await requireOwnAddress(context);
   const { services, user, address } = context;
   return startCode(context, {
     ...to,
@@ -28,21 +29,27 @@ export async function sendNonce(context: SessionContext, asking: Asking): Promis
 /**
  * What the code of `sendNonce` is checked against.
  * @param secret of the browser that asked for it
- * @throws AppError account.no_address
+ * @throws AppError account.no_address, account.address_new
  */
 export async function nonceOf(context: SessionContext, secret: string | undefined) {
   const scope = scopeOf(context);
-  return { ...(await ownAddress(context)), scope, browserHash: browserHashOf(secret) };
+  return { ...(await requireOwnAddress(context)), scope, browserHash: browserHashOf(secret) };
 }
 
 const scopeOf = ({ user }: SessionContext) => `reauthentication:${user.id}` as const;
 
-/** @throws AppError account.no_address */
-export async function ownAddress({ services, user }: SessionContext): Promise<CodeTo> {
-  const proved = await provedAddressesOf(services.database.kysely, user.id);
-  const email = normalizeEmail(proved.email ?? '');
-  if (email !== null) return { email };
-  const phone = normalizePhone(proved.phone ?? '');
-  if (phone === null) throw new AppError('account.no_address');
-  return { phone };
+async function requireOwnAddress(context: SessionContext): Promise<CodeTo> {
+  const to = await ownAddress(context);
+  if (to === null) throw new AppError('account.no_address');
+  return to;
+}
+
+/**
+ * The verified address that proves who is signed in; null for an account without one.
+ * @throws AppError account.address_new if it has only new ones
+ */
+export async function ownAddress({ services, user }: SessionContext): Promise<CodeTo | null> {
+  const to = proofAddressOf(await provedAddressesOf(services.database.kysely, user.id));
+  if (to === 'new') throw new AppError('account.address_new', { days: LIMITS.newAddressDays });
+  return to;
 }

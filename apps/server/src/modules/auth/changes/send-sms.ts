@@ -3,7 +3,7 @@ import { checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../app/errors.ts';
 import type { SessionContext } from '../../../app/request-context.ts';
 import { phoneOf } from '../../account/own-phone.ts';
-import type { Asking } from '../codes/start-code.ts';
+import type { Asking, AsOwner } from '../codes/start-code.ts';
 import { startPhoneChange } from './change-phone.ts';
 
 /**
@@ -11,9 +11,14 @@ import { startPhoneChange } from './change-phone.ts';
  * this a way to text anything to anyone.
  * @throws AppError account.phone_not_yours; as startPhoneChange
  */
-export async function sendSms(context: SessionContext, to: string, asking: Asking): Promise<CodeSent> {
+export async function sendSms(
+  context: SessionContext,
+  to: string,
+  asking: Asking,
+  proved: AsOwner,
+): Promise<CodeSent> {
   const phone = accepted(checkPhone(to));
   const own = await phoneOf(context.services.database.kysely, context.user.id);
   if (own !== phone) throw new AppError('account.phone_not_yours');
-  return startPhoneChange(context, phone, asking);
+  return startPhoneChange(context, phone, asking, proved);
 }

@@ -7,8 +7,8 @@ import { writeEmail, writeSms } from '../../messages/message.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
 
 /**
- * Queues a notice of a change at the addresses that the account had before it: by e-mail if it had one, else by text. A
- * changed phone is told to the phone too, because whoever has lost it may have lost nothing else.
+ * Queues a notice of a change at every address that the account had before it: whoever has lost one of them to somebody
+ * else may read the other.
  * @param before the verified addresses before the change
  */
 export async function tellOwner(
@@ -19,10 +19,7 @@ export async function tellOwner(
   const { email, phone, language } = before;
   const data = { what, link: `${services.settings.publicUrl}/settings` };
   const byEmail = email === null ? [] : [writeEmail(accountChanged, { address: email, language }, data)];
-  const bySms =
-    phone !== null && (email === null || what === 'phone')
-      ? [writeSms(accountChanged, { address: phone, language }, data)]
-      : [];
+  const bySms = phone === null ? [] : [writeSms(accountChanged, { address: phone, language }, data)];
   const change = randomUUID();
   await queueMessages(
     trx,

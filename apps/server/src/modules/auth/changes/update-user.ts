@@ -6,6 +6,7 @@ import type { SessionContext } from '../../../app/request-context.ts';
 import { updateProfile } from '../../account/update-profile.ts';
 import { given } from '../codes/code-to.ts';
 import type { Asking } from '../codes/start-code.ts';
+import { byOwner } from '../factors/prove-owner.ts';
 import { startEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { startPhoneChange } from './change-phone.ts';
@@ -18,17 +19,18 @@ import { startPhoneChange } from './change-phone.ts';
  */
 export async function updateUser(
   context: SessionContext,
-  { password, current_password, nonce, data, ...typed }: Received<typeof Call>['body'],
+  { password, data, email: typedEmail, phone: typedPhone, ...proof }: Received<typeof Call>['body'],
   { kept, ...asking }: Asking & { kept: string | undefined },
 ): Promise<CodeSent | null> {
-  const [email, phone] = [given(typed.email), given(typed.phone)];
+  const [email, phone] = [given(typedEmail), given(typedPhone)];
+  const sent = { ...proof, kept };
   // One command for each request: a repeated one must find what it did.
   if ([email, phone, password, data].filter((one) => one !== undefined).length !== 1) {
     throw new AppError('request.invalid', { where: 'email, phone, password, data' });
   }
-  if (email !== undefined) return startEmailChange(context, email, asking);
-  if (phone !== undefined) return startPhoneChange(context, phone, asking);
-  if (password !== undefined) await changePassword(context, { password, current_password, nonce }, kept);
+  if (email !== undefined) return startEmailChange(context, email, asking, byOwner(context, sent));
+  if (phone !== undefined) return startPhoneChange(context, phone, asking, byOwner(context, sent));
+  if (password !== undefined) await changePassword(context, password, sent);
   if (data !== undefined) {
     const input = { params: undefined, query: undefined, body: data };
     await context.command((trx) => updateProfile(trx, context, input));

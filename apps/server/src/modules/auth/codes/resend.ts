@@ -3,14 +3,14 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { resendCode as Call } from '@fairtab/contract/sign-in';
 import { sql } from 'kysely';
 import { AppError } from '../../../app/errors.ts';
-import type { RequestContext } from '../../../app/request-context.ts';
+import type { RequestContext, SessionContext } from '../../../app/request-context.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { startEmailChange } from '../changes/change-email.ts';
 import { startPhoneChange } from '../changes/change-phone.ts';
 import { moveSignUp } from '../sign-up/pending-signups.ts';
 import { sendSignUpCode } from '../sign-up/sign-up.ts';
 import { addressOf, type CodeTo } from '../verification-codes.ts';
-import { codeTo } from './code-to.ts';
+import { codeTo, type TypedAddress } from './code-to.ts';
 import { sendRecoveryCode, sendSigninCode } from './send-signin-code.ts';
 import type { Asking } from './start-code.ts';
 import { requireSession } from './verify.ts';
@@ -18,15 +18,18 @@ import { requireSession } from './verify.ts';
 /**
  * Sends a new code for what this browser has begun: with what was entered to sign up, and for a new account only if the
  * first code was.
- * @throws AppError auth.signup_expired if this browser has begun no sign-up; as the calls that send the first code
+ * @throws AppError auth.signup_expired if this browser has begun no sign-up, account.reauthentication_required if the user
+ * has begun no such change; as the calls that send the first code
  */
 export async function resend(
   context: RequestContext,
   { type, email, phone }: Received<typeof Call>['body'],
   asking: Asking,
 ): Promise<CodeSent> {
-  if (type === 'email_change') return startEmailChange(requireSession(context), email ?? '', asking);
-  if (type === 'phone_change') return startPhoneChange(requireSession(context), phone ?? '', asking);
+  if (type === 'email_change' || type === 'phone_change') {
+    const change = { type, to: type === 'email_change' ? { email } : { phone } };
+    return resendChange(requireSession(context), change, asking);
+  }
   const to = codeTo(type === 'sms' ? { phone: phone ?? '' } : { email: email ?? '' });
   if (type === 'recovery') return sendRecoveryCode(context, { ...to, ...asking });
   const earlier = await earlierCode(context, to, asking, type === 'signup' ? 'signup' : 'signin');
@@ -35,6 +38,26 @@ export async function resend(
   }
   if (type === 'signup') throw new AppError('auth.signup_expired');
   return sendSigninCode(context, { ...to, ...asking, createsUser: earlier?.creates_user ?? true });
+}
+
+/** Sends a code to a new address once more; its owner has proved to be that before the first. */
+async function resendChange(
+  context: SessionContext,
+  { type, to: typed }: { type: 'email_change' | 'phone_change'; to: TypedAddress },
+  asking: Asking,
+): Promise<CodeSent> {
+  const { user, services } = context;
+  const to = codeTo(typed);
+  const begun = await services.database.kysely
+    .selectFrom('phone_verification_codes')
+    .select('id')
+    .where('address', '=', addressOf(to))
+    .where('scope', '=', `${type}:${user.id}`)
+    .where('verified', '=', false)
+    .executeTakeFirst();
+  if (begun === undefined) throw new AppError('account.reauthentication_required');
+  const start = to.email === undefined ? startPhoneChange : startEmailChange;
+  return start(context, addressOf(to), asking, context.command);
 }
 
 /** The newest code that this browser had sent to an address, and whether a sign-up waits for it. */

@@ -15,6 +15,9 @@ import {
 /** The browser that asks for a code: its secret, and whether it keeps that in a cookie. */
 export type Asking = { secret: string; session: SessionKind };
 
+/** Runs a command for an account's owner alone, once for its key; throws where nobody has proved to be that. */
+export type AsOwner = (run: (trx: Trx) => Promise<{ codeId: string }>) => Promise<{ codeId: string }>;
+
 export type CodeWish = CodeTo &
   Asking & {
     scope: CodeScope;
@@ -24,22 +27,24 @@ export type CodeWish = CodeTo &
     createsUser?: boolean;
     /** Counts the code against its limits. */
     limit: (trx: Trx) => Promise<void>;
+    /** For codes that change an account; the others are anybody's to ask for. */
+    proved?: AsOwner;
     /** Stores what belongs to the code. */
     keep?: (trx: Trx, codeId: string) => Promise<void>;
   };
 
 /**
  * Sends a code that only this browser can use. A repeated request gets the same answer and sends nothing.
- * @throws AppError auth.code_not_sent; what `limit` and `keep` throw
+ * @throws AppError auth.code_not_sent; what `limit`, `keep` and `proved` throw
  */
 export async function startCode(
   context: RequestContext,
-  { scope, purpose, createsUser, secret, session, limit, keep, ...to }: CodeWish,
+  { scope, purpose, createsUser, secret, session, limit, keep, proved, ...to }: CodeWish,
 ): Promise<CodeSent> {
   const { services, language } = context;
   if (to.phone !== undefined) requireTextable(services, to.phone);
   const browserHash = browserHashOf(secret);
-  const { codeId } = await context.command(async (trx) => {
+  const { codeId } = await (proved ?? context.command)(async (trx) => {
     await limit(trx);
     const code = { ...to, scope, browserHash, createsUser: createsUser ?? true };
     const codeId = await makeCode(trx, services.settings.secret, code);

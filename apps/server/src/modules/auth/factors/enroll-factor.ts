@@ -11,7 +11,7 @@ import type { SessionContext, Trx } from '../../../app/request-context.ts';
 import { sessionUserOf } from '../sessions/session-user.ts';
 import { requireTextable } from '../verification-codes.ts';
 import { factorsOf, lockFactors, readFactor, shownFactor } from './factors.repository.ts';
-import { justSignedIn, type Proof, readProof } from './prove-anew.ts';
+import { doAsOwner, readProof } from './prove-owner.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
@@ -22,7 +22,7 @@ type NewFactor = { friendlyName: string | null; phone: Phone | null };
 
 /**
  * Adds a factor that does not count yet, in place of an earlier one of its type that was never verified.
- * @param secret of the browser that asked for a nonce
+ * @param kept the secret of the browser that asked for a nonce
  * @throws AppError account.no_address without a verified phone or e-mail, account.reauthentication_required,
  * factor.too_many, factor.name_taken, factor.phone_is_signin, factor.phone_exists, auth.code_not_sent,
  * request.rate_limited; the refusals of the rules on names, phones and codes
@@ -30,7 +30,7 @@ type NewFactor = { friendlyName: string | null; phone: Phone | null };
 export async function enrollFactor(
   context: SessionContext,
   { body }: Received<typeof Call>,
-  secret: string | undefined,
+  kept: string | undefined,
 ): Promise<Answer<typeof Call>> {
   const { services, user } = context;
   const named = (body.friendly_name ?? '').trim() !== '';
@@ -38,25 +38,17 @@ export async function enrollFactor(
   const phone = body.factor_type === 'phone' ? accepted(checkPhone(body.phone ?? '')) : null;
   if (phone !== null) requireTextable(services, phone);
   await limitRate(services.database, `enroll factor ${user.id}`, PER_USER.max, PER_USER.seconds);
-  const fresh = await services.database.inTransaction((trx) => justSignedIn(trx, context));
-  const proof = fresh ? null : await readProof(context, body, secret);
-  const { id } = await context.command<{ id: string | null }>(
-    (trx) => add(trx, context, { friendlyName, phone, proof }),
-    {
-      keep: (made) => made.id !== null,
-    },
-  );
-  if (id === null) throw proof?.wrong ?? new AppError('account.reauthentication_required');
+  const proof = await readProof(context, { ...body, kept }, 'factors');
+  const { id } = await doAsOwner(context, proof, (trx) => add(trx, context, { friendlyName, phone }));
   return answerOf(context, id, body.issuer);
 }
 
 async function add(
   trx: Trx,
   { services, user }: SessionContext,
-  { friendlyName, phone, proof }: NewFactor & { proof: Proof | null },
-): Promise<{ id: string | null }> {
+  { friendlyName, phone }: NewFactor,
+): Promise<{ id: string }> {
   const counting = await lockFactors(trx, user.id);
-  if (proof !== null && !(await proof.check(trx))) return { id: null };
   const owner = await sessionUserOf(trx, user.id);
   if (owner.phone === null && owner.email === null) throw new AppError('account.no_address');
   if (phone !== null && phone === owner.phone) throw new AppError('factor.phone_is_signin');

@@ -12,6 +12,7 @@ import {
 import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerProof } from '../../../../test/accounts.ts';
 import { type Client, client, type Jar, refusal, signIn, tokenOf } from '../../../../test/client.ts';
 import { describeOnEngines } from '../../../../test/engines.ts';
 import { type Product, startProduct } from '../../../../test/product.ts';
@@ -58,7 +59,7 @@ describeOnEngines('second factors', (engine) => {
     const phone = newPhone();
     const host = await signIn(product, phone);
     const made = await host.call(enrollFactor, {
-      body: { factor_type: 'totp', friendly_name: ' My phone ' },
+      body: { factor_type: 'totp', friendly_name: ' My phone ', ...(await ownerProof(host)) },
     });
     expect(made).toMatchObject({ type: 'totp', friendly_name: 'My phone', hint: null });
     const uri = new URL(made.totp?.uri ?? '');
@@ -252,7 +253,7 @@ describeOnEngines('second factors', (engine) => {
     const phone = newPhone();
     const { host } = await hostWithApp(product, phone);
     const { id, totp } = await host.call(enrollFactor, {
-      body: { factor_type: 'totp', friendly_name: 'Two' },
+      body: { factor_type: 'totp', friendly_name: 'Two', ...(await ownerProof(host)) },
     });
     const attempt = secondFactor(visitor(), id, appCode(totp?.secret ?? ''), await waiting(phone));
     expect((await refusal(attempt)).code).toBe('factor.not_found');

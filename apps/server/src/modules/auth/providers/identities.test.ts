@@ -1,3 +1,4 @@
+import { reauthenticate } from '@fairtab/contract/credentials';
 import { listOutbox } from '@fairtab/contract/outbox';
 import * as calls from '@fairtab/contract/providers';
 import { signUp } from '@fairtab/contract/sign-in';
@@ -96,7 +97,11 @@ describeOnEngines('the identities of an account', (engine) => {
     'adding never redirects: a link on another site cannot add what is signed in at the provider',
     async () => {
       const browser = await signInBrowser(fixture.product, '5555551006');
-      const answer = await browser.ask('GET', `${calls.linkIdentity.path}?provider=oidc`);
+      const link = (proof = '') => browser.ask('GET', `${calls.linkIdentity.path}?provider=oidc${proof}`);
+      expect((await link()).status).toBe(403);
+      const sent = await browser.ask('GET', reauthenticate.path);
+      const { demo_code } = reauthenticate.response.parse(await sent.json());
+      const answer = await link(`&nonce=${demo_code}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
     },
   );

@@ -2,7 +2,8 @@ import { AppError } from '../../../app/errors.ts';
 import type { Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
 import { lockAddress } from '../../account/accounts.ts';
-import { provedAddressesOf } from '../../account/proved-addresses.ts';
+import { addedNow } from '../../account/new-address.ts';
+import { type ProvedAddresses, provedAddressesOf } from '../../account/proved-addresses.ts';
 import { settleAddresses } from '../../account/settle-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { tellOwner } from '../changes/tell-owner.ts';
@@ -25,7 +26,7 @@ export async function linkIdentity(
   const before = await provedAddressesOf(trx, userId);
   await addIdentity(trx, added);
   if (person.email !== null && person.emailVerified) {
-    await takeEmail(trx, userId, person.email);
+    await takeEmail(trx, userId, person.email, before);
     await settleAddresses(trx, services.settings, userId);
   }
   await tellOwner(trx, services, { userId, what: 'providerAdded', before });
@@ -33,11 +34,11 @@ export async function linkIdentity(
   await writeAudit(trx, { actorId: userId, what: 'linkIdentity', receiptId: null, details });
 }
 
-async function takeEmail(trx: Trx, userId: string, email: string): Promise<void> {
+async function takeEmail(trx: Trx, userId: string, email: string, before: ProvedAddresses): Promise<void> {
   await lockAddress(trx, email);
   await trx
     .updateTable('auth_users')
-    .set({ email, email_verified: true, updated_at: new Date() })
+    .set({ email, email_verified: true, email_added_at: addedNow(before), updated_at: new Date() })
     .where('id', '=', userId)
     .where('email_verified', '=', false)
     .where(({ not, exists, selectFrom }) =>

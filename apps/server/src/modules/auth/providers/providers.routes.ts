@@ -3,6 +3,8 @@ import { returnPath } from '@fairtab/domain/return-path';
 import type { Context } from 'hono';
 import { AppError } from '../../../app/errors.ts';
 import type { Mount } from '../../../app/mount.ts';
+import { keptSecret } from '../browser-secret.ts';
+import { doAsOwner, readProof } from '../factors/prove-owner.ts';
 import { comeBack } from './come-back.ts';
 import { failurePage } from './provider-failure.ts';
 import { providerOf, ssoOf, startFlow } from './start-flow.ts';
@@ -51,8 +53,10 @@ export function mountProviders(mount: Mount): void {
     contract.linkIdentity,
     // Never redirects, so that a link on another site cannot add an identity: it would be that of whoever is signed in
     // at the provider in this browser.
-    (context, { query }, http) => {
+    async (context, { query }, http) => {
       const provider = providerOf(context.services, query.provider);
+      const proof = await readProof(context, { ...query, kept: query.signin_token ?? keptSecret(http) });
+      await doAsOwner(context, proof, async () => ({}));
       return startFlow(context, http, { provider, where: query, linkTo: context.user.id });
     },
     WAITS,

@@ -104,6 +104,7 @@ describeOnOneEngine('the sessions of a user', (engine) => {
           has_password: false,
           identities: [],
           factors: [],
+          proof_channel: 'sms',
           new_email: null,
         },
       });
