@@ -7,6 +7,7 @@ export const guestSubmit = area('guest-submit', {
   addName: 'Add your name',
   addPhone: 'Add your phone number',
   choiceLegend: 'Your final bill',
+  choiceMissing: 'Choose one of the two.',
   linkTitle: 'No text: I keep my link',
   linkText: 'Nothing is texted. Open this page again once {payer} has finalized the bill.',
 });

@@ -7,6 +7,7 @@ export const guestSubmit = translation<typeof english>()({
   addName: 'Agrega tu nombre',
   addPhone: 'Agrega tu número de teléfono',
   choiceLegend: 'Tu cuenta final',
+  choiceMissing: 'Elige una de las dos opciones.',
   linkTitle: 'Sin mensaje: guardo mi enlace',
   linkText: 'No se envía nada. Abre esta página otra vez cuando {payer} haya cerrado la cuenta.',
 });

@@ -4,7 +4,7 @@ import { admin } from '@fairtab/texts/en/admin';
 import { adminRefusals } from '@fairtab/texts/en/admin-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { TextField } from '../../components/base/TextField.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,20 +16,27 @@ import type { User } from './users.ts';
 /** The search by first or last name; Enter starts it, too. */
 export function UserSearch({ onFound }: { onFound: (users: User[]) => void }) {
   const [typed, setTyped] = useState('');
+  // Hides what was said of the search before.
+  const withdraw = useRef(() => {});
   const search = useAction(
     async (query: string) => {
+      withdraw.current();
       const users = await call(searchProfiles, { query: { search: query } });
       onFound(users);
-      if (users.length === 0) toast({ title: say(admin.noneTitle), text: say(admin.noneText) });
+      if (users.length === 0)
+        withdraw.current = toast({ title: say(admin.noneTitle), text: say(admin.noneText) });
     },
-    (error) => toastFailed(error, say(admin.searchFailed), reasonOf(error, say(admin.searchFailedText))),
+    (error) => {
+      const why = reasonOf(error, say(admin.searchFailedText));
+      withdraw.current = toastFailed(error, say(admin.searchFailed), why);
+    },
   );
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const checked = checkSearch(typed);
     if (checked.ok) return search.run(checked.value);
-    toast({ ...sayRefusal(adminRefusals, checked), tone: 'danger' });
+    withdraw.current = toast({ ...sayRefusal(adminRefusals, checked), tone: 'danger' });
   }
 
   return (

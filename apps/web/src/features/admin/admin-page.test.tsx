@@ -112,6 +112,10 @@ test('a search says that it needs a query, finds nobody, or fails', async () => 
   expect(sent(calls, FIND)).toEqual([]);
   await user.type(screen.getByRole('searchbox'), 'x{Enter}');
   expect(await screen.findByText('No Users Found')).toBeVisible();
+  answer = ok([HANNA]);
+  await user.click(press('Search'));
+  expect(await screen.findByRole('list', { name: 'Users found' })).toBeVisible();
+  expect(screen.queryByText('No Users Found')).toBeNull();
   answer = BROKEN;
   await user.click(press('Search'));
   await says('Search Error', 'We have noted it.');

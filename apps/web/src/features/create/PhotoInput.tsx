@@ -1,7 +1,7 @@
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import type { Ref } from 'react';
-import { toast } from '../../lib/toast.ts';
+import { dismissToast, toast } from '../../lib/toast.ts';
 import { checkFiles } from './check-file.ts';
 
 /** Takes the one file that was chosen, or says why it cannot be the photo of a receipt. */
@@ -9,7 +9,11 @@ export function takeFile(files: readonly File[], onPhoto: (photo: File) => void)
   const refusal = checkFiles(files);
   const [photo] = files;
   if (refusal) toast({ ...refusal, tone: 'danger' });
-  else if (photo) onPhoto(photo);
+  else if (photo) {
+    // What was said of another file, or of the camera.
+    dismissToast();
+    onPhoto(photo);
+  }
 }
 
 type PhotoInputProps = { ref: Ref<HTMLInputElement>; onPhoto: (photo: File) => void };

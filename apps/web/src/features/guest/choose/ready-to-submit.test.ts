@@ -14,11 +14,7 @@ test.each([
   [{ ...ann, name: ' ' }, 'Missing Information', 'Please enter your name'],
   [{ ...ann, phone: '' }, 'Missing Information', 'Please enter your phone number to proceed.'],
   [{ ...ann, phone: '555' }, 'Invalid Phone Number', 'Please enter a valid phone number to proceed.'],
-  [
-    { ...ann, consent: 'none' as const },
-    'Missing Information',
-    'Please agree to receive a text message to proceed.',
-  ],
+  [{ ...ann, consent: 'none' as const }, 'Missing Information', 'Choose one of the two.'],
 ])('%o', (entered, title, text) => {
   expect(firstMissing(entered)).toMatchObject({ title, text });
 });

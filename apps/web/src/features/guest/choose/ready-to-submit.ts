@@ -1,4 +1,5 @@
 import { checkConsent, checkPersonName, checkPhone } from '@fairtab/domain/validation';
+import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
@@ -19,7 +20,9 @@ export function emptyFields({ name, phone }: Pick<Draft, 'name' | 'phone'>): ('n
 export function firstMissing({ name, phone, consent }: Entered): Missing | null {
   const checked = checkPersonName(name);
   if (!checked.ok) return { field: 'name', ...sayRefusal(personRefusals, checked) };
-  return missingForText({ phone, consent });
+  const missing = missingForText({ phone, consent });
+  // Here one may also choose no text.
+  return missing?.field === 'consent' ? { ...missing, text: say(guestSubmit.choiceMissing) } : missing;
 }
 
 /** What is missing of phone and the choice about texts (spec sections 1 and 5). */

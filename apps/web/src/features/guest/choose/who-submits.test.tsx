@@ -111,7 +111,7 @@ describe('Submit', () => {
     await user.paste('2125550111');
     await user.click(submitButton());
     const choice = () => sheet().getByRole('radiogroup', { name: 'Your final bill' });
-    expect(choice()).toHaveAccessibleDescription('Please agree to receive a text message to proceed.');
+    expect(choice()).toHaveAccessibleDescription('Choose one of the two.');
     await waitFor(() => expect(sheet().getByRole('radio', { name: /Text me my final bill/ })).toHaveFocus());
     expect(submissions(calls)).toEqual([]);
     await user.click(sheet().getByRole('radio', { name: /No text: I keep my link/ }));

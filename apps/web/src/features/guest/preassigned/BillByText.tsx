@@ -7,7 +7,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { useComplaint } from '../../../lib/use-complaint.ts';
 import { missingForText } from '../choose/ready-to-submit.ts';
 import { meOf } from '../me-of.ts';
 import { Consent } from '../parts/Consent.tsx';
@@ -83,12 +83,13 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
   const { phoneError } = doing;
   const taken = phoneError?.code === 'guest.phone_taken';
   const waits = doing.waiting.has('contact');
+  const complain = useComplaint(phone, agreed);
 
   function send() {
     const missing = missingForText({ phone, consent: agreed ? 'text' : 'none' });
     setConsentError(missing?.field === 'consent' ? missing.text : null);
     if (missing) {
-      toast({ title: missing.title, text: missing.text, tone: 'warning' });
+      complain({ title: missing.title, text: missing.text, tone: 'warning' });
       if (missing.field === 'phone') actions.showPhoneError({ code: 'phone.invalid', text: missing.text });
       // Focuses the first invalid field. After the next paint, when it is marked as such.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());

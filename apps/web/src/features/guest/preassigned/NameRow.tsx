@@ -15,6 +15,8 @@ type NameRowProps = {
   payer: string;
   /** Whether the host has deleted their account. */
   hostLeft: boolean;
+  /** Whether it can be taken, or is being taken by this browser. */
+  free: boolean;
   /** Whether this browser has taken it. */
   mine: boolean;
   online: boolean;
@@ -28,10 +30,10 @@ type NameRowProps = {
 
 /** A name to take. A taken one unfolds to show how to get it. */
 export function NameRow(row: NameRowProps) {
-  const { bill, guest, name, payer, hostLeft, mine, online, pending } = row;
+  const { bill, guest, name, payer, hostLeft, free, mine, online, pending } = row;
   const [open, setOpen] = useState(false);
   const id = useId();
-  const taken = guest.seat !== 'free' && !mine;
+  const taken = !free && !mine;
   const shown = open && taken;
 
   function press() {

@@ -40,10 +40,12 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
   const payer = view.receipt.payer_name;
   const hostLeft = view.receipt.kept_until !== null;
   const people = view.guests.filter((guest) => !guest.is_host);
-  const first = me ? undefined : people.find(({ id, seat }) => id === asked && seat === 'free');
+  const taking = ({ id }: GuestView) =>
+    doing.taking !== null && 'guest_id' in doing.taking && doing.taking.guest_id === id;
+  // That it is taken may be heard before the answer that it is theirs.
+  const isFree = (guest: GuestView) => guest.seat === 'free' || taking(guest);
+  const first = me ? undefined : people.find((guest) => guest.id === asked && isFree(guest));
   const others = people.filter((guest) => guest !== first);
-  const taking = (guest: GuestView) =>
-    doing.taking !== null && 'guest_id' in doing.taking && doing.taking.guest_id === guest.id;
 
   async function take(name: NameToTake) {
     if (await actions.takeName(name)) onDone();
@@ -94,6 +96,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
               name={nameOf(guest)}
               payer={payer}
               hostLeft={hostLeft}
+              free={isFree(guest)}
               mine={guest.id === me?.id}
               online={online}
               pending={taking(guest)}

@@ -1,6 +1,7 @@
 import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '../../../lib/toast.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
 import { memory } from '../../../test-support/memory.ts';
@@ -16,13 +17,15 @@ const isSubmission = ({ url }: Exchange) => url === GUEST_CALLS.submitSelections
 let server: Loopback;
 let bill: GuestBill;
 let taps: Exchange[];
+let submitted: ReceiptView;
 
 /** Taps are answered by the tests, everything else at once. */
 beforeEach(async () => {
   taps = [];
+  submitted = { ...WITH_SOUP, version: 4 };
   server = await serveLoopback((exchange) => {
     if (exchange.method === 'PUT') taps.push(exchange);
-    else if (isSubmission(exchange)) json(exchange.response, 200, { ...WITH_SOUP, version: 4 });
+    else if (isSubmission(exchange)) json(exchange.response, 200, submitted);
     else json(exchange.response, 200, VIEW);
   });
   bill = new GuestBill({ shareToken: 'token', storage: memory(), origin: server.origin });
@@ -94,6 +97,33 @@ test('too many requests are no refusal: what waits is sent again', async () => {
   answer(200, WITH_SOUP);
   await done;
   expect(submissions()).toHaveLength(1);
+});
+
+test('a name alone is no selection that is saved; a tap is', async () => {
+  const nothing = { ...VIEW, selections: [], version: 5 };
+  bill.acceptInstead(nothing);
+  const another = new GuestBill({ shareToken: 'token', storage: memory(), origin: server.origin });
+  another.accept(nothing);
+  const live = (phase: string) => vi.waitUntil(() => another.get().save === phase);
+  another.enter({ name: 'Ann-Marie' });
+  another.leave('name');
+  await live('saving');
+  await vi.waitUntil(() => another.get().save !== 'saving');
+  expect(another.get().save).toBe('idle');
+  another.tap('soup', 1);
+  await vi.waitUntil(() => taps.length === 1);
+  answer(200, { ...WITH_SOUP, version: 6 });
+  await live('saved');
+});
+
+test('that it is submitted is no longer said once choosing goes on', async () => {
+  submitted = { ...WITH_SOUP, version: 4, can: { ...VIEW.can, select: false, submit: false, revise: true } };
+  await bill.submit();
+  expect(toastStore.get()?.title).toBe('Selections Submitted');
+  bill.accept({ ...submitted, version: 5 });
+  expect(toastStore.get()?.title).toBe('Selections Submitted');
+  bill.accept({ ...WITH_SOUP, version: 6 });
+  expect(toastStore.get()).toBeNull();
 });
 
 test('an older answer changes nothing', () => {

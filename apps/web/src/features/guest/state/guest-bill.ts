@@ -71,8 +71,11 @@ export class GuestBill {
   /** The keys of writes whose first attempt failed. */
   readonly #waited = new Set<string>();
   #started = false;
+  /** Whether a tap is saved: a name or a phone alone is no selection. */
   #savedOnce = false;
   #refusals = 0;
+  /** Hides the message that it is submitted. */
+  #withdrawSubmitted = () => {};
   #state: GuestBillState;
 
   constructor({ shareToken, storage, prefill, drawn, origin }: Options) {
@@ -188,6 +191,7 @@ export class GuestBill {
     if (stale) this.#liveState = 'offline';
     this.#assign({ stale, photo });
     if (removed) this.#takenOff();
+    if (view.can.submit) this.#withdrawSubmitted();
     for (const { id, name } of view.items) this.#names.set(id, name);
     if (!stale) keepView(this.storage, view);
     if (!before) this.#firstSight(view);
@@ -253,7 +257,7 @@ export class GuestBill {
       if (!view || refusals !== this.#refusals) return;
       const submitted = await this.api.submit(submissionOf(view, me, draft));
       this.acceptInstead(submitted);
-      toast({ title: say(guest.submitted), tone: 'success' });
+      this.#withdrawSubmitted = toast({ title: say(guest.submitted), tone: 'success' });
       if (submitted.me.may_link_phone) await linkPhone(this.api, draft.phone);
     } catch (error) {
       this.#atField(error);
@@ -278,7 +282,7 @@ export class GuestBill {
       throw error;
     }
     this.#waited.delete(keyOf(write));
-    this.#savedOnce = true;
+    this.#savedOnce ||= write.kind === 'units' || write.kind === 'opted_out';
   }
 
   #refused(write: Write, error: unknown): void {
