@@ -138,6 +138,10 @@ export const paymentMethods = () => Object.keys(PAYMENT_METHODS) as [PaymentMeth
 /** How a host is paid: one row of payment_methods. */
 export type PayTo = { method: PaymentMethod; handle: string; currency: string };
 
+/** Those of a host's methods that ask for the currency that a receipt is in: in another one they ask for too much or too little. */
+export const methodsFor = (methods: readonly PayTo[], printedCurrency: string | null): PayTo[] =>
+  methods.filter(({ currency }) => currency === (printedCurrency ?? SHOWN_CURRENCY));
+
 /** One way to pay an amount: by its link, or by copying handle and amount where it has none. */
 export type PayWay = PayTo & { link: PaymentLink | null };
 

@@ -15,7 +15,16 @@ const check = (printed: number | null, more: Partial<typeof BILL> = {}) =>
 
 describe('a bill and the total that its receipt says', () => {
   test.each([2459, 2460, 2461])('match within a cent: %d', (printed) => {
-    expect(check(printed)).toEqual({ kind: 'matches', printed });
+    expect(check(printed)).toEqual({ kind: 'matches', printed, beside: 0 });
+  });
+
+  test.each([2059, 2060, 2061])('match without the tip, which was given after %d was printed', (printed) => {
+    expect(check(printed)).toEqual({ kind: 'matches', printed, beside: 400 });
+  });
+
+  it('do not match without a tip that there is not, or by part of it', () => {
+    expect(check(2058)).toMatchObject({ kind: 'too_large' });
+    expect(check(2860)).toMatchObject({ kind: 'too_small' });
   });
 
   it('cannot be compared without one', () => {
@@ -40,11 +49,6 @@ describe('what explains a difference', () => {
   it('is the tax, where there is none', () => {
     expect(check(3000, { tax: cents(0) })).toMatchObject({ kind: 'too_small', reason: { kind: 'no_tax' } });
     expect(check(100, { tax: cents(0) })).toMatchObject({ kind: 'too_large', reason: null });
-  });
-
-  it('is the tip, if it is exactly that: the receipt’s total is from before it', () => {
-    expect(check(2060)).toMatchObject({ kind: 'too_large', gap: 400, reason: { kind: 'tip' } });
-    expect(check(2061)).toMatchObject({ reason: null });
   });
 
   it('is an item, if it is exactly its price, and no other’s', () => {

@@ -1,5 +1,5 @@
 import { billTotal } from './bill-total.ts';
-import { type Cents, cents } from './money.ts';
+import { type Cents, cents, ZERO } from './money.ts';
 
 /** A printed total further than this from the sum of the lines differs from it (spec section 5). */
 const TOLERANCE = 1;
@@ -13,14 +13,15 @@ type CheckedBill = {
 
 /**
  * What explains a difference, as far as the amounts themselves say so: an item without a price, no tax at all, or exactly
- * the tip or one item too much.
+ * one item too much.
  */
-export type GapReason = { kind: 'no_price' | 'no_tax' | 'tip' } | { kind: 'item'; itemId: string };
+export type GapReason = { kind: 'no_price' | 'no_tax' } | { kind: 'item'; itemId: string };
 
 export type SumCheck =
   /** The photo says no total. */
   | { kind: 'unknown' }
-  | { kind: 'matches'; printed: Cents }
+  /** `beside`: the tip, where the paper knows nothing of it; else 0. */
+  | { kind: 'matches'; printed: Cents; beside: Cents }
   /** `gap` cents too little or too much on the bill. */
   | { kind: 'too_small' | 'too_large'; printed: Cents; gap: Cents; reason: GapReason | null };
 
@@ -29,7 +30,9 @@ export function checkSum(bill: CheckedBill, printed: Cents | null): SumCheck {
   if (printed === null) return { kind: 'unknown' };
   const difference = printed - billTotal(bill);
   const gap = cents(Math.abs(difference));
-  if (gap <= TOLERANCE) return { kind: 'matches', printed };
+  if (gap <= TOLERANCE) return { kind: 'matches', printed, beside: ZERO };
+  if (bill.tip > 0 && Math.abs(difference + bill.tip) <= TOLERANCE)
+    return { kind: 'matches', printed, beside: bill.tip };
   if (difference > 0) return { kind: 'too_small', printed, gap, reason: whatIsMissing(bill) };
   return { kind: 'too_large', printed, gap, reason: whatIsTooMuch(bill, gap) };
 }
@@ -39,8 +42,7 @@ function whatIsMissing({ items, tax }: CheckedBill): GapReason | null {
   return tax === 0 ? { kind: 'no_tax' } : null;
 }
 
-function whatIsTooMuch({ items, tip }: CheckedBill, gap: Cents): GapReason | null {
-  if (tip === gap) return { kind: 'tip' };
+function whatIsTooMuch({ items }: CheckedBill, gap: Cents): GapReason | null {
   const [item, ...others] = items.filter(({ price }) => price === gap);
   // One of several would be a guess.
   return item && others.length === 0 ? { kind: 'item', itemId: item.id } : null;

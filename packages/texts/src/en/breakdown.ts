@@ -24,8 +24,11 @@ export const breakdown = area('breakdown', {
     '{payer} has deleted their account. Please pay {payer} {amount:money} another way. This bill can be read here until {day}.',
   hostLeftNothingToPayText: '{payer} has deleted their account. This bill can be read here until {day}.',
   payBack: 'Pay Back {payer}',
-  otherCurrency: 'The receipt is in {code}; {method} takes US dollars.',
-  otherCurrencyNoLink: 'The receipt is in {code}; amounts are shown with $.',
+  /** {code}: of a currency, such as EUR. */
+  otherCurrencyShort: 'The receipt is in {code}: agree with {payer} on what to pay.',
+  otherCurrencyTitle: 'The receipt is in {code}',
+  otherCurrencyText:
+    'Amounts are shown with $ and are no dollars, so no link pays them. Agree with {payer} on what to pay, and how.',
   /** On paper, with the link written out. */
   payAt: 'Pay Back {payer}: {link}',
   payOnWeb: 'No {method} app? Pay on {site}',

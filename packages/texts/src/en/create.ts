@@ -78,6 +78,7 @@ export const create = area('create', {
   scannedDiscount: 'discount',
   scannedTip: 'tip {amount:money}',
   scannedCurrency: 'in {currency} ({code}), shown with $',
+  scannedNoTotal: 'no total found',
   scannedFlagged: '{flagged} to check',
   scannedByService: 'Read with an AI service',
   scannedHere: 'Read by AI on this server',

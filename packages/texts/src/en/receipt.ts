@@ -28,19 +28,23 @@ export const receipt = area('receipt', {
     'The discount is more than everything else on the bill. Please lower it; until then the bill cannot be shared or finalized.',
   reopenedTitle: 'This bill was reopened',
   reopenedText: 'Finalize it again once it is right. Only changed bills are sent again.',
+  /** {printed}, {total}, {gap}: amounts in the currency that the receipt is in. */
   totalDiffersTitle: 'The total does not match the photo',
   totalTooSmall:
-    'The receipt says <printed>{printed:money}</printed>, these lines add up to <total>{total:money}</total>: <gap>{gap:money}</gap> is missing.',
+    'The receipt says <printed>{printed}</printed>, these lines add up to <total>{total}</total>: <gap>{gap}</gap> is missing.',
   totalTooLarge:
-    'The receipt says <printed>{printed:money}</printed>, these lines add up to <total>{total:money}</total>: <gap>{gap:money}</gap> too much.',
-  totalMatches: 'Matches the receipt’s {printed:money} ✓',
+    'The receipt says <printed>{printed}</printed>, these lines add up to <total>{total}</total>: <gap>{gap}</gap> too much.',
+  totalMatches: 'Matches the receipt’s {printed} ✓',
+  totalMatchesBesideTip: 'Matches {printed}, plus your tip of {tip} ✓',
+  totalMissingTitle: 'No total was found on the photo',
+  totalMissingText:
+    'So nothing shows whether these lines are the whole bill. If the photo has only a part of the receipt, please add the items that are missing.',
   gapNoPrice: 'An item has no price yet.',
   gapNoTax: 'There is no tax on this bill; that may be what is missing.',
-  gapIsTip: 'That is exactly the tip: the receipt’s total may not include it.',
   gapIsItem: 'That is exactly the price of {name}, which may be one too many.',
   currencyTitle: 'This receipt is in {currency} ({code})',
   currencyText:
-    'Amounts are shown with $; the split is the same in any currency. Payment links ask for US dollars, so agree on a rate with your guests. Their page says so, too.',
+    'Amounts are shown with $; the split is the same in any currency. Payment links ask for US dollars, so your guests get none: agree with them on what to pay. Their page says so, too.',
   currencyNoted: 'Got it',
   currencyWrong: 'It is in US dollars',
   lockedTitle: 'Editing is locked',

@@ -22,8 +22,10 @@ export const breakdown = translation<typeof english>()({
     '{payer} eliminó su cuenta. Paga a {payer} {amount:money} de otra forma. Aquí puedes leer lo que debes hasta el {day}.',
   hostLeftNothingToPayText: '{payer} eliminó su cuenta. Aquí puedes leer la tuya hasta el {day}.',
   payBack: 'Pagar a {payer}',
-  otherCurrency: 'El recibo está en {code}; {method} usa dólares estadounidenses.',
-  otherCurrencyNoLink: 'El recibo está en {code}; los importes se muestran con $.',
+  otherCurrencyShort: 'El recibo está en {code}: acuerda con {payer} cuánto pagar.',
+  otherCurrencyTitle: 'El recibo está en {code}',
+  otherCurrencyText:
+    'Los importes se muestran con $ y no son dólares, así que ningún enlace los paga. Acuerda con {payer} cuánto pagar y cómo.',
   payAt: 'Pagar a {payer}: {link}',
   payOnWeb: '¿No tienes {method}? Paga en {site}',
 });

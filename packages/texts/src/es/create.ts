@@ -71,6 +71,7 @@ export const create = translation<typeof english>()({
   scannedDiscount: 'descuento',
   scannedTip: 'propina {amount:money}',
   scannedCurrency: 'en {currency} ({code}), se muestra con $',
+  scannedNoTotal: 'sin total',
   scannedFlagged: '{flagged} por revisar',
   scannedByService: 'Leído con un servicio de IA',
   scannedHere: 'Leído por la IA de este servidor',

@@ -30,17 +30,20 @@ export const receipt = translation<typeof english>()({
   reopenedText: 'Ciérrala otra vez cuando esté bien. Solo se envían de nuevo las cuentas que cambiaron.',
   totalDiffersTitle: 'El total no coincide con la foto',
   totalTooSmall:
-    'El recibo dice <printed>{printed:money}</printed> y estas líneas suman <total>{total:money}</total>: faltan <gap>{gap:money}</gap>.',
+    'El recibo dice <printed>{printed}</printed> y estas líneas suman <total>{total}</total>: faltan <gap>{gap}</gap>.',
   totalTooLarge:
-    'El recibo dice <printed>{printed:money}</printed> y estas líneas suman <total>{total:money}</total>: sobran <gap>{gap:money}</gap>.',
-  totalMatches: 'Coincide con los {printed:money} del recibo ✓',
+    'El recibo dice <printed>{printed}</printed> y estas líneas suman <total>{total}</total>: sobran <gap>{gap}</gap>.',
+  totalMatches: 'Coincide con los {printed} del recibo ✓',
+  totalMatchesBesideTip: 'Coincide con {printed}, más tu propina de {tip} ✓',
+  totalMissingTitle: 'No se encontró un total en la foto',
+  totalMissingText:
+    'Por eso nada indica si estas líneas son la cuenta entera. Si la foto muestra solo una parte del recibo, agrega los artículos que faltan.',
   gapNoPrice: 'Un artículo aún no tiene precio.',
   gapNoTax: 'Esta cuenta no tiene impuestos; quizá sea lo que falta.',
-  gapIsTip: 'Es exactamente la propina: quizá el total del recibo no la incluye.',
   gapIsItem: 'Es exactamente el precio de {name}, que quizá esté de más.',
   currencyTitle: 'Este recibo está en {currency} ({code})',
   currencyText:
-    'Los importes se muestran con $; el reparto es el mismo en cualquier moneda. Los enlaces de pago piden dólares estadounidenses, así que acuerda un tipo de cambio con tus invitados. Su página también lo dice.',
+    'Los importes se muestran con $; el reparto es el mismo en cualquier moneda. Los enlaces de pago piden dólares estadounidenses, así que tus invitados no reciben ninguno: acuerda con ellos cuánto pagar. Su página también lo dice.',
   currencyNoted: 'Entendido',
   currencyWrong: 'Está en dólares',
   lockedTitle: 'La edición está bloqueada',

@@ -59,6 +59,30 @@ describeOnOneEngine('a payment handle that is set after finalizing', (engine) =>
     expect(after.version).toBeGreaterThan(before.version);
   });
 
+  test('is in no text about a receipt that is not in US dollars, which is what it asks for', async () => {
+    const host = await signIn(product, '5555550504');
+    await setHandle(host);
+    for (const [printed_currency, phone, paid] of [
+      ['EUR', '5555550514', null],
+      ['USD', '5555550515', ['/hanna-h', '10.50']],
+    ] as const) {
+      const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Soup', price: 900 }] });
+      await product.services.database.kysely
+        .updateTable('receipts')
+        .set((row) => ({ printed_currency, version: row('version', '+', 1) }))
+        .where('id', '=', bill.id)
+        .execute();
+      const ann = { name: 'Ann', phone };
+      await submit(guest(product, bill.token), ann, { [bill.item('Soup')]: 1 });
+      await finalize(host, bill.id);
+      const [text] = await vi.waitUntil(async () => {
+        const texts = await textsTo(phone);
+        return texts.length > 0 && texts;
+      });
+      expect(payment(text)).toEqual(paid);
+    }
+  });
+
   test('is in a text that failed and is sent again', async () => {
     const { host, id, annId, see } = await finalBill('5555550502', '5555550512');
     const db = product.services.database.kysely;

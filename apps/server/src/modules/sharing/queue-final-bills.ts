@@ -2,6 +2,7 @@ import { billTextOf } from '@fairtab/contract/bill-text-of';
 import { totalsOf } from '@fairtab/contract/final-split-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
+import { methodsFor } from '@fairtab/domain/payment-methods';
 import type { Split } from '@fairtab/domain/splitting';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
@@ -60,7 +61,7 @@ export async function writeFinalBills(
       owed,
       due: standingOf(owed.total, guest.paid ?? NO_PAYMENT).out,
       before: text.before,
-      paymentMethods: receipt.payment_methods,
+      paymentMethods: methodsFor(receipt.payment_methods, receipt.printed_currency),
       link: billLinkOf(settings, guest.id),
     });
     return [{ guest, total: owed.total, written }];

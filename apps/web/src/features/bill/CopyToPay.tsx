@@ -1,13 +1,16 @@
 import { type Cents, formatCents, toDecimalString } from '@fairtab/domain/money';
-import { PAYMENT_METHODS, type PayWay, shownHandle } from '@fairtab/domain/payment-methods';
+import { PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 
-/** Whom and how much to pay by a service that no link opens, to be copied into its app. */
-export function CopyToPay({ way, amount }: { way: PayWay; amount: Cents }) {
-  const handle = shownHandle(way);
-  const { name: method } = PAYMENT_METHODS[way.method];
+/**
+ * Whom and how much to pay by a service that no link opens, to be copied into its app.
+ * @param amount null where that is not known in its currency
+ */
+export function CopyToPay({ to, amount }: { to: PayTo; amount: Cents | null }) {
+  const handle = shownHandle(to);
+  const { name: method } = PAYMENT_METHODS[to.method];
   return (
     <section
       aria-label={say(payBack.payWith, { method })}
@@ -15,8 +18,10 @@ export function CopyToPay({ way, amount }: { way: PayWay; amount: Cents }) {
     >
       <p className="text-detail text-ink-soft">{say(payBack.payWith, { method })}</p>
       <Copied shown={handle} text={handle} about={say(payBack.handleLabel, { method })} />
-      {/* Without its sign, as the field of a bank's app takes it. */}
-      <Copied shown={formatCents(amount)} text={toDecimalString(amount)} about={say(payBack.amountLabel)} />
+      {amount !== null && (
+        // Without its sign, as the field of a bank's app takes it.
+        <Copied shown={formatCents(amount)} text={toDecimalString(amount)} about={say(payBack.amountLabel)} />
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { otherCurrency } from '@fairtab/domain/currency';
 import { PAYMENT_METHODS, type PayWay } from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { payBack } from '@fairtab/texts/en/pay-back';
@@ -24,6 +25,8 @@ export function OtherWayToPay(props: PayBackProps) {
   if (first === undefined) {
     if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={amount} />;
     if (amount <= 0) return null;
+    const code = otherCurrency(receipt.printed_currency);
+    if (code !== null) return <InOtherCurrency {...props} code={code} />;
     return (
       <Notice tone="warning" title={say(breakdown.noHandleTitle)}>
         {say(breakdown.noHandleText, { payer, amount })}
@@ -38,8 +41,22 @@ export function OtherWayToPay(props: PayBackProps) {
       {ways
         .filter(({ link }) => link === null)
         .map((way) => (
-          <CopyToPay key={way.method} way={way} amount={amount} />
+          <CopyToPay key={way.method} to={way} amount={amount} />
         ))}
+    </div>
+  );
+}
+
+/** Where the amount is not in US dollars, which is what the host's methods ask for: whom to pay, without an amount. */
+function InOtherCurrency({ receipt, code }: PayBackProps & { code: string }) {
+  return (
+    <div className="grid w-full min-w-0 grid-cols-1 justify-items-center gap-2">
+      <Notice tone="warning" title={say(breakdown.otherCurrencyTitle, { code })}>
+        {say(breakdown.otherCurrencyText, { payer: receipt.payer_name })}
+      </Notice>
+      {receipt.payment_methods.map((to) => (
+        <CopyToPay key={to.method} to={to} amount={null} />
+      ))}
     </div>
   );
 }

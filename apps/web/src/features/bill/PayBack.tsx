@@ -12,30 +12,26 @@ import { type PayBackProps, waysOf } from './ways-of.ts';
 
 /** 'Pay Back Hana': pays in the way that the host offers first. If there is none it says what to do instead. */
 export function PayBack(props: PayBackProps) {
-  const { receipt, amount } = props;
-  const payer = receipt.payer_name;
+  const payer = props.receipt.payer_name;
   const [first] = waysOf(props);
   if (first === undefined)
-    return (
-      <>
-        <p className="text-balance text-detail text-ink-soft">
-          {amount > 0 ? say(breakdown.noHandleShort, { payer }) : say(breakdown.nothingToPay)}
-        </p>
-        {amount > 0 && <OtherCurrency receipt={receipt} way={null} />}
-      </>
-    );
+    return <p className="text-balance text-detail text-ink-soft">{insteadOfPaying(props)}</p>;
+  if (first.link === null) return <PayByCopy {...props} way={first} />;
   return (
-    <>
-      {first.link === null ? (
-        <PayByCopy {...props} way={first} />
-      ) : (
-        <PayLink link={first.link} className={`${buttonStyle('primary')} text-balance text-center`}>
-          {say(breakdown.payBack, { payer })}
-        </PayLink>
-      )}
-      <OtherCurrency receipt={receipt} way={first} />
-    </>
+    <PayLink link={first.link} className={`${buttonStyle('primary')} text-balance text-center`}>
+      {say(breakdown.payBack, { payer })}
+    </PayLink>
   );
+}
+
+function insteadOfPaying({ receipt, amount }: PayBackProps): string {
+  if (amount <= 0) return say(breakdown.nothingToPay);
+  const payer = receipt.payer_name;
+  const code = otherCurrency(receipt.printed_currency);
+  // The code alone: browsers and the server differ in some names.
+  return code === null
+    ? say(breakdown.noHandleShort, { payer })
+    : say(breakdown.otherCurrencyShort, { code, payer });
 }
 
 /** Copies whom to pay, and says what to do with it: the service has no address that opens it. */
@@ -54,20 +50,5 @@ function PayByCopy({ receipt, amount, way }: PayBackProps & { way: PayWay }) {
     <Button onClick={() => void pay()} className="text-balance">
       {say(breakdown.payBack, { payer: receipt.payer_name })}
     </Button>
-  );
-}
-
-type OtherCurrencyProps = Pick<PayBackProps, 'receipt'> & { way: PayWay | null };
-
-/** Where the amount to pay, in an app or another way, is not in US dollars. The code alone: browsers and the server differ in some names. */
-function OtherCurrency({ receipt, way }: OtherCurrencyProps) {
-  const code = otherCurrency(receipt.printed_currency);
-  if (code === null) return null;
-  return (
-    <p className="text-balance pt-1 text-detail text-ink-soft">
-      {way === null
-        ? say(breakdown.otherCurrencyNoLink, { code })
-        : say(breakdown.otherCurrency, { code, method: PAYMENT_METHODS[way.method].name })}
-    </p>
   );
 }

@@ -14,8 +14,8 @@ const PAYPAL: PayTo = { method: 'paypal', handle: 'hana', currency: 'USD' };
 const ZELLE: PayTo = { method: 'zelle', handle: '+15555550100', currency: 'USD' };
 
 /** What Hana's guest sees who owes $12.50. */
-function open(payment_methods: PayTo[], amount = cents(1250)) {
-  const receipt = receiptFields({ payment_methods, restaurant_name: 'Chez 🍕' });
+function open(payment_methods: PayTo[], amount = cents(1250), printed_currency: string | null = null) {
+  const receipt = receiptFields({ payment_methods, printed_currency, restaurant_name: 'Chez 🍕' });
   const user = userEvent.setup();
   render(
     <>
@@ -36,6 +36,20 @@ test('the first method is the button, the others are below it, all with the amou
   expect(hrefOf('Pay with PayPal')).toBe('https://paypal.me/hana/12.50USD');
   expect(screen.queryByText(/^Pay with Cash App/)).toBeNull();
   expect(screen.queryByText(/No .* app\?/)).toBeNull();
+});
+
+test('of a receipt in another currency whom to pay can be copied, and nothing asks for an amount', async () => {
+  const user = open([VENMO, CASH, ZELLE], cents(1250), 'EUR');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+  expect(document.body).not.toHaveTextContent('12.50');
+  expect(screen.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('@hana'),
+    expect.stringContaining('$hana'),
+    expect.stringContaining('(555) 555-0100'),
+  ]);
+  await user.click(screen.getByRole('button', { name: /whom to pay in Venmo/ }));
+  expect(await navigator.clipboard.readText()).toBe('@hana');
 });
 
 test('Venmo alone is paid as specified, with its web page for phones without the app', () => {

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { type PaymentMethod, type PayWay, payWays } from '@fairtab/domain/payment-methods';
+import { methodsFor, type PaymentMethod, type PayWay, payWays } from '@fairtab/domain/payment-methods';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 
@@ -22,10 +22,13 @@ const SHORT_NOTE = 40;
 const noteOf = ({ restaurant_name, payer_name: payer }: PayBackProps['receipt']): string =>
   restaurant_name || say(guest.billOf, { payer });
 
-/** How to pay, in the host's order; empty if there is nothing to pay, or the host has set up nothing. */
+const methodsOf = ({ payment_methods, printed_currency }: PayBackProps['receipt']) =>
+  methodsFor(payment_methods, printed_currency);
+
+/** How to pay, in the host's order; empty if there is nothing to pay, or no way to pay it in the receipt's currency. */
 export const waysOf = ({ receipt, amount }: PayBackProps): PayWay[] =>
-  payWays(receipt.payment_methods, { amount, note: noteOf(receipt) });
+  payWays(methodsOf(receipt), { amount, note: noteOf(receipt) });
 
 /** The same, for QR codes. */
 export const waysByCode = ({ receipt, amount }: PayBackProps): PayWay[] =>
-  payWays(receipt.payment_methods, { amount, note: [...noteOf(receipt)].slice(0, SHORT_NOTE).join('') });
+  payWays(methodsOf(receipt), { amount, note: [...noteOf(receipt)].slice(0, SHORT_NOTE).join('') });

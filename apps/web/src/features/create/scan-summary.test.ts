@@ -17,6 +17,7 @@ const receipt = receiptFields({
   additional_charges: cents(36),
   additional_charges_description: 'Service',
   total_amount: cents(1586),
+  parsed_total_from_image: cents(1586),
   scan_reader: 'offline',
 });
 
@@ -89,6 +90,11 @@ describe('a receipt that was read', () => {
     const view = { receipt: { ...bare, scan_reader }, items: [item] };
     expect(scanSummary({ view, outcome })).toMatchObject({ title: 'Receipt Scanned Successfully!', text });
   });
+});
+
+test('a receipt without a total, such as half of a long one, says so', () => {
+  const view = { receipt: { ...receipt, parsed_total_from_image: null }, items: [item] };
+  expect(scanSummary({ view, outcome: answer })?.text).toMatch(/ · no total found · Read by/);
 });
 
 test.each([

@@ -50,6 +50,7 @@ function success({ receipt, items }: ReadView, aiFailed: boolean): Toast {
     receipt.tax_amount !== 0 && say(create.scannedTax, { amount: receipt.tax_amount }),
     chargeOf(receipt),
     receipt.tip_amount !== 0 && say(create.scannedTip, { amount: receipt.tip_amount }),
+    receipt.parsed_total_from_image === null && say(create.scannedNoTotal),
     other !== null && say(create.scannedCurrency, { currency: currencyName(other), code: other }),
     flagged.length > 0 && say(create.scannedFlagged, { flagged: flagged.length }),
     readBy(receipt.scan_reader, aiFailed),

@@ -75,13 +75,15 @@ test('a bill whose host has left says so, how long it stays, and has no button t
   expect(stranger).not.toContain('Phone number');
 });
 
-test('a bill in another currency says beside Pay that the app takes US dollars; one in dollars does not', () => {
+test('a bill in another currency has no link that asks for dollars, and says so; one in dollars does not', () => {
   const totals = [total('h', 2400), total('a', 1200)];
-  const venmo = 'The receipt is in EUR; Venmo takes US dollars.';
-  expect(said(totals, { payment_methods: paidBy('hana'), printed_currency: 'EUR' })).toContain(venmo);
-  expect(said(totals, { printed_currency: 'EUR' })).toContain(
-    'The receipt is in EUR; amounts are shown with $.',
-  );
+  for (const payment_methods of [paidBy('hana'), []]) {
+    const words = said(totals, { payment_methods, printed_currency: 'EUR' });
+    expect(words).toContain('The receipt is in EUR: agree with Hana on what to pay.');
+    expect(words).toContain('Amounts are shown with $ and are no dollars');
+    expect(words).not.toContain('payment handle');
+    expect(words).not.toContain('Pay Back');
+  }
   for (const printed_currency of ['USD', null])
     expect(said(totals, { payment_methods: paidBy('hana'), printed_currency })).not.toContain(
       'The receipt is in',

@@ -101,7 +101,6 @@ test('a sum that agrees with the paper is said at the top and at the sum, in wor
 test.each([
   [2360, '$1.00 too much.'],
   [2560, '$1.00 is missing.'],
-  [2060, 'That is exactly the tip'],
   [1660, 'That is exactly the price of Wine'],
 ])('a sum that differs from %i on the paper says so, and why where that is known', async (printed, words) => {
   await open(checked({ parsed_total_from_image: cents(printed) }));
@@ -117,10 +116,29 @@ test.each([
   expect(alert()?.parentElement).toHaveTextContent(words);
 });
 
-test('where the photo says no total, nothing is said of it', async () => {
-  await open(checked());
+test('a tip that came after the paper was printed is no difference', async () => {
+  await open(checked({ parsed_total_from_image: cents(2060) }));
+  expect(screen.getAllByText('Matches $20.60, plus your tip of $4.00 ✓')).toHaveLength(2);
+  expect(alert()).toBeNull();
+});
+
+test.each([
+  [2460, 'Matches the receipt’s 24.60 EUR ✓'],
+  [2060, 'Matches 20.60 EUR, plus your tip of 4.00 EUR ✓'],
+  [2360, 'The receipt says 23.60 EUR, these lines add up to 24.60 EUR: 1.00 EUR too much.'],
+])('of paper in another currency the total of %i has no $', async (printed, words) => {
+  await open(checked({ parsed_total_from_image: cents(printed), printed_currency: 'EUR' }));
+  expect(document.body).toHaveTextContent(words);
+});
+
+test.each([
+  ['done', true],
+  ['none', false],
+] as const)('where no total was read of a photo that is %s, it says so: %s', async (scan_state, says) => {
+  await open(checked({ scan_state }));
   expect(matches()).toEqual([]);
   expect(alert()).toBeNull();
+  expect(screen.queryByText('No total was found on the photo') !== null).toBe(says);
 });
 
 test('that the sum comes to agree is announced, once it does', async () => {
