@@ -23,8 +23,9 @@ export async function startProduct(settings = {}, folder = root) {
       PORT: String(port),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
-      // Sharing costs a credit.
+      // Sharing costs a credit, and every host is new.
       FREE_CREDITS: '1000000',
+      NEW_HOST_NUMBERS: '1000000',
       LOG_LEVEL: 'error',
       ...settings,
     },

@@ -116,8 +116,9 @@ export class Product {
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
         PUBLIC_URL: this.url,
-        // Sharing costs a credit; what is not about credits shares as often as it likes.
+        // Sharing costs a credit, and every host is new; what is not about that shares with as many as it likes.
         FREE_CREDITS: '100000',
+        NEW_HOST_NUMBERS: '100000',
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -34,8 +34,8 @@ export type Product = {
 /** The real local reader, in this process: the pool's worker is tested by its own package. */
 const offline = offlineVision({ ...inProcessReader, read: readOnce });
 
-/** Sharing costs a credit; tests that are not about credits share as often as they like. */
-const PLENTY = { FREE_CREDITS: '100000' };
+/** Sharing costs a credit, and every host is new; tests that are not about that share with as many as they like. */
+const PLENTY = { FREE_CREDITS: '100000', NEW_HOST_NUMBERS: '100000' };
 
 /** The whole product over HTTP on a free port of this machine, on a database of the test's own. */
 export async function startProduct(

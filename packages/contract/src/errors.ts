@@ -91,6 +91,8 @@ export const ERRORS = {
   'guest.name_is_host': 409,
   'guest.already_submitted': 409,
   'guest.phone_taken': 409,
+  // Its owner enters a code first, or gets no text.
+  'guest.phone_unproved': 409,
   'guest.not_found': 404,
 
   'proposal.not_found': 404,

@@ -127,6 +127,7 @@ export async function compose(
       phoneKey: await readPhoneKey(database),
       freeCredits: config.freeCredits,
       messagesPerDay: config.messagesPerDay,
+      newHostNumbers: config.newHostNumbers,
       codesPerDay: config.codesPerDay,
       textNumber: config.twilio?.from ?? null,
       demo: config.twilio === undefined || config.email === undefined || payments?.kind === 'demo',

@@ -13,6 +13,11 @@ const TEXTS = {
   TWILIO_FROM: '+15555550100',
 };
 
+test('a new host texts 15 numbers that no code has proved, where nothing else is set', () => {
+  expect(readConfig({}).newHostNumbers).toBe(15);
+  expect(readConfig({ NEW_HOST_NUMBERS: '0' }).newHostNumbers).toBe(0);
+});
+
 test('e-mail is set by a mail server and a sender, or not at all', () => {
   expect(readConfig({}).email).toBeUndefined();
   expect(readConfig({ SMTP_URL: '', EMAIL_FROM: '' }).email).toBeUndefined();

@@ -41,6 +41,7 @@ const Settings = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     FREE_CREDITS: z.coerce.number().int().min(0).default(1),
     MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(2000),
+    NEW_HOST_NUMBERS: z.coerce.number().int().min(0).default(15),
     CODES_PER_DAY: z.coerce.number().int().min(1).default(2000),
     TWILIO_ACCOUNT_SID: optional,
     TWILIO_AUTH_TOKEN: optional,
@@ -124,6 +125,8 @@ export type Config = {
   freeCredits: number;
   /** Maximum number of bills and notices that this installation sends per day, texts and e-mails together. */
   messagesPerDay: number;
+  /** Maximum number of numbers that no code has proved which a host's bills text in their first 24 hours. */
+  newHostNumbers: number;
   /** Maximum number of codes that this installation texts per day. */
   codesPerDay: number;
   /** The AI service that reads photos; undefined: photos are read locally and sent nowhere. */
@@ -168,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: s.LOG_LEVEL,
     freeCredits: s.FREE_CREDITS,
     messagesPerDay: s.MESSAGES_PER_DAY,
+    newHostNumbers: s.NEW_HOST_NUMBERS,
     codesPerDay: s.CODES_PER_DAY,
     vision: typeof vision === 'object' ? vision : undefined,
     twilio: typeof twilio === 'object' ? twilio : undefined,

@@ -7,6 +7,7 @@ import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
 import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
 import { forgetOldConsents } from '../modules/guests/sms-consents.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
+import { forgetTextedNumbers } from '../modules/messages/texted-numbers.ts';
 import { forgetKeptBills } from '../modules/my-data/forget-kept-bills.ts';
 import { askAgain } from '../modules/payments/ask-again.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
@@ -43,6 +44,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'forgetting expired sessions', () => forgetOldSessions(database.kysely)),
     every(HOUR_MS, 'forgetting texts to us', () => database.inTransaction(forgetIncomingTexts)),
     every(HOUR_MS, 'forgetting tried phones', () => database.inTransaction(forgetTriedPhones)),
+    every(HOUR_MS, 'forgetting texted numbers', () => database.inTransaction(forgetTextedNumbers)),
     every(HOUR_MS, 'forgetting old rate limits', () => forgetOldWindows(database)),
     every(HOUR_MS, 'forgetting bills of hosts who left', () => database.inTransaction(forgetKeptBills)),
     every(HOUR_MS, 'forgetting old consents', () => database.inTransaction(forgetOldConsents)),

@@ -66,6 +66,8 @@ export type Services = {
     messagesPerDay: number;
     /** The number that texts come from; null where several may be, or none is known. */
     textNumber: string | null;
+    /** Maximum number of unproved numbers that a new host's bills text. */
+    newHostNumbers: number;
     codesPerDay: number;
     /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
     demo: boolean;

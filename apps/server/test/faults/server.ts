@@ -27,11 +27,14 @@ export type BuiltServer = Place & {
   stop(): Promise<void>;
 };
 
+/** Sharing costs a credit, and every host is new. */
+const PLENTY = { FREE_CREDITS: '100000', NEW_HOST_NUMBERS: '100000' };
+
 /** Starts the built product as a process of its own, on a free port or on the port of an earlier start. */
 export async function startServer(env: Record<string, string>, port?: number): Promise<BuiltServer> {
   const own = port ?? (await freePort());
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(own), FREE_CREDITS: '100000', ...env },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(own), ...PLENTY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = `http://127.0.0.1:${own}`;

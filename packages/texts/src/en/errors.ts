@@ -136,6 +136,9 @@ export const errors = area('errors', {
   'guest.already_submitted.text': 'Press Revise Order to change your choices.',
   'guest.phone_taken.title': 'Is this you?',
   'guest.phone_taken.text': 'Someone already used this phone number here. Enter the code we text to it.',
+  'guest.phone_unproved.title': 'Confirm your number',
+  'guest.phone_unproved.text':
+    'This host is new here, so we check further numbers before we text them. Enter the code we text you, or keep your link instead.',
   'guest.not_found.title': 'Guest not found',
   'guest.not_found.text': 'This person is no longer on the bill.',
 

@@ -6,4 +6,5 @@ export const guestContact = area('guest-contact', {
   phone: 'Phone number',
   phoneHint: 'Only {payer} can see it.',
   phoneTaken: 'Someone already used this phone number here.',
+  phoneUnproved: 'This number gets a text once you have confirmed it.',
 });

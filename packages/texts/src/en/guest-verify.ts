@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** A code proves that a guest on another device is the same person. */
+/** A code proves that a guest on another device is the same person, or that a number is theirs. */
 export const guestVerify = area('guest-verify', {
   heading: 'Is this you?',
   text: 'Then we text a code to {phone}, and you go on where you stopped.',
@@ -13,4 +13,10 @@ export const guestVerify = area('guest-verify', {
   resend: 'Send a new code',
   welcomeTitle: 'Welcome back',
   welcomeText: 'You go on where you stopped.',
+
+  proveHeading: 'Confirm your number',
+  proveText:
+    '{payer} is new here and texts many people today, so we check first that a number is its owner’s. We text a code to {phone}. Or you keep your link and get no text.',
+  prove: 'Confirm',
+  keepLink: 'Keep my link instead',
 });

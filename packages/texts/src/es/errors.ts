@@ -129,6 +129,9 @@ export const errors = translation<typeof english>()({
   'guest.already_submitted.text': 'Para cambiar lo que elegiste, toca «Cambiar mi selección».',
   'guest.phone_taken.title': '¿Eres tú?',
   'guest.phone_taken.text': 'Alguien ya usó aquí este número. Ingresa el código que le enviamos.',
+  'guest.phone_unproved.title': 'Confirma tu número',
+  'guest.phone_unproved.text':
+    'El anfitrión es nuevo aquí, así que comprobamos los demás números antes de enviarles mensajes. Ingresa el código que te enviamos, o quédate con tu enlace.',
   'guest.not_found.title': 'Invitado no encontrado',
   'guest.not_found.text': 'Esta persona ya no está en la cuenta.',
   'proposal.not_found.title': 'Ya no está',

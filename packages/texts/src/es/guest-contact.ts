@@ -6,4 +6,5 @@ export const guestContact = translation<typeof english>()({
   phone: 'Número de teléfono',
   phoneHint: 'Solo lo ve {payer}.',
   phoneTaken: 'Alguien ya usó este número de teléfono aquí.',
+  phoneUnproved: 'Este número recibe mensajes cuando lo hayas confirmado.',
 });

@@ -13,4 +13,10 @@ export const guestVerify = translation<typeof english>()({
   resend: 'Enviar un código nuevo',
   welcomeTitle: '¡Hola de nuevo!',
   welcomeText: 'Sigues donde te quedaste.',
+
+  proveHeading: 'Confirma tu número',
+  proveText:
+    '{payer} es nuevo aquí y hoy envía mensajes a muchas personas, así que primero comprobamos que cada número sea de quien lo da. Te enviamos un código al {phone}. O te quedas con tu enlace y no recibes mensajes.',
+  prove: 'Confirmar',
+  keepLink: 'Quedarme con mi enlace',
 });

@@ -19,6 +19,13 @@ interface IncomingTextsTable {
   received_at: CreatedAt;
 }
 
+interface TextedNumbersTable {
+  user_id: string;
+  phone_hash: string;
+  proved: boolean;
+  created_at: CreatedAt;
+}
+
 interface ServerKeysTable {
   name: 'phones';
   key: string;
@@ -28,5 +35,6 @@ interface ServerKeysTable {
 export interface TextTables {
   sms_opt_outs: SmsOptOutsTable;
   incoming_texts: IncomingTextsTable;
+  texted_numbers: TextedNumbersTable;
   server_keys: ServerKeysTable;
 }

@@ -9,37 +9,39 @@ import { AppError, accepted } from '../../app/errors.ts';
 import type { ShareContext } from '../../app/request-context.ts';
 import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
 import { makeCode, requireTextable, sendCode, useCode } from '../auth/verification-codes.ts';
+import { needsProof, noteProof } from '../messages/texted-numbers.ts';
 import { requireOptedIn } from '../opt-outs/opt-outs.ts';
-import { requireShared } from '../receipts/viewer.ts';
+import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { joinDevice } from './join-device.ts';
 import { countPhone } from './phone-tries.ts';
 
 /**
- * Texts a code to a guest who comes back on another device; only that device can use it. A phone that is not on this
- * bill gets no code, but the same answer and the same limits, so that nobody can look for phones.
+ * Texts a code to a guest who comes back on another device, or who has to prove a new number; only that device can use
+ * it. Any other phone gets no code, but the same answer and the same limits, so that nobody can look for phones.
  * @throws AppError guest.not_found for a name whose owner gave no phone, guest.device_required, request.rate_limited,
  * auth.code_not_sent, sms.opted_out, share.invalid; the phone rule's refusal
  */
 export async function startGuestVerification(context: ShareContext, { body }: Received<typeof StartCall>) {
   const device = deviceOf(context);
-  const { phone, receiptId, onTheBill } = await guestOf(context, body);
+  const { phone, receiptId, hostId, guestId, onTheBill } = await guestOf(context, body);
   const { services, language } = context;
   requireTextable(services, phone);
   if (body.guest_id === undefined) await countPhone(context, phone);
   const { codeId } = await context.command(async (trx): Promise<{ codeId: string | null }> => {
     await limitGuestCodes(trx, context, { phone, receiptId, device });
-    if (!onTheBill) return { codeId: null };
+    const asked = onTheBill || (await needsProof(trx, services, { hostId, guestId, phone }));
+    if (!asked) return { codeId: null };
     const code = { phone, scope: `guest:${receiptId}`, browserHash: device } as const;
     return { codeId: await makeCode(trx, services.settings.secret, code) };
   });
-  // The same answer whether or not the phone is on the bill.
+  // The same answer whether or not the phone gets a code.
   if (codeId === null) await requireOptedIn(services.database.kysely, services.settings, phone);
   const demo_code = codeId === null ? null : await sendCode(services, { phone, language }, codeId);
   return { success: true as const, demo_code };
 }
 
 /**
- * Lets this device act as the guest who holds the phone.
+ * Lets this device act as the guest who holds the phone, and notes that the phone is proved.
  * @throws AppError auth.code_wrong, guest.device_required, request.rate_limited, share.invalid
  */
 export async function completeGuestVerification(
@@ -47,7 +49,7 @@ export async function completeGuestVerification(
   { body }: Received<typeof CompleteCall>,
 ) {
   const browserHash = deviceOf(context);
-  const { phone, receiptId } = await guestOf(context, body);
+  const { phone, receiptId, hostId, onTheBill } = await guestOf(context, body);
   const { database, settings } = context.services;
   const code = accepted(checkCode(body.code));
   await limitGuesses(database, { phone, address: context.address, scope: receiptId });
@@ -55,7 +57,8 @@ export async function completeGuestVerification(
     async (trx) => {
       const attempt = { phone, scope: `guest:${receiptId}`, browserHash, code } as const;
       const right = (await useCode(trx, settings.secret, attempt)) !== null;
-      if (right) await joinDevice(trx, context, phone);
+      if (right && onTheBill) await joinDevice(trx, context, phone);
+      if (right) await noteProof(trx, context.services, { hostId, phone });
       return { right };
     },
     { keep: (result) => result.right },
@@ -75,14 +78,19 @@ type WhoComesBack = Received<typeof StartCall>['body'];
 /** @throws AppError guest.not_found for a name whose owner gave no phone, share.invalid; the phone rule's refusal */
 async function guestOf(context: ShareContext, who: WhoComesBack) {
   const snapshot = requireShared(await context.services.snapshots.byShareToken(context.share.token), context);
-  const receiptId = snapshot.receipt.id;
+  const viewer = viewerOf(snapshot, context);
+  const about = {
+    receiptId: snapshot.receipt.id,
+    hostId: snapshot.receipt.user_id,
+    guestId: viewer.kind === 'guest' ? viewer.guestId : null,
+  };
   if (who.guest_id !== undefined) {
     const phone = normalizePhone(
       snapshot.guests.find((guest) => guest.id === who.guest_id)?.guest_phone_number ?? '',
     );
     if (phone === null) throw new AppError('guest.not_found');
-    return { phone, receiptId, onTheBill: true };
+    return { ...about, phone, onTheBill: true };
   }
   const phone = accepted(checkPhone(who.phone ?? ''));
-  return { phone, receiptId, onTheBill: snapshot.guests.some((guest) => guest.guest_phone_number === phone) };
+  return { ...about, phone, onTheBill: snapshot.guests.some((guest) => guest.guest_phone_number === phone) };
 }

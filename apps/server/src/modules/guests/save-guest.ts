@@ -8,6 +8,7 @@ import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type GuestChanges, updateGuest } from '../receipts/guest-writes.ts';
 import { type Acting, acting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
+import { requireProof } from './require-proof.ts';
 import { carryConsent, consentChanges, noteConsent } from './sms-consents.ts';
 
 type Input = Received<typeof Call>;
@@ -15,7 +16,7 @@ type Input = Received<typeof Call>;
 /**
  * Keeps what a guest says about themself. The host's own name and phone come from the receipt; where the host assigns
  * the items the names are the host's too, and a phone is for nothing but the text with the bill, so it needs consent.
- * @throws AppError receipt.preassigned; RefusedError without consent; as acting, guestName and guestPhone
+ * @throws AppError receipt.preassigned; RefusedError without consent; as acting, guestName, guestPhone and requireProof
  */
 export function saveGuest(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {
@@ -34,6 +35,9 @@ export function saveGuest(context: ShareContext, { body }: Input) {
       if (body.opted_out_of_split !== undefined) changes.opted_out_of_split = body.opted_out_of_split;
       if (body.sms_opt_in !== undefined && !me.is_host)
         Object.assign(changes, consentChanges(context, body.sms_opt_in, body));
+      const { guest_phone_number: phone, sms_opt_in: texts } = { ...me, ...changes };
+      const mayBeNew = changes.guest_phone_number !== undefined || changes.sms_opt_in !== undefined;
+      if (mayBeNew && texts && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
       await updateGuest(trx, me.id, changes);
       if (!me.is_host) await keepAnswer(trx, context, { snapshot, me }, { changes, body });
     },

@@ -13,6 +13,7 @@ import { openForSharing } from '../sharing/start-sharing.ts';
 import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { settleProposals } from './proposals.repository.ts';
+import { requireProof } from './require-proof.ts';
 import { consentChanges, noteConsent } from './sms-consents.ts';
 import { unitsToStore } from './units-to-store.ts';
 
@@ -21,7 +22,8 @@ type Input = Received<typeof Call>;
 /**
  * Submits all selections of somebody at once: afterwards they have exactly these items, and they count.
  * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
- * @throws RefusedError without a choice about texts; as requireChoosing, choosing, guestName, guestPhone, unitsToStore and openForSharing
+ * @throws RefusedError without a choice about texts; as requireChoosing, choosing, guestName, guestPhone, requireProof,
+ * unitsToStore and openForSharing
  */
 export function submitSelections(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {
@@ -32,6 +34,7 @@ export function submitSelections(context: ShareContext, { body }: Input) {
       requireChoosing(me);
       if (me.is_host) await openForSharing(trx, services, snapshot);
       const who = me.is_host ? null : whoSubmits(context, { snapshot, me }, body);
+      if (who?.sms_opt_in) await requireProof(trx, context, { snapshot, me }, who.guest_phone_number);
       await storeSelections(trx, { snapshot, me }, body);
       if (snapshot.proposals.length > 0) await settleProposals(trx, receiptId);
       await updateGuest(trx, me.id, {

@@ -136,10 +136,10 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
             dedupe_key: `${receipt_id} ${recipient}`,
           })),
         )
-        .returning(['id', 'receipt_id', 'recipient'])
+        .returningAll()
         .execute();
     const services = {
-      database: product.services.database,
+      ...product.services,
       settings: { ...product.services.settings, messagesPerDay: 10_000 },
     };
     const allowed = async (asked: Awaited<ReturnType<typeof messages>>) =>

@@ -3,6 +3,8 @@ import { countToday } from '../../app/count-today.ts';
 import { sha256 } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import type { Notification } from './store-outcome.ts';
+import { takeNumber } from './texted-numbers.ts';
 
 /** Tells a table of 50 twice what they owe, if the host corrects the bill once, with room for a second table. */
 const PER_HOST = 150;
@@ -11,21 +13,21 @@ const PER_RECIPIENT = 10;
 
 /**
  * Counts a text or an e-mail against the daily limits (UTC, by the database's clock) of its host, its recipient and
- * this installation. Counted in the database, so that concurrent sends on several servers cannot exceed them; separate
+ * this installation, and against the numbers that a new host may text. Counted in the database, so that concurrent sends on several servers cannot exceed them; separate
  * from the receipt, so that deleting it restores nothing.
- * @returns false, without counting, if one of the three limits is reached
+ * @returns false, without counting, if one of the limits is reached
  */
 export async function takeAllowance(
-  { database, settings }: Pick<Services, 'database' | 'settings'>,
-  message: { id: string; receipt_id: string | null; recipient: string },
+  services: Pick<Services, 'database' | 'settings' | 'sms'>,
+  message: Pick<Notification, 'id' | 'receipt_id' | 'recipient' | 'channel' | 'kind'>,
 ): Promise<boolean> {
+  const { database, settings } = services;
   try {
     await database.inTransaction(async (trx) => {
       if (!(await isFirstTry(trx, message.id))) return;
       // Always in this order, to avoid deadlocks.
       // Messages about an account have no host; they are as many as its changes, which are limited.
-      if (message.receipt_id !== null)
-        await count(trx, `messages of ${await hostOf(trx, message.receipt_id)}`, PER_HOST);
+      if (message.receipt_id !== null) await countForHost(trx, services, message, message.receipt_id);
       await count(trx, `messages to ${sha256(message.recipient)}`, PER_RECIPIENT);
       await count(trx, 'messages', settings.messagesPerDay);
     });
@@ -34,6 +36,19 @@ export async function takeAllowance(
     if (error instanceof UsedUp) return false;
     throw error;
   }
+}
+
+async function countForHost(
+  trx: Trx,
+  services: Pick<Services, 'settings' | 'sms'>,
+  { recipient: phone, channel, kind }: Pick<Notification, 'recipient' | 'channel' | 'kind'>,
+  receiptId: string,
+): Promise<void> {
+  const hostId = await hostOf(trx, receiptId);
+  await count(trx, `messages of ${hostId}`, PER_HOST);
+  // What everyone has chosen goes to the host's own phone, which their account has verified.
+  const toGuest = channel === 'sms' && kind !== 'completion';
+  if (toGuest && !(await takeNumber(trx, services, { hostId, phone }))) throw new UsedUp();
 }
 
 class UsedUp extends Error {}

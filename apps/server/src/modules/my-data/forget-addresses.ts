@@ -19,4 +19,5 @@ export async function forgetAddresses(
     .where('receipt_id', 'is', null)
     .where('recipient', 'in', ['', ...own])
     .execute();
+  await trx.deleteFrom('texted_numbers').where('user_id', '=', userId).execute();
 }

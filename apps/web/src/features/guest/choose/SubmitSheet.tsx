@@ -11,6 +11,7 @@ import { Money } from '../../../components/base/Money.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { IsThisYou } from '../parts/IsThisYou.tsx';
+import { ProveNumber } from '../parts/ProveNumber.tsx';
 import { TextChoice } from '../parts/TextChoice.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/remembered-name.ts';
@@ -30,6 +31,7 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
   const empty = emptyFields(draft);
   const payer = view.receipt.payer_name;
   const phoneTaken = fieldErrors.phone?.code === 'guest.phone_taken';
+  const phoneUnproved = fieldErrors.phone?.code === 'guest.phone_unproved';
 
   function enter(entered: Parameters<typeof bill.enter>[0]) {
     setWrong(null);
@@ -41,6 +43,11 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
   /** The words at a field: what was just refused here, or what the server has said of it. */
   function errorAt(field: Field) {
     return wrong?.field === field ? wrong.text : null;
+  }
+  /** The page's own words where the server's speak of what the notice below the field does. */
+  function phoneWords() {
+    if (phoneTaken) return say(guestContact.phoneTaken);
+    return phoneUnproved ? say(guestContact.phoneUnproved) : null;
   }
 
   useEffect(() => {
@@ -93,8 +100,21 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
             onChange={(phone) => enter({ phone })}
             onBlur={() => bill.leave('phone')}
             hint={say(guestContact.phoneHint, { payer })}
-            error={phoneTaken ? say(guestContact.phoneTaken) : (errorAt('phone') ?? fieldErrors.phone?.text)}
+            error={phoneWords() ?? errorAt('phone') ?? fieldErrors.phone?.text}
           />
+          {phoneUnproved && (
+            <ProveNumber
+              key={draft.phone}
+              bill={bill}
+              phone={draft.phone}
+              payer={payer}
+              onProved={() => void submit()}
+              onKeepLink={() => {
+                enter({ consent: 'link' });
+                void bill.submit();
+              }}
+            />
+          )}
           {phoneTaken && <IsThisYou key={draft.phone} bill={bill} who={{ phone: draft.phone }} />}
         </div>
         <div data-field="consent">

@@ -1,3 +1,4 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
@@ -227,6 +228,56 @@ describe('Submit', () => {
     expect(sheet().getByRole('button', { name: 'Text me a code' })).toBeVisible();
     expect(dish('soup')).toBeChecked();
     expect(dish('soup')).toBeEnabled();
+  });
+
+  describe('at a new host who has texted many others', () => {
+    const UNPROVED = refused(409, 'guest.phone_unproved', 'Confirm your number', 'Enter the code.');
+    const SUBMITTED = { status: 200, body: { ...withSelections([has('a', 'soup')]), version: 2 } };
+    /** Asks for a text, which is refused until the number is proved or the link kept. */
+    async function refusedOnce() {
+      const answers = [UNPROVED, SUBMITTED];
+      const opened = await openChoosing(withSelections([has('a', 'soup')]), ({ path }) => {
+        if (path === GUEST_CALLS.startGuestVerification.path)
+          return { status: 200, body: { success: true, demo_code: null } };
+        if (path.includes('finalize_guest_edits')) return answers.shift() ?? SUBMITTED;
+        return { status: 200, body: withSelections([has('a', 'soup')]) };
+      });
+      await fill(opened.user, /Text me my final bill/);
+      await opened.user.click(submitButton());
+      await waitFor(() =>
+        expect(phoneField()).toHaveAccessibleDescription(
+          'This number gets a text once you have confirmed it.',
+        ),
+      );
+      expect(sheet().getByText('Confirm your number')).toBeVisible();
+      expect(sheet().getByText(/Hana is new here .* We text a code to \(212\) 555-0111\./)).toBeVisible();
+      return opened;
+    }
+
+    test('proves the number by a code, which submits', async () => {
+      const { user, calls } = await refusedOnce();
+      await user.click(sheet().getByRole('button', { name: 'Text me a code' }));
+      expect(await sheet().findByText('We texted a code to (212) 555-0111.')).toBeVisible();
+      await user.keyboard('123456');
+      await waitFor(() => expect(submissions(calls)).toHaveLength(2));
+      const proof = calls.find(({ path }) => path === GUEST_CALLS.completeGuestVerification.path);
+      expect(proof?.body).toEqual({ phone: '2125550111', code: '123456' });
+      expect(calls.at(-1)?.body).toMatchObject({ guest_phone: '2125550111', sms_opt_in: true });
+    });
+
+    test('or keeps the link, which submits without a text', async () => {
+      const { user, calls } = await refusedOnce();
+      await user.click(sheet().getByRole('button', { name: 'Keep my link instead' }));
+      await waitFor(() => expect(submissions(calls)).toHaveLength(2));
+      expect(calls.at(-1)?.body).toMatchObject({ guest_phone: '2125550111', sms_opt_in: false });
+    });
+
+    test('needs no proof once the choice is the link', async () => {
+      const { user } = await refusedOnce();
+      await user.click(sheet().getByRole('radio', { name: /No text: I keep my link/ }));
+      expect(sheet().queryByText('Confirm your number')).toBeNull();
+      expect(phoneField()).toBeValid();
+    });
   });
 
   test('a phone that cannot be linked to the account is said, and the submission stands', async () => {

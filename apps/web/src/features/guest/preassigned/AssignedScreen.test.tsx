@@ -1,10 +1,11 @@
+import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
-import { answerCalls } from '../../../test-support/answer-calls.ts';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
 import { GuestBill } from '../state/guest-bill.ts';
 import { openingState } from '../state/guest-bill-state.ts';
@@ -24,6 +25,40 @@ function open(receipt: Partial<ReceiptView['receipt']> = {}, changes: Partial<Re
   }
   render(<Screen />);
 }
+
+test('a number that a new host may text no more proves itself by a code, and is then saved', async () => {
+  const unproved = refused(409, 'guest.phone_unproved', 'Confirm your number', 'Enter the code.');
+  const saving = [unproved, { status: 200, body: { ...ASSIGNED, version: ASSIGNED.version + 1 } }];
+  const calls = answerCalls(({ path, method }) => {
+    if (path === GUEST_CALLS.saveGuest.path && method === GUEST_CALLS.saveGuest.method)
+      return saving.shift() ?? unproved;
+    if (path === GUEST_CALLS.startGuestVerification.path)
+      return { status: 200, body: { success: true, demo_code: null } };
+    if (path === GUEST_CALLS.rememberBrowser.path) return { status: 200, body: { cookie: true } };
+    return { status: 200, body: ASSIGNED };
+  });
+  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
+  bill.accept(ASSIGNED);
+  const actions = preassignedActions(bill);
+  function Screen() {
+    const doing = useSyncExternalStore(actions.subscribe, actions.get);
+    const state = useSyncExternalStore(bill.subscribe, bill.get);
+    return <AssignedScreen {...{ bill, state, view: state.view ?? ASSIGNED, actions, doing }} />;
+  }
+  render(<Screen />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Phone number'), '2125550111');
+  await user.click(screen.getByRole('checkbox', { name: /Text me my final bill/ }));
+  await user.click(screen.getByRole('button', { name: 'Text Me My Bill' }));
+  expect(await screen.findByText('Confirm your number')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep my link instead' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Text me a code' }));
+  await user.type(await screen.findByLabelText('6-digit code'), '123456');
+  await waitFor(() => expect(saving).toEqual([]));
+  const saved = calls.filter(({ path }) => path === GUEST_CALLS.saveGuest.path);
+  expect(saved.at(-1)?.body).toMatchObject({ guest_phone_number: '2125550111', sms_opt_in: true });
+  await waitFor(() => expect(screen.queryByText('Confirm your number')).toBeNull());
+});
 
 const pay = () => screen.queryByText('Pay Back Hana');
 const wine = () => screen.getByLabelText('More for wine').closest('li');

@@ -12,6 +12,7 @@ import { missingForText } from '../choose/ready-to-submit.ts';
 import { meOf } from '../me-of.ts';
 import { Consent } from '../parts/Consent.tsx';
 import { IsThisYou } from '../parts/IsThisYou.tsx';
+import { ProveNumber } from '../parts/ProveNumber.tsx';
 import { Section } from '../parts/Section.tsx';
 import { phoneTypingError } from '../state/field-errors.ts';
 import type { PreassignedProps } from './screen.ts';
@@ -82,6 +83,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
   const agreed = state.draft.consent === 'text';
   const { phoneError } = doing;
   const taken = phoneError?.code === 'guest.phone_taken';
+  const unproved = phoneError?.code === 'guest.phone_unproved';
   const waits = doing.waiting.has('contact');
   const complain = useComplaint(phone, agreed);
 
@@ -114,8 +116,24 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
         }}
         onBlur={() => actions.showPhoneError(phoneError ?? phoneTypingError(phone))}
         hint={say(guestContact.phoneHint, { payer: view.receipt.payer_name })}
-        error={taken ? say(guestContact.phoneTaken) : phoneError?.text}
+        error={
+          taken ? say(guestContact.phoneTaken) : unproved ? say(guestContact.phoneUnproved) : phoneError?.text
+        }
       />
+      {unproved && (
+        <ProveNumber
+          key={phone}
+          bill={bill}
+          phone={phone}
+          payer={view.receipt.payer_name}
+          onProved={send}
+          onKeepLink={() => {
+            actions.showPhoneError(null);
+            bill.enter({ phone: '', consent: 'link' });
+            onCancel?.();
+          }}
+        />
+      )}
       {taken && (
         <IsThisYou
           key={phone}

@@ -2,6 +2,7 @@ import { checkPhone } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { ApiError } from '../../../lib/api-error.ts';
+import type { Draft } from './draft.ts';
 
 /** What is wrong with a field, in words to show below it, and the code by which the page acts on it. */
 export type FieldError = { code: string; text: string };
@@ -14,12 +15,25 @@ export function phoneTypingError(digits: string): FieldError | null {
   return { code: checked.key, text: sayRefusal(personRefusals, checked).text };
 }
 
+/** What is still wrong once something else was entered. */
+export function stillWrong(
+  { name, phone }: FieldErrors,
+  entered: Partial<Pick<Draft, 'name' | 'phone' | 'consent'>>,
+): FieldErrors {
+  // A number has to be proved for a text alone.
+  const keepsLink = entered.consent === 'link' && phone?.code === 'guest.phone_unproved';
+  return {
+    ...(name && entered.name === undefined ? { name } : {}),
+    ...(phone && entered.phone === undefined && !keepsLink ? { phone } : {}),
+  };
+}
+
 /** The field that a refusal of the server belongs to; null when it belongs to none. */
 export function fieldOf(error: unknown): FieldErrors | null {
   if (!(error instanceof ApiError)) return null;
   const { code, message: text, title } = error;
   if (code === 'guest.name_is_host') return { name: { code, text: `${title}. ${text}` } };
   if (code.startsWith('name.')) return { name: { code, text } };
-  if (code.startsWith('phone.') || code === 'guest.phone_taken') return { phone: { code, text } };
+  if (code.startsWith('phone.') || code.startsWith('guest.phone_')) return { phone: { code, text } };
   return null;
 }

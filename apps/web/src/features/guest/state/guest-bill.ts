@@ -10,7 +10,7 @@ import { meOf } from '../me-of.ts';
 import { BillOpening } from './bill-opening.ts';
 import { type Draft, filledDraft, isSameDraft, OPT_OUT, readDraft, writeDraft } from './draft.ts';
 import { type DrawnBill, drawnState } from './drawn-state.ts';
-import { fieldOf, phoneTypingError } from './field-errors.ts';
+import { fieldOf, phoneTypingError, stillWrong } from './field-errors.ts';
 import { GuestApi } from './guest-api.ts';
 import { type GuestBillState, isSameState, NOBODY, openingState } from './guest-bill-state.ts';
 import type { GuestStorage } from './guest-storage.ts';
@@ -220,13 +220,9 @@ export class GuestBill {
 
   /** Takes input: kept on the device at once, sent to the server by leave() and submit(). */
   enter(entered: Partial<Pick<Draft, 'name' | 'phone' | 'consent' | 'late'>>): void {
-    const { name, phone } = this.#state.fieldErrors;
     this.#set({
       draft: { ...this.#state.draft, ...entered },
-      fieldErrors: {
-        ...(name && entered.name === undefined ? { name } : {}),
-        ...(phone && entered.phone === undefined ? { phone } : {}),
-      },
+      fieldErrors: stillWrong(this.#state.fieldErrors, entered),
     });
   }
 
@@ -257,6 +253,7 @@ export class GuestBill {
       if (!view || refusals !== this.#refusals) return;
       const submitted = await this.api.submit(submissionOf(view, me, draft));
       this.acceptInstead(submitted);
+      this.#set({ fieldErrors: {} });
       this.#withdrawSubmitted = toast({ title: say(guest.submitted), tone: 'success' });
       if (submitted.me.may_link_phone) await linkPhone(this.api, draft.phone);
     } catch (error) {

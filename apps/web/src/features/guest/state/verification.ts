@@ -20,6 +20,11 @@ export async function completeVerification(bill: GuestBill, who: WhoComesBack, c
   enterMyself(bill);
 }
 
+/** Proves that a number is this guest's, which may be on no bill yet. @throws ApiError auth.code_wrong */
+export async function proveNumber(bill: GuestBill, phone: string, code: string): Promise<void> {
+  bill.accept(await bill.api.view(GUEST_CALLS.completeGuestVerification, { body: { phone, code } }));
+}
+
 /** Fills the fields with the server's data of this browser's guest. */
 export function enterMyself(bill: GuestBill): void {
   const { view, draft } = bill.get();

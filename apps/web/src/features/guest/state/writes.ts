@@ -95,8 +95,9 @@ export function submitFailure(error: unknown): { title: string; text: string } {
 
 const textOf = (error: unknown): string => (error instanceof ApiError ? error.message : say(common.tryAgain));
 
-/** Shows why a submission failed. All input is kept. */
+/** Shows why a submission failed. All input is kept. That a number is to be proved is said, and done, at its field. */
 export function showSubmitFailure(error: unknown): void {
+  if (isCode(error, 'guest.phone_unproved')) return;
   if (isCode(error, 'credits.insufficient')) toastOutOfCredits();
   else toast({ ...submitFailure(error), tone: 'danger' });
 }
