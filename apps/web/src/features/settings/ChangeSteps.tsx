@@ -20,6 +20,7 @@ export function ChangeSteps({ change, failed, onVerify }: ChangeStepsProps) {
     return (
       <ProofForm
         ways={waiting.ways}
+        focused
         text={say('email' in waiting.to ? settings.emailProof : settings.phoneProof)}
         action={say(settings.next)}
         failed={failed}

@@ -59,6 +59,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
           <ProofForm
             key={id}
             ways={ways}
+            focused
             action={say(settings.connect, { provider: name })}
             failed={say(settings.connectFailed)}
             onProof={({ current_password: _, ...proof }) => connect(id, proof)}

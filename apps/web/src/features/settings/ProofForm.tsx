@@ -9,6 +9,8 @@ import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
 
 type ProofFormProps = {
   ways: readonly ProofWay[];
+  /** Takes the focus: it stands in for what had it. */
+  focused?: boolean;
   /** What happens then. */
   text?: string;
   action: string;
@@ -21,8 +23,17 @@ type ProofFormProps = {
 };
 
 /** Below a row: does what takes a fresh proof. */
-export function ProofForm({ ways, text, action, variant, failed, onProof, onCancel }: ProofFormProps) {
-  const proof = useOwnerProof(ways);
+export function ProofForm({
+  ways,
+  focused,
+  text,
+  action,
+  variant,
+  failed,
+  onProof,
+  onCancel,
+}: ProofFormProps) {
+  const proof = useOwnerProof(ways, { focused: focused ?? false });
   const acting = useAction(onProof, (failure) => {
     if (!proof.refuse(failure)) toastFailure(failure, failed);
   });

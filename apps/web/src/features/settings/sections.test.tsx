@@ -50,6 +50,7 @@ test('a new e-mail counts once its code is entered; a wrong one is said, and wha
   await type('New email', 'new@example.com');
   await press('Send Code');
   expect(await screen.findByText('To change your email, show that it is you.')).toBeVisible();
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
   await press('Next');
   expect(screen.getByText('Please enter your current password.')).toBeVisible();
   await type('Current password', 'pie');
@@ -247,6 +248,7 @@ test('an account elsewhere is connected with a code, and never with a password i
   await userEvent.click(await screen.findByRole('button', { name: /^Connected accounts/ }));
   await press('Connect Google');
   expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send Code' })).toHaveFocus();
   await press('Send Code');
   await userEvent.type(await screen.findByLabelText('6-digit code'), '123456');
   await press('Connect Google');

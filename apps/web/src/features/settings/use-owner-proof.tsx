@@ -26,8 +26,12 @@ const WRONG = ['account.password_wrong', 'auth.code_wrong', 'factor.recovery_cod
 /**
  * Asks for a proof in one field, at first in the first of the ways, and offers the others below it.
  * @param ways without any there is nothing to ask
+ * @param focused takes the focus at first, too: it stands in for what had it
  */
-export function useOwnerProof(ways: readonly ProofWay[]): {
+export function useOwnerProof(
+  ways: readonly ProofWay[],
+  { focused = false }: { focused?: boolean } = {},
+): {
   fields: ReactNode;
   /** The proof as typed; null if something is missing, which is then shown. */
   read: () => OwnerProof | null;
@@ -84,7 +88,7 @@ export function useOwnerProof(ways: readonly ProofWay[]): {
       <ProofField
         key={way.id}
         way={way}
-        focused={chosen !== null}
+        focused={focused || chosen !== null}
         sent={sent}
         onSend={async () => {
           await codes.send(way);
