@@ -7,8 +7,8 @@ import { addressBucket } from './address-bucket.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
 import { createHostCheck } from './hosts.ts';
+import { linger } from './linger.ts';
 import { isApi } from './pages.ts';
-import { readRest } from './read-rest.ts';
 import { languageOf } from './request-language.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -35,7 +35,7 @@ export type HttpOptions = {
 /** The HTTP pipeline without its routes: headers, limits and error handling. */
 export function createHttp(services: Services, options: HttpOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(readRest(REST));
+  app.use(linger(REST));
   app.use(endConnections(services));
   app.use(logRequests(services.log));
   app.use(securityHeaders(options.publicUrl));
