@@ -51,6 +51,10 @@ describeOnOneEngine('the backfill of phones', (engine) => {
         browser_hash: '',
         verification_code: '',
         verified,
+        // One after the other: PGlite's clock counts milliseconds.
+        created_at: sql<Date>`(
+          select greatest(now(), max(created_at) + interval '1 microsecond') from phone_verification_codes
+        )`,
         expires_at: sql<Date>`now()`,
       })
       .execute();
