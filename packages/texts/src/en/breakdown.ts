@@ -28,7 +28,7 @@ export const breakdown = area('breakdown', {
   otherCurrencyShort: 'The receipt is in {code}: agree with {payer} on what to pay.',
   otherCurrencyTitle: 'The receipt is in {code}',
   otherCurrencyText:
-    'Amounts are shown with $ and are no dollars, so no link pays them. Agree with {payer} on what to pay, and how.',
+    'Amounts are shown with $ but are not dollars, so no link pays them. Agree with {payer} on what to pay, and how.',
   /** On paper, with the link written out. */
   payAt: 'Pay Back {payer}: {link}',
   payOnWeb: 'No {method} app? Pay on {site}',

@@ -25,7 +25,7 @@ export const breakdown = translation<typeof english>()({
   otherCurrencyShort: 'El recibo está en {code}: acuerda con {payer} cuánto pagar.',
   otherCurrencyTitle: 'El recibo está en {code}',
   otherCurrencyText:
-    'Los importes se muestran con $ y no son dólares, así que ningún enlace los paga. Acuerda con {payer} cuánto pagar y cómo.',
+    'Los importes se muestran con $ pero no son dólares, así que ningún enlace los paga. Acuerda con {payer} cuánto pagar y cómo.',
   payAt: 'Pagar a {payer}: {link}',
   payOnWeb: '¿No tienes {method}? Paga en {site}',
 });

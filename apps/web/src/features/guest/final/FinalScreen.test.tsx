@@ -80,7 +80,7 @@ test('a bill in another currency has no link that asks for dollars, and says so;
   for (const payment_methods of [paidBy('hana'), []]) {
     const words = said(totals, { payment_methods, printed_currency: 'EUR' });
     expect(words).toContain('The receipt is in EUR: agree with Hana on what to pay.');
-    expect(words).toContain('Amounts are shown with $ and are no dollars');
+    expect(words).toContain('Amounts are shown with $ but are not dollars');
     expect(words).not.toContain('payment handle');
     expect(words).not.toContain('Pay Back');
   }
