@@ -168,6 +168,23 @@ describeOnOneEngine('photos of receipts', (engine) => {
     expect(await exists(id)).toBe(true);
   });
 
+  test.each([null, 'application/octet-stream', 'image/jpeg'])(
+    'a HEIC is one by its content, sent as %s',
+    async (type) => {
+      const sendAs = async (bytes: Uint8Array) => {
+        const id = await newReceipt();
+        const sent = await fetch(product.url + pathOf(await secureName('heic')), {
+          method: 'POST',
+          headers: { ...host.headers, 'x-receipt-id': id, ...(type && { 'content-type': type }) },
+          body: new Uint8Array(bytes),
+        });
+        return sent.status;
+      };
+      expect(await sendAs(hollowHeic(100))).toBe(200);
+      expect(await sendAs(await plain().jpeg().toBuffer())).toBe(415);
+    },
+  );
+
   const half = async (name: string) => {
     const whole = await photo(name);
     return whole.subarray(0, whole.length / 2);

@@ -18,14 +18,23 @@ test('takes the photos that phones and computers make', () => {
     file('scan.png', 'image/png'),
     file('scan.webp', 'image/webp'),
     file('IMG_2.HEIC', ''),
+    file('IMG_3.heic', 'application/octet-stream'),
+    file('IMG_3.HEIF', 'application/octet-stream'),
     file('IMG_2.heif', 'image/heic'),
   ];
   for (const photo of photos) expect(checkFiles([photo]), photo.name).toBeNull();
 });
 
 test('refuses what is no photo', () => {
-  for (const other of [file('bill.pdf', 'application/pdf'), file('photo', ''), file('a.jpg', 'text/html')])
-    expectRefusal([other], 'upload.invalid_type');
+  const others = [
+    file('bill.pdf', 'application/pdf'),
+    file('photo', ''),
+    file('a.jpg', 'text/html'),
+    file('a.jpg', 'application/octet-stream'),
+    file('bill.pdf', 'application/octet-stream'),
+    file('a.heic', 'text/html'),
+  ];
+  for (const other of others) expectRefusal([other], 'upload.invalid_type');
 });
 
 test('refuses an extension that does not fit the type', () => {

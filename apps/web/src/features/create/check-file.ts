@@ -5,14 +5,20 @@ import { say } from '@fairtab/texts/say';
 /** Why a file cannot be the photo of a receipt, in the specification's words (section 5). */
 export type FileRefusal = { title: string; text: string };
 
-/** The types that browsers report for files with each extension; HEIC often has none. */
+/** What browsers report where they do not know the type. */
+const UNKNOWN = ['', 'application/octet-stream'];
+
+/** Often unknown, and then taken by the extension: the content decides, at which the server looks. */
+const HEIC = ['image/heic', 'image/heif', ...UNKNOWN];
+
+/** The types that browsers report for files with each extension. */
 const TYPES: Record<string, readonly string[]> = {
   jpg: ['image/jpeg', 'image/jpg'],
   jpeg: ['image/jpeg', 'image/jpg'],
   png: ['image/png'],
   webp: ['image/webp'],
-  heic: ['image/heic', 'image/heif', ''],
-  heif: ['image/heic', 'image/heif', ''],
+  heic: HEIC,
+  heif: HEIC,
 };
 
 export const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -31,7 +37,7 @@ export function checkFiles(files: readonly File[]): FileRefusal | null {
 
 function checkFile(file: File): FileRefusal | null {
   const expected = TYPES[extensionOf(file.name)];
-  const knownType = Object.values(TYPES).some((types) => file.type !== '' && types.includes(file.type));
+  const knownType = !UNKNOWN.includes(file.type) && Object.values(TYPES).flat().includes(file.type);
   if (!expected && knownType) return mismatch();
   if (!expected || !(knownType || expected.includes(file.type))) return invalidType();
   if (!expected.includes(file.type)) return mismatch();
