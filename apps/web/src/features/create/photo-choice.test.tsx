@@ -55,6 +55,9 @@ test('what cannot be the photo of a receipt is refused with the reason', async (
   paste(document.body, [LETTER]);
   expect(await screen.findByText('Invalid File Type')).toBeVisible();
   expect(taken).toEqual([]);
+  paste(document.body, [PHOTO]);
+  expect(screen.queryByText('Invalid File Type')).toBeNull();
+  expect(taken).toEqual(['image.png']);
 });
 
 test('under an open dialog nothing is taken', async () => {

@@ -5,6 +5,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
+import { toastStore } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
 import { GuestBill } from '../state/guest-bill.ts';
@@ -48,7 +49,10 @@ test('a number that a new host may text no more proves itself by a code, and is 
   render(<Screen />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Phone number'), '2125550111');
+  await user.click(screen.getByRole('button', { name: 'Text Me My Bill' }));
+  expect(toastStore.get()?.text).toBe('Please agree to receive a text message to proceed.');
   await user.click(screen.getByRole('checkbox', { name: /Text me my final bill/ }));
+  expect(toastStore.get()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Text Me My Bill' }));
   expect(await screen.findByText('Confirm your number')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep my link instead' })).toBeVisible();
