@@ -27,11 +27,18 @@ test('a host completes the profile, from the banner and from the menu @thorough'
   await dialog.getByLabel('Venmo name').fill('hanna-b');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings Updated')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).dblclick();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('heading', { name: 'Hello, Hanna' })).toBeVisible();
   await expect(menu()).toBeFocused();
   await expect(page.getByText('Finish your profile')).toBeHidden();
+
+  // Pressed twice, Close leaves the settings alone.
+  await menu().click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/home');
 
   await page.goto('/settings');
   await expect(dialog.getByLabel('Venmo name')).toHaveValue('hanna-b');
