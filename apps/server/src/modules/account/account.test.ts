@@ -177,6 +177,17 @@ describeOnOneEngine('the account of a user', (engine) => {
       expect(await phoneOf(user)).toEqual(['+15555550152', false]);
     });
 
+    test('a session that is not fresh stores none: whoever has stolen it plants no number of theirs', async () => {
+      const user = await withoutPhone('link63@example.com');
+      await product.services.database.kysely
+        .updateTable('auth_sessions')
+        .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+        .where('user_id', '=', user.userId)
+        .execute();
+      expect(await link(user, '5555550163')).toEqual({ success: true, error: null });
+      expect(await phoneOf(user)).toEqual([null, false]);
+    });
+
     test('what is no phone is refused', async () => {
       const user = await withoutPhone('link53@example.com');
       expect((await refusal(link(user, ''))).code).toBe('phone.missing');

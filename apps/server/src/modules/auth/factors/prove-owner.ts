@@ -1,11 +1,10 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { enrollFactor } from '@fairtab/contract/factors';
-import { LIMITS } from '@fairtab/contract/limits';
 import { checkCode } from '@fairtab/domain/validation';
-import { sql } from 'kysely';
 import { AppError, accepted } from '../../../app/errors.ts';
 import type { SessionContext, Trx } from '../../../app/request-context.ts';
 import { isAnonymous } from '../../account/is-anonymous.ts';
+import { justSignedIn } from '../../account/just-signed-in.ts';
 import { nonceOf, ownAddress } from '../changes/reauthenticate.ts';
 import { limitGuesses } from '../code-limits.ts';
 import { limitPasswordGuesses } from '../password/password-limits.ts';
@@ -144,15 +143,5 @@ async function isProvedBySession(context: SessionContext): Promise<boolean> {
   const { kysely } = services.database;
   if (await isAnonymous(kysely, user.id)) return true;
   if ((await passwordHashOf(kysely, user.id)) !== null) return false;
-  return (await ownAddress(context)) === null && justSignedIn(context);
-}
-
-async function justSignedIn({ services, user }: SessionContext): Promise<boolean> {
-  const session = await services.database.kysely
-    .selectFrom('auth_sessions')
-    .select('id')
-    .where('id', '=', user.sessionId)
-    .where(sql<boolean>`created_at > now() - ${`${LIMITS.secondFactorMinutes} minutes`}::interval`)
-    .executeTakeFirst();
-  return session !== undefined;
+  return (await ownAddress(context)) === null && justSignedIn(kysely, user);
 }
