@@ -3,9 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderApi } from './lib/api-docs.mjs';
 import { root } from './lib/run.mjs';
-import { renderShapes } from './lib/shapes.mjs';
 
-const made = { 'docs/api.md': await renderApi(), ...(await renderShapes()) };
+const made = { 'docs/api.md': await renderApi() };
 
 for (const [name, text] of Object.entries(made)) {
   const file = path.join(root, name);

@@ -2,7 +2,6 @@ import type { PackageKey } from '@fairtab/domain/credits';
 import * as z from 'zod/mini';
 import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
-import { GUEST_CALLS } from './guest-calls.ts';
 import { LIMITS } from './limits.ts';
 import { OWNER_PROOF } from './owner-proof.ts';
 import { PaymentMethod, PayTo } from './payment-methods.ts';
@@ -96,7 +95,8 @@ export const savePaymentMethod = endpoint({
 });
 
 export const updateUserPhone = endpoint({
-  ...GUEST_CALLS.updateUserPhone,
+  method: 'POST',
+  path: '/functions/v1/update-user-phone',
   access: 'session',
   summary:
     'Links a phone, not verified yet, to an account that has none; a verified one with the code of send-sms',

@@ -8,6 +8,8 @@ export type Access = 'public' | 'session' | 'share' | 'session_or_share' | 'admi
 
 type Schema = z.ZodMiniType;
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /**
  * One call of the HTTP surface, described once: the server mounts it, the browser calls it, docs/api.md and
  * /openapi.json list it. Money in every request and response is integer cents.
@@ -18,10 +20,12 @@ export type Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema = Schema,
   Allowed extends Access = Access,
+  Verb extends Method = Method,
+  Path extends string = string,
 > = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: Verb;
   /** With parameters in braces: `/rest/v1/receipts/{id}`. */
-  path: string;
+  path: Path;
   access: Allowed;
   /**
    * 'checked': a session that has just ended elsewhere is refused at once. Writes and calls for admins always do
@@ -40,7 +44,12 @@ export type Endpoint<
   response: Response;
 };
 
-type Description<P, Q, B, R, A> = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'access'> & {
+type Description<P, Q, B, R, A, V, U> = Omit<
+  Endpoint,
+  'params' | 'query' | 'body' | 'response' | 'access' | 'method' | 'path'
+> & {
+  method: V;
+  path: U;
   access: A;
   params?: P;
   query?: Q;
@@ -52,10 +61,12 @@ type Description<P, Q, B, R, A> = Omit<Endpoint, 'params' | 'query' | 'body' | '
 export function endpoint<
   A extends Access,
   R extends Schema,
+  const V extends Method,
+  const U extends string,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(description: Description<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+>(description: Description<P, Q, B, R, A, V, U>): Endpoint<P, Q, B, R, A, V, U> {
   const { path, params, query, body } = description;
   return { ...description, params: params as P, query: query as Q, body: withoutOthers(path, body) as B };
 }

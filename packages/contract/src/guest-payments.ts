@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GUEST_CALLS } from './guest-calls.ts';
 import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id, PositiveAmount } from './scalars.ts';
@@ -14,7 +13,8 @@ const SaidPaid = z.object({
 });
 
 export const sayPaid = endpoint({
-  ...GUEST_CALLS.sayPaid,
+  method: 'POST',
+  path: '/rest/v1/rpc/say_paid',
   access: 'share',
   summary: 'A guest says that they have paid what they owe, or takes that back',
   body: SaidPaid,
@@ -22,7 +22,8 @@ export const sayPaid = endpoint({
 });
 
 export const sayBillPaid = endpoint({
-  ...GUEST_CALLS.sayBillPaid,
+  method: 'POST',
+  path: '/rest/v1/rpc/say_bill_paid',
   // The token is the permission.
   access: 'public',
   summary: 'The same by the link of their own bill, its token in `x-bill-token`',

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GUEST_CALLS } from './guest-calls.ts';
 import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id, Name, PhoneInput } from './scalars.ts';
 
-export { GUEST_HEADERS } from './guest-calls.ts';
+export { GUEST_HEADERS } from './guest-headers.ts';
 
 /** What goes with a consent to texts, from the page that asked for it. */
 const Consent = {
@@ -18,14 +17,16 @@ const Consent = {
 const Units = z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity));
 
 export const getSharedReceipt = endpoint({
-  ...GUEST_CALLS.getSharedReceipt,
+  method: 'GET',
+  path: '/rest/v1/shared_receipt',
   access: 'share',
   summary: 'The receipt behind a share link',
   response: ReceiptView,
 });
 
 export const getGuestBill = endpoint({
-  ...GUEST_CALLS.getGuestBill,
+  method: 'GET',
+  path: '/rest/v1/guest_bill',
   // The token is the permission.
   access: 'public',
   summary:
@@ -34,7 +35,8 @@ export const getGuestBill = endpoint({
 });
 
 export const rememberBrowser = endpoint({
-  ...GUEST_CALLS.rememberBrowser,
+  method: 'POST',
+  path: '/rest/v1/rpc/remember_browser',
   access: 'share',
   summary:
     'Sets the cookie that identifies this browser as a guest, and links it to the guest of the secret in the header',
@@ -48,7 +50,8 @@ export const rememberBrowser = endpoint({
 });
 
 export const saveGuest = endpoint({
-  ...GUEST_CALLS.saveGuest,
+  method: 'PATCH',
+  path: '/rest/v1/receipt_guests/me',
   access: 'share',
   summary: 'Keeps the guest’s name, phone, or wish not to share the common dishes',
   body: z.object({
@@ -63,7 +66,8 @@ export const saveGuest = endpoint({
 });
 
 export const saveSelection = endpoint({
-  ...GUEST_CALLS.saveSelection,
+  method: 'PUT',
+  path: '/rest/v1/guest_selections/{item_id}',
   access: 'share',
   summary: 'Takes an item, or a number of its units; 0 lets go of it',
   params: z.object({ item_id: Id }),
@@ -72,7 +76,8 @@ export const saveSelection = endpoint({
 });
 
 export const submitSelections = endpoint({
-  ...GUEST_CALLS.submitSelections,
+  method: 'POST',
+  path: '/rest/v1/rpc/finalize_guest_edits_and_recalc',
   access: 'share',
   summary: 'Submits the guest’s selections, all at once',
   body: z.object({
@@ -89,7 +94,8 @@ export const submitSelections = endpoint({
 });
 
 export const proposeShare = endpoint({
-  ...GUEST_CALLS.proposeShare,
+  method: 'POST',
+  path: '/rest/v1/share_proposals',
   access: 'share',
   summary: 'Takes an item and asks other guests to share it',
   body: z.object({
@@ -100,7 +106,8 @@ export const proposeShare = endpoint({
 });
 
 export const answerProposal = endpoint({
-  ...GUEST_CALLS.answerProposal,
+  method: 'PATCH',
+  path: '/rest/v1/share_proposals/{id}',
   access: 'share',
   summary: 'Accepts or declines to share an item; who asked may take the question back by declining',
   params: z.object({ id: Id }),
@@ -109,7 +116,8 @@ export const answerProposal = endpoint({
 });
 
 export const reviseSelections = endpoint({
-  ...GUEST_CALLS.reviseSelections,
+  method: 'POST',
+  path: '/rest/v1/rpc/revise_selections',
   access: 'share',
   summary: 'Goes back to choosing after a submission',
   response: ReceiptView,
@@ -128,7 +136,8 @@ export const removeGuest = endpoint({
 });
 
 export const startGuestVerification = endpoint({
-  ...GUEST_CALLS.startGuestVerification,
+  method: 'POST',
+  path: '/functions/v1/start-guest-verification',
   access: 'share',
   summary: 'Texts a code to the phone of a guest who comes back on another device',
   body: WhoComesBack,
@@ -136,7 +145,8 @@ export const startGuestVerification = endpoint({
 });
 
 export const completeGuestVerification = endpoint({
-  ...GUEST_CALLS.completeGuestVerification,
+  method: 'POST',
+  path: '/functions/v1/complete-guest-verification',
   access: 'share',
   summary: 'Joins this device to the guest who holds the phone',
   body: z.extend(WhoComesBack, { code: z.string().check(z.maxLength(20)) }),

@@ -1,8 +1,218 @@
-import { RECEIPT_VIEW_SHAPE } from './receipt-view.shape.ts';
 import type { ReceiptView } from './receipt-view.ts';
-import { fits } from './shape.ts';
 
-/** Whether an answer of the server is a ReceiptView, as far as a page can tell without the schema library. */
+/**
+ * Whether a value is a ReceiptView: an answer of the server, or what a phone has kept for days. For pages, which cannot
+ * afford the schema library (9.5 kB). It checks every field that the schema has, and is a little more generous: ids are
+ * any text, and fields that the schema does not know stay.
+ */
 export function isReceiptView(value: unknown): value is ReceiptView {
-  return fits(value, RECEIPT_VIEW_SHAPE);
+  return fits(value, SHAPE);
 }
+
+/**
+ * A type as plain data: a word of CHECKS, allowed words as '=one|other', one shape in a list, or an object by field. A field
+ * whose name ends in '?' may be null.
+ */
+type Shape = string | readonly Shape[] | { readonly [field: string]: Shape };
+
+/** The shape that a type must have: the compiler misses no field. */
+type ShapeOf<T> = T extends string
+  ? string extends T
+    ? 'string'
+    : `=${string}`
+  : T extends number
+    ? 'int' | 'number'
+    : T extends boolean
+      ? 'boolean'
+      : T extends readonly (infer One)[]
+        ? [ShapeOf<One>]
+        : {
+            [Field in keyof T & string as null extends T[Field] ? `${Field}?` : Field]-?: ShapeOf<
+              NonNullable<T[Field]>
+            >;
+          };
+
+const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  int: (value) => Number.isSafeInteger(value),
+  number: (value) => typeof value === 'number',
+  true: (value) => value === true,
+  null: (value) => value === null,
+};
+
+function fits(value: unknown, shape: Shape): boolean {
+  if (typeof shape === 'string') return fitsWord(value, shape);
+  if (isList(shape)) return Array.isArray(value) && value.every((one) => shape.every((of) => fits(one, of)));
+  if (typeof value !== 'object' || value === null) return false;
+  const found = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(shape).every(([field, part]) =>
+    field.endsWith('?') ? fitsOrNull(found.get(field.slice(0, -1)), part) : fits(found.get(field), part),
+  );
+}
+
+const fitsOrNull = (value: unknown, shape: Shape): boolean => value === null || fits(value, shape);
+
+const fitsWord = (value: unknown, word: string): boolean =>
+  word.startsWith('=')
+    ? typeof value === 'string' && word.slice(1).split('|').includes(value)
+    : CHECKS[word]?.(value) === true;
+
+const isList = (shape: Shape): shape is readonly Shape[] => Array.isArray(shape);
+
+const SHAPE = {
+  version: 'int',
+  receipt: {
+    id: 'string',
+    status: '=editing|sharing|finalized',
+    'admin_flow_type?': '=guest_choice|preassign',
+    payer_name: 'string',
+    'restaurant_name?': 'string',
+    party_size: 'int',
+    tax_amount: 'int',
+    tip_amount: 'int',
+    additional_charges: 'int',
+    'additional_charges_description?': 'string',
+    total_amount: 'int',
+    'parsed_total_from_image?': 'int',
+    selections_complete: 'boolean',
+    completion_sms_sent: 'boolean',
+    completion_email_sent: 'boolean',
+    earlier_bills: 'int',
+    scan_state: '=none|waiting|reading|done|failed',
+    'scan_reader?': '=offline|ai',
+    'printed_currency?': 'string',
+    'printed_guests?': 'int',
+    'image_url?': 'string',
+    payment_methods: [
+      {
+        method: '=venmo|cash_app|paypal|zelle',
+        handle: 'string',
+        currency: 'string',
+      },
+    ],
+    created_at: 'string',
+    'updated_at?': 'string',
+    created_day: 'string',
+    'finalized_at?': 'string',
+    'kept_until?': 'string',
+    'user_id?': 'string',
+    'host_user_id?': 'string',
+    'host_phone_number?': 'string',
+    'payer_email?': 'string',
+    'image_path?': 'string',
+    'share_token?': 'string',
+  },
+  items: [
+    {
+      id: 'string',
+      name: 'string',
+      price: 'int',
+      position: 'int',
+      split_evenly: 'boolean',
+      assignment_mode: '=guest_choice|quantity_based|group_split',
+      total_quantity: 'int',
+      'confidence_score?': 'number',
+      photo_boxes: [['number']],
+    },
+  ],
+  guests: [
+    {
+      id: 'string',
+      guest_name: 'string',
+      'created_at?': 'string',
+      is_host: 'boolean',
+      submitted: 'boolean',
+      revising: 'boolean',
+      opted_out_of_split: 'boolean',
+      seat: '=free|taken|taken_with_phone',
+      'guest_phone_number?': 'string',
+      'sms_opt_in?': 'boolean',
+      'bill?': '=queued|sent|delivered|failed|unknown|opted_out|no_phone',
+      'bill_failure?': '=unreachable|blocked|provider|limit|too_late|other',
+      'told?': 'int',
+      'paid?': {
+        'said?': 'int',
+        'confirmed?': 'int',
+      },
+      'bill_link?': 'string',
+      'time_zone?': 'string',
+      'reminder?': {
+        at: 'string',
+        state: '=queued|sent|delivered|failed|unknown|opted_out',
+      },
+    },
+  ],
+  selections: [
+    {
+      item_id: 'string',
+      guest_id: 'string',
+      units: 'int',
+    },
+  ],
+  proposals: [
+    {
+      id: 'string',
+      item_id: 'string',
+      from_guest_id: 'string',
+      to_guest_id: 'string',
+      state: '=pending|accepted|declined',
+    },
+  ],
+  disputes: [
+    {
+      item_id: 'string',
+      guest_id: 'string',
+      state: '=open|kept',
+    },
+  ],
+  'final_split?': {
+    host_tip_pool: 'int',
+    'unclaimed?': '=host|everyone',
+    shares: [
+      {
+        guest_id: 'string',
+        item_id: 'string',
+        units: 'int',
+        cents: 'int',
+        of: 'int',
+      },
+    ],
+    totals: [
+      {
+        guest_id: 'string',
+        subtotal: 'int',
+        tax: 'int',
+        tip: 'int',
+        additional_charges: 'int',
+        host_tip: 'int',
+        total: 'int',
+      },
+    ],
+    changes: [
+      {
+        guest_id: 'string',
+        before: 'int',
+        reasons: ['=fewer_people|host_tip|leftovers'],
+      },
+    ],
+  },
+  me: {
+    'guest_id?': 'string',
+    is_host: 'boolean',
+    may_link_phone: 'boolean',
+  },
+  can: {
+    edit: 'boolean',
+    share: 'boolean',
+    finalize: 'boolean',
+    assign: 'boolean',
+    reopen: 'boolean',
+    select: 'boolean',
+    submit: 'boolean',
+    revise: 'boolean',
+    take_name: 'boolean',
+    add_name: 'boolean',
+    dispute: 'boolean',
+  },
+} satisfies ShapeOf<ReceiptView>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GUEST_CALLS } from './guest-calls.ts';
 import { Id } from './scalars.ts';
 
 /**
@@ -9,7 +8,8 @@ import { Id } from './scalars.ts';
  * ReadingNews now and then while the photo is being read, for the host alone. `gone` means that the receipt was deleted.
  */
 export const watchReceipt = endpoint({
-  ...GUEST_CALLS.watchReceipt,
+  method: 'GET',
+  path: '/realtime/v1/receipts/{id}',
   access: 'session_or_share',
   session: 'checked',
   summary: 'Live changes of a receipt, for its host or for the holder of its link (server-sent events)',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
-import { GUEST_CALLS } from './guest-calls.ts';
 import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { AssignmentMode, Id, Name } from './scalars.ts';
@@ -79,7 +78,8 @@ export const answerDispute = endpoint({
 });
 
 export const takeGuestName = endpoint({
-  ...GUEST_CALLS.takeGuestName,
+  method: 'POST',
+  path: '/rest/v1/rpc/take_guest_name',
   access: 'share',
   summary: 'Says which of the named people this browser belongs to; a new name where the host named nobody',
   body: z.object({ guest_id: z.optional(Id), guest_name: z.optional(Name) }),
@@ -87,7 +87,8 @@ export const takeGuestName = endpoint({
 });
 
 export const disputeItem = endpoint({
-  ...GUEST_CALLS.disputeItem,
+  method: 'PUT',
+  path: '/rest/v1/item_disputes/{item_id}',
   access: 'share',
   summary: 'A guest says that an assigned item is not theirs, or takes that back',
   params: z.object({ item_id: Id }),

@@ -41,7 +41,7 @@ async function patiently<Module>(fetchModule: () => Promise<Module>): Promise<Mo
   try {
     return await fetchModule();
   } catch (error) {
-    await send({ method: 'GET', path: '/health' }, {}).catch(() => {
+    await send('GET /health', {}).catch(() => {
       throw browserError('network.unreachable');
     });
     throw error;

@@ -1,5 +1,4 @@
 import type { Profile } from '@fairtab/contract/account';
-import { signOut } from '@fairtab/contract/calls/auth';
 import { returnPath } from '@fairtab/domain/return-path';
 import { session } from '@fairtab/texts/en/session';
 import { say } from '@fairtab/texts/say';
@@ -58,7 +57,7 @@ async function backFromProvider(): Promise<void> {
 /** Ends the session of this browser, in all of its tabs. */
 export async function signOutHere(page: Page): Promise<void> {
   try {
-    await call(signOut, {}).catch((failure) => {
+    await call('POST /functions/v1/sign-out', {}).catch((failure) => {
       if (!(failure instanceof ApiError && NO_SESSION.has(failure.status))) throw failure;
     });
   } catch (failure) {

@@ -1,5 +1,4 @@
 import type { Profile } from '@fairtab/contract/account';
-import { getSession } from '@fairtab/contract/calls/auth';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { queryClient } from './query-client.ts';
@@ -11,7 +10,7 @@ const PAUSES = [200, 400, 800, 1600];
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }): Promise<Profile | null> =>
-    (await call(getSession, {}, { signal, pauses: PAUSES })).profile,
+    (await call('GET /auth/v1/user', {}, { signal, pauses: PAUSES })).profile,
   // On pages that do not ask for it, it stays known.
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -1,34 +1,12 @@
-import type { CallOf } from '@fairtab/contract/call-of';
-import { endpoint } from '@fairtab/contract/endpoint';
 import { afterEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { type Exchange, json, type Loopback, serveLoopback } from '../test-support/loopback.ts';
 import { call, callPath } from './api.ts';
 import { ApiError, isCode } from './api-error.ts';
 import { guestHeaders } from './guest-headers.ts';
+import { send } from './request.ts';
 
-const thing = z.object({ name: z.string() });
-const described = {
-  get: endpoint({
-    method: 'GET',
-    path: '/rest/v1/things/{id}',
-    access: 'public',
-    summary: 'A thing',
-    params: z.object({ id: z.string() }),
-    query: z.object({ color: z.optional(z.string()) }),
-    response: thing,
-  }),
-  make: endpoint({
-    method: 'POST',
-    path: '/rest/v1/things',
-    access: 'public',
-    summary: 'Makes a thing',
-    body: thing,
-    response: thing,
-  }),
-};
-const getThing: CallOf<typeof described.get> = { ...described.get, answer: { name: 'string' } };
-const makeThing: CallOf<typeof described.make> = { ...described.make, answer: { name: 'string' } };
+const GET_THING = 'GET /rest/v1/things/{id}';
+const MAKE_THING = 'POST /rest/v1/things';
 
 let server: Loopback | undefined;
 
@@ -50,7 +28,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 }
 
 test('fills the path and the query', () => {
-  expect(callPath('/a/{id}/b', { id: 'x/y é' }, { q: '1&2', none: undefined })).toBe(
+  expect(callPath('GET /a/{id}/b', { id: 'x/y é' }, { q: '1&2', none: undefined })).toBe(
     '/a/x%2Fy%20%C3%A9/b?q=1%262',
   );
 });
@@ -62,7 +40,7 @@ describe('a call', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 99 });
       response.write('{"name":', () => response.destroy());
     });
-    expect(await call(makeThing, { body: { name: 'soup' } }, { origin })).toEqual({ name: 'soup' });
+    expect(await send(MAKE_THING, { body: { name: 'soup' } }, { origin })).toEqual({ name: 'soup' });
     const keys = seen.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
@@ -70,8 +48,8 @@ describe('a call', () => {
   test('sends parts and guest headers, and gives the answer', async () => {
     const { origin, seen } = await serve(({ response }) => json(response, 200, { name: 'soup', more: 1 }));
     const headers = guestHeaders({ shareToken: 't0k', deviceToken: 'secret', name: 'Łukasz' });
-    const answer = await call(
-      getThing,
+    const answer = await send(
+      GET_THING,
       { params: { id: '7' }, query: { color: 'red' } },
       { origin, headers },
     );
@@ -89,7 +67,7 @@ describe('a call', () => {
     const { origin, seen } = await serve(({ nth, request, response }) =>
       nth < 3 ? request.socket.destroy() : json(response, 200, { name: 'soup' }),
     );
-    await expect(call(makeThing, { body: { name: 'soup' } }, { origin })).resolves.toEqual({ name: 'soup' });
+    await expect(send(MAKE_THING, { body: { name: 'soup' } }, { origin })).resolves.toEqual({ name: 'soup' });
     expect(seen.map((one) => one.body)).toEqual(Array(3).fill('{"name":"soup"}'));
     const keys = seen.map((one) => one.headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[\w-]{22}$/);
@@ -98,8 +76,8 @@ describe('a call', () => {
 
   test('two writes have two keys', async () => {
     const { origin, seen } = await serve(({ response }) => json(response, 200, { name: 'soup' }));
-    await call(makeThing, { body: { name: 'soup' } }, { origin });
-    await call(makeThing, { body: { name: 'soup' } }, { origin });
+    await send(MAKE_THING, { body: { name: 'soup' } }, { origin });
+    await send(MAKE_THING, { body: { name: 'soup' } }, { origin });
     expect(seen[0]?.headers['idempotency-key']).not.toBe(seen[1]?.headers['idempotency-key']);
   });
 
@@ -107,14 +85,16 @@ describe('a call', () => {
     const proxy = await serve(({ nth, response }) =>
       nth === 1 ? response.writeHead(502).end('Bad Gateway') : json(response, 200, { name: 'soup' }),
     );
-    await expect(call(makeThing, { body: { name: 'soup' } }, { origin: proxy.origin })).resolves.toBeTruthy();
+    await expect(
+      send(MAKE_THING, { body: { name: 'soup' } }, { origin: proxy.origin }),
+    ).resolves.toBeTruthy();
 
     const own = await serve(({ response }) =>
       json(response, 502, {
         error: { code: 'auth.code_not_sent', title: 'Could not send code', message: 'x' },
       }),
     );
-    const error = await failureOf(call(makeThing, { body: { name: 'soup' } }, { origin: own.origin }));
+    const error = await failureOf(send(MAKE_THING, { body: { name: 'soup' } }, { origin: own.origin }));
     expect(error.code).toBe('auth.code_not_sent');
     expect(own.seen).toHaveLength(1);
   });
@@ -130,14 +110,14 @@ describe('a call', () => {
     const { origin, seen } = await serve(({ nth, response }) =>
       nth < 4 ? json(response, 503, away) : json(response, 200, { name: 'soup' }),
     );
-    await expect(call(makeThing, { body: { name: 'soup' } }, { origin })).resolves.toEqual({ name: 'soup' });
+    await expect(send(MAKE_THING, { body: { name: 'soup' } }, { origin })).resolves.toEqual({ name: 'soup' });
     expect(seen).toHaveLength(4);
     expect(new Set(seen.map((one) => one.headers['idempotency-key'])).size).toBe(1);
   });
 
   test('gives up after three attempts as unreachable', async () => {
     const { origin, seen } = await serve(({ request }) => request.socket.destroy());
-    const error = await failureOf(call(getThing, { params: { id: '1' }, query: {} }, { origin }));
+    const error = await failureOf(send(GET_THING, { params: { id: '1' }, query: {} }, { origin }));
     expect(isCode(error, 'network.unreachable')).toBe(true);
     expect(error.status).toBe(0);
     expect(seen).toHaveLength(3);
@@ -154,7 +134,7 @@ describe('a call', () => {
         },
       }),
     );
-    const error = await failureOf(call(makeThing, { body: { name: 'soup' } }, { origin }));
+    const error = await failureOf(send(MAKE_THING, { body: { name: 'soup' } }, { origin }));
     expect(error).toMatchObject({
       code: 'item.not_enough',
       status: 409,
@@ -167,17 +147,18 @@ describe('a call', () => {
 
   test.each([
     [200, 'not json'],
-    [200, '{"name":3}'],
+    [200, '["a list"]'],
+    [200, 'null'],
     [404, '<html>'],
-  ])('an answer %i %j that breaks the contract is refused', async (status, body) => {
+  ])('an answer %i %j that is no JSON object is refused', async (status, body) => {
     const { origin } = await serve(({ response }) => response.writeHead(status).end(body));
-    const error = await failureOf(call(getThing, { params: { id: '1' }, query: {} }, { origin }));
+    const error = await failureOf(call('GET /rest/v1/app_info', {}, { origin }));
     expect(error).toMatchObject({ code: 'response.invalid', status });
   });
 
   test('a server that never answers is a timeout', async () => {
     const { origin } = await serve(() => undefined);
-    const work = call(getThing, { params: { id: '1' }, query: {} }, { origin, timeout: 30 });
+    const work = send(GET_THING, { params: { id: '1' }, query: {} }, { origin, timeout: 30 });
     expect((await failureOf(work)).code).toBe('network.timeout');
   });
 
@@ -185,7 +166,7 @@ describe('a call', () => {
     const stop = new AbortController();
     const { origin, seen } = await serve(() => stop.abort(new Error('left the page')));
     await expect(
-      call(getThing, { params: { id: '1' }, query: {} }, { origin, signal: stop.signal }),
+      send(GET_THING, { params: { id: '1' }, query: {} }, { origin, signal: stop.signal }),
     ).rejects.toThrow('left the page');
     expect(seen).toHaveLength(1);
   });
@@ -197,13 +178,13 @@ describe('a call', () => {
       const { signal } = new AbortController();
       const input = { params: { id: '1' }, query: {} };
       const fine = await serve(({ response }) => json(response, 200, { name: 'Soup' }));
-      expect(await call(getThing, input, { origin: fine.origin, signal })).toEqual({ name: 'Soup' });
+      expect(await send(GET_THING, input, { origin: fine.origin, signal })).toEqual({ name: 'Soup' });
       const stopped = AbortSignal.abort(new Error('left the page'));
-      await expect(call(getThing, input, { origin: fine.origin, signal: stopped })).rejects.toThrow(
+      await expect(send(GET_THING, input, { origin: fine.origin, signal: stopped })).rejects.toThrow(
         'left the page',
       );
       const silent = await serve(() => undefined);
-      const error = await failureOf(call(getThing, input, { origin: silent.origin, signal, timeout: 30 }));
+      const error = await failureOf(send(GET_THING, input, { origin: silent.origin, signal, timeout: 30 }));
       expect(error.code).toBe('network.timeout');
     } finally {
       Object.defineProperty(AbortSignal, 'any', any);

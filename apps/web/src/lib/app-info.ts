@@ -1,10 +1,9 @@
-import { getAppInfo } from '@fairtab/contract/calls/account';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
 /** This installation's features; they do not change while a page is open. */
 export const appInfoQuery = queryOptions({
   queryKey: ['app-info'],
-  queryFn: () => call(getAppInfo, {}),
+  queryFn: () => call('GET /rest/v1/app_info', {}),
   staleTime: Number.POSITIVE_INFINITY,
 });

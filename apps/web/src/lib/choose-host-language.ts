@@ -1,4 +1,3 @@
-import { updateProfile } from '@fairtab/contract/calls/account';
 import { common } from '@fairtab/texts/en/common';
 import type { Language } from '@fairtab/texts/language';
 import { currentLanguage, say } from '@fairtab/texts/say';
@@ -11,7 +10,7 @@ export async function chooseHostLanguage(language: Language): Promise<void> {
   const before = currentLanguage();
   try {
     await chooseLanguage(language);
-    await call(updateProfile, { body: { language } });
+    await call('PATCH /rest/v1/profiles/me', { body: { language } });
   } catch (failure) {
     await chooseLanguage(before).catch(() => {});
     toastFailure(failure, say(common.languageFailed));

@@ -1,4 +1,4 @@
-import { GUEST_HEADERS } from '@fairtab/contract/guest-calls';
+import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 
 export type GuestIdentity = {
   /** The token of the link. */

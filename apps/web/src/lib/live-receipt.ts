@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
@@ -37,7 +36,7 @@ export function watchLiveReceipt({
   ...rest
 }: LiveReceiptOptions): () => void {
   return openStream({
-    url: callPath(GUEST_CALLS.watchReceipt.path, { id }),
+    url: callPath('GET /realtime/v1/receipts/{id}', { id }),
     onRefused: (status) => (status === 401 ? onSignedOut() : onGone()),
     onEvent: ({ event, data }) => {
       if (event === 'gone') return onGone();

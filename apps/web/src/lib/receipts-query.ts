@@ -1,4 +1,3 @@
-import { listReceipts } from '@fairtab/contract/calls/receipts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
@@ -20,7 +19,7 @@ export const receiptsQuery = (q: string) =>
     queryKey: [...RECEIPTS, q],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listReceipts,
+        'GET /rest/v1/receipts',
         { query: { ...(q !== '' && { q }), ...(pageParam !== null && { after: pageParam }) } },
         { signal },
       ),

@@ -18,6 +18,9 @@ export type CallOptions = {
   origin?: string;
 };
 
+/** `GET /rest/v1/receipts/{id}` */
+type MethodAndPath = `${string} /${string}`;
+
 /** The input of a call: values for the braces of its path, its query, its JSON body. */
 export type CallInput = { params?: object; query?: object; body?: unknown };
 
@@ -31,11 +34,11 @@ const TIMEOUT = 15_000;
 const PASSING = new Set([502, 503, 504]);
 
 /** The path of a call with its braces and query filled in. */
-export function callPath(path: string, params: object = {}, query: object = {}): string {
+export function callPath(name: MethodAndPath, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
+  const filled = name
+    .slice(name.indexOf('/'))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
       value === undefined || value === null ? [] : [[key, String(value)]],
@@ -52,25 +55,26 @@ export function callPath(path: string, params: object = {}, query: object = {}):
  * aborted by its own signal throws that signal's reason
  */
 export async function send(
-  endpoint: { method: string; path: string },
+  name: MethodAndPath,
   { params, query, body }: CallInput,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const url = (options.origin ?? '') + callPath(endpoint.path, params, query);
+  const url = (options.origin ?? '') + callPath(name, params, query);
+  const method = name.slice(0, name.indexOf(' '));
+  const isWrite = method !== 'GET';
   const request: RequestInit = {
-    method: endpoint.method,
+    method,
     credentials: options.anonymous ? 'omit' : 'same-origin',
     headers: {
       accept: 'application/json',
       ...PAGE_VERSION,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': randomId() }),
+      ...(isWrite ? { 'idempotency-key': randomId() } : {}),
       ...options.headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.raw ? { body: options.raw } : {}),
   };
-  const isWrite = endpoint.method !== 'GET';
   if (isWrite) writes += 1;
   try {
     const answer = await attempts(url, request, options);

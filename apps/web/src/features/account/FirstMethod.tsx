@@ -1,5 +1,4 @@
 import type { Profile } from '@fairtab/contract/account';
-import { savePaymentMethod } from '@fairtab/contract/calls/account';
 import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
@@ -14,7 +13,9 @@ type FirstMethodProps = { methods: readonly PayTo[]; onSaved: (profile: Profile)
 export function FirstMethod({ methods, onSaved }: FirstMethodProps) {
   const moving = useAction(
     async (method: PaymentMethod) =>
-      onSaved(await call(savePaymentMethod, { params: { method }, body: { first: true } })),
+      onSaved(
+        await call('PATCH /rest/v1/payment_methods/{method}', { params: { method }, body: { first: true } }),
+      ),
     (failure) => toastFailure(failure, say(account.firstFailed)),
   );
   const [first] = methods;

@@ -1,5 +1,4 @@
 import type { Profile } from '@fairtab/contract/account';
-import { savePaymentMethod } from '@fairtab/contract/calls/account';
 import {
   handleOf,
   type PaymentMethod,
@@ -68,4 +67,4 @@ export async function saveHandles([first, ...more]: readonly [
 }
 
 const save = ({ method, handle }: HandleChange): Promise<Profile> =>
-  call(savePaymentMethod, { params: { method }, body: { handle } });
+  call('PATCH /rest/v1/payment_methods/{method}', { params: { method }, body: { handle } });

@@ -1,4 +1,3 @@
-import { listCreditChanges } from '@fairtab/contract/calls/credits';
 import { admin } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ export const historyKey = (userId: string) => ['credit-changes', userId] as cons
 export function CreditHistory({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: historyKey(userId),
-    queryFn: ({ signal }) => call(listCreditChanges, { query: { user_id: userId } }, { signal }),
+    queryFn: ({ signal }) => call('GET /rest/v1/credit_changes', { query: { user_id: userId } }, { signal }),
     staleTime: 0,
   });
   return (

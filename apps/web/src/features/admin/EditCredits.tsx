@@ -1,4 +1,3 @@
-import { updateUserCredits } from '@fairtab/contract/calls/credits';
 import { checkCreditAmount } from '@fairtab/domain/validation';
 import { admin } from '@fairtab/texts/en/admin';
 import { adminRefusals } from '@fairtab/texts/en/admin-refusals';
@@ -66,7 +65,7 @@ function AmountForm({ user, onChanged }: EditCreditsProps) {
   const update = useAction(
     async (new_credit_amount: number) => {
       const body = { target_user_id: user.user_id, new_credit_amount, reason };
-      const { old_credits, new_credits } = await call(updateUserCredits, { body });
+      const { old_credits, new_credits } = await call('POST /rest/v1/rpc/update_user_credits', { body });
       setAmount('');
       setReason('');
       onChanged({ ...user, credits: new_credits });

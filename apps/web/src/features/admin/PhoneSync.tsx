@@ -1,5 +1,4 @@
 import type { backfillUserPhones as Call } from '@fairtab/contract/admin';
-import { backfillUserPhones } from '@fairtab/contract/calls/admin';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { admin } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
@@ -18,7 +17,7 @@ export function PhoneSync() {
   const [result, setResult] = useState<Answer<typeof Call> | null>(null);
   const sync = useAction(
     async () => {
-      const done = await call(backfillUserPhones, {});
+      const done = await call('POST /functions/v1/backfill-user-phones', {});
       setResult(done);
       toast({ title: say(admin.syncedTitle), text: done.message, tone: 'success' });
     },

@@ -1,4 +1,3 @@
-import { searchProfiles } from '@fairtab/contract/calls/admin';
 import { checkSearch } from '@fairtab/domain/validation';
 import { admin } from '@fairtab/texts/en/admin';
 import { adminRefusals } from '@fairtab/texts/en/admin-refusals';
@@ -21,7 +20,7 @@ export function UserSearch({ onFound }: { onFound: (users: User[]) => void }) {
   const search = useAction(
     async (query: string) => {
       withdraw.current();
-      const users = await call(searchProfiles, { query: { search: query } });
+      const users = await call('GET /rest/v1/profiles', { query: { search: query } });
       onFound(users);
       if (users.length === 0)
         withdraw.current = toast({ title: say(admin.noneTitle), text: say(admin.noneText) });

@@ -1,5 +1,4 @@
 import type { backfillUserPhones as Call } from '@fairtab/contract/admin';
-import { backfillUserPhones } from '@fairtab/contract/calls/admin';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { admin } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
@@ -21,7 +20,7 @@ export function useBackfillOnce(): Backfill {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    call(backfillUserPhones, {}).then(
+    call('POST /functions/v1/backfill-user-phones', {}).then(
       (result) => {
         setBackfill({ state: 'done', result });
         const text = say(admin.completedText, { count: result.users_updated });

@@ -1,4 +1,3 @@
-import { setAssignments } from '@fairtab/contract/calls/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Assignment } from '@fairtab/domain/assignments';
 import { assign } from '@fairtab/texts/en/assign';
@@ -25,7 +24,7 @@ export function assignmentsChange(
   };
   return {
     preview: (before) => withAssignments(before, assignments),
-    run: () => call(setAssignments, { params: { id: view.receipt.id }, body }),
+    run: () => call('PUT /rest/v1/receipts/{id}/assignments', { params: { id: view.receipt.id }, body }),
     failed: say(assign.failed),
     done,
   };

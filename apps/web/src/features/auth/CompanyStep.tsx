@@ -1,4 +1,3 @@
-import { startSso } from '@fairtab/contract/calls/providers';
 import { returnPath } from '@fairtab/domain/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
@@ -23,7 +22,7 @@ export function CompanyStep() {
       back="phone-signin"
       onEmail={async (email) => {
         keepDraft({ after: 'nothing' });
-        const { url } = await call(startSso, {
+        const { url } = await call('POST /auth/v1/sso', {
           body: { domain: email.trim(), redirect_to: returnPath(next) },
         });
         leftForProvider();

@@ -1,4 +1,3 @@
-import { getToken } from '@fairtab/contract/calls/sign-in';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
@@ -29,7 +28,7 @@ export function EmailStep() {
     async () => {
       keepDraft({ after: 'nothing' });
       const body = { email, password, ...(await captchaProof()) };
-      await arrived(await call(getToken, { query: { grant_type: 'password' }, body }));
+      await arrived(await call('POST /auth/v1/token', { query: { grant_type: 'password' }, body }));
     },
     (failure) => {
       if (!isCode(failure, 'auth.credentials_wrong')) return toastFailure(failure, say(signIn.authError));

@@ -1,5 +1,4 @@
 import type { SecondFactor } from '@fairtab/contract/auth-session';
-import { challengeFactor, verifyFactor } from '@fairtab/contract/calls/factors';
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
@@ -41,7 +40,10 @@ export function PhoneCodeForm({ factor, below }: FactorFormProps) {
   const last4 = factor.hint ?? '';
 
   async function send() {
-    const { id, demo_code } = await call(challengeFactor, { params: { id: factor.id }, body: {} });
+    const { id, demo_code } = await call('POST /auth/v1/factors/{id}/challenge', {
+      params: { id: factor.id },
+      body: {},
+    });
     keepDraft({ factor: factor.id, challenge: id });
     await codeSent({ channel: 'sms', demo_code });
   }
@@ -159,7 +161,8 @@ type Proof = { code: string; challenge_id?: string } | { recovery_code: string }
 function useVerify(factorId: string, onWrong: (words: () => string) => void) {
   const { go, arrived } = useSteps();
   return useAction(
-    async (proof: Proof) => arrived(await call(verifyFactor, { params: { id: factorId }, body: proof })),
+    async (proof: Proof) =>
+      arrived(await call('POST /auth/v1/factors/{id}/verify', { params: { id: factorId }, body: proof })),
     (failure) => {
       if (isCode(failure, 'auth.code_wrong') || isCode(failure, 'factor.recovery_code_wrong')) {
         const { title, message: text } = failure;

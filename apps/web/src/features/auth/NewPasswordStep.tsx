@@ -1,4 +1,3 @@
-import { updateUser } from '@fairtab/contract/calls/credentials';
 import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
@@ -26,7 +25,7 @@ export function NewPasswordStep() {
 
   const saving = useAction(
     async () => {
-      await call(updateUser, { body: { password } });
+      await call('PUT /auth/v1/user', { body: { password } });
       toast({ title: say(signIn.passwordSaved), tone: 'success' });
       await leave();
     },

@@ -1,4 +1,3 @@
-import { authorize } from '@fairtab/contract/calls/providers';
 import { returnPath } from '@fairtab/domain/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
@@ -23,7 +22,7 @@ export function Providers() {
       {app.providers.map(({ id, name }) => (
         <a
           key={id}
-          href={callPath(authorize.path, {}, { provider: id, redirect_to: returnPath(next) })}
+          href={callPath('GET /auth/v1/authorize', {}, { provider: id, redirect_to: returnPath(next) })}
           className={`${buttonStyle('secondary', 'regular', true)} text-center`}
           onClick={() => {
             keepDraft({ after: 'nothing' });

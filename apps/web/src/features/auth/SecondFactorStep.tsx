@@ -1,5 +1,4 @@
 import type { SecondFactor } from '@fairtab/contract/auth-session';
-import { getPendingSignin } from '@fairtab/contract/calls/factors';
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
@@ -68,7 +67,7 @@ function usePendingFactors() {
   const [failure, setFailure] = useState<unknown>(null);
   const ask = useCallback(() => {
     setFailure(null);
-    call(getPendingSignin, {}).then(
+    call('GET /auth/v1/factors/pending', {}).then(
       ({ second_factor }) => setFactors(second_factor?.factors ?? []),
       setFailure,
     );

@@ -1,4 +1,3 @@
-import { signUp } from '@fairtab/contract/calls/sign-in';
 import { LIMITS } from '@fairtab/contract/limits';
 import { PASSWORD_MIN } from '@fairtab/domain/credentials';
 import { signIn } from '@fairtab/texts/en/sign-in';
@@ -30,7 +29,7 @@ export function SignUpStep() {
     async (by: 'email' | 'phone') => {
       const data = { full_name: name, ...(by === 'email' && phone ? { phone_number: phone } : {}) };
       const body = by === 'email' ? { email, password, data } : { phone, data };
-      const { code } = await call(signUp, { body: { ...body, ...(await captchaProof()) } });
+      const { code } = await call('POST /auth/v1/signup', { body: { ...body, ...(await captchaProof()) } });
       if (code) await codeSent(code);
       keepDraft({ after: by === 'email' && phone ? 'phone-verification' : 'nothing' });
       await go(by === 'email' ? 'email-signup-verification' : 'phone-signup-verification');

@@ -1,6 +1,4 @@
 import type { SignedIn } from '@fairtab/contract/auth-session';
-import { completePhoneSignin } from '@fairtab/contract/calls/auth';
-import { verifyCode } from '@fairtab/contract/calls/sign-in';
 import type { CodeType } from '@fairtab/contract/sign-in';
 import type { CodeMode, Mode } from '../../app/auth-modes.ts';
 import { call } from '../../lib/api.ts';
@@ -19,14 +17,14 @@ export type CodeWay = {
 const byEmail = (type: CodeType, back: Mode): CodeWay => ({
   to: 'email',
   back,
-  verify: ({ email }, token) => call(verifyCode, { body: { type, email, token } }),
+  verify: ({ email }, token) => call('POST /auth/v1/verify', { body: { type, email, token } }),
   resend: ({ email }) => sendAgain(type, { email }),
 });
 
 const byPhone = (type: CodeType, back: Mode | null): CodeWay => ({
   to: 'phone',
   back,
-  verify: ({ phone }, token) => call(verifyCode, { body: { type, phone, token } }),
+  verify: ({ phone }, token) => call('POST /auth/v1/verify', { body: { type, phone, token } }),
   resend: ({ phone }) => sendAgain(type, { phone }),
 });
 
@@ -35,7 +33,9 @@ export const CODE_WAYS: Record<CodeMode, CodeWay> = {
     to: 'phone',
     back: 'phone-signin',
     verify: ({ phone }, code) =>
-      call(completePhoneSignin, { body: { phone_number: phone, one_time_token: code } }),
+      call('POST /functions/v1/complete-phone-signin', {
+        body: { phone_number: phone, one_time_token: code },
+      }),
     resend: ({ phone }) => sendPhoneCode(phone),
   },
   'phone-signup-verification': byPhone('sms', 'email-signup'),

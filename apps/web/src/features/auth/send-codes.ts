@@ -1,6 +1,3 @@
-import { startPhoneSignin } from '@fairtab/contract/calls/auth';
-import { updateUser } from '@fairtab/contract/calls/credentials';
-import { recover, resendCode, sendOtp } from '@fairtab/contract/calls/sign-in';
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import type { CodeType } from '@fairtab/contract/sign-in';
 import { signIn } from '@fairtab/texts/en/sign-in';
@@ -22,21 +19,23 @@ export const toastNotSent = (failure: unknown) => toastFailure(failure, say(sign
 
 /** Has a sign-in code texted. */
 export async function sendPhoneCode(phone: string): Promise<void> {
-  const { demo_code } = await call(startPhoneSignin, { body: { phone, ...(await captchaProof()) } });
+  const { demo_code } = await call('POST /functions/v1/start-phone-signin', {
+    body: { phone, ...(await captchaProof()) },
+  });
   keepDraft({ after: 'nothing' });
   await codeSent({ channel: 'sms', demo_code });
 }
 
 /** Has a sign-in code e-mailed. */
 export async function sendEmailCode(email: string): Promise<void> {
-  const sent = await call(sendOtp, { body: { email, ...(await captchaProof()) } });
+  const sent = await call('POST /auth/v1/otp', { body: { email, ...(await captchaProof()) } });
   keepDraft({ after: 'nothing' });
   await codeSent(sent);
 }
 
 /** Has a code e-mailed that signs in and lets a new password be chosen. */
 export async function sendRecoveryCode(email: string): Promise<void> {
-  const sent = await call(recover, { body: { email, ...(await captchaProof()) } });
+  const sent = await call('POST /auth/v1/recover', { body: { email, ...(await captchaProof()) } });
   keepDraft({ after: 'new-password' });
   await codeSent(sent);
 }
@@ -44,7 +43,7 @@ export async function sendRecoveryCode(email: string): Promise<void> {
 /** Has a code texted that verifies the phone of the account just made. @returns whether that succeeded */
 export async function sendPhoneChangeCode({ phone, password }: Draft): Promise<boolean> {
   try {
-    const { code } = await call(updateUser, { body: { phone, current_password: password } });
+    const { code } = await call('PUT /auth/v1/user', { body: { phone, current_password: password } });
     if (code) await codeSent(code);
     return code !== null;
   } catch (failure) {
@@ -58,5 +57,5 @@ export async function sendAgain(
   type: CodeType,
   address: { phone: string } | { email: string },
 ): Promise<void> {
-  await codeSent(await call(resendCode, { body: { type, ...address } }));
+  await codeSent(await call('POST /auth/v1/resend', { body: { type, ...address } }));
 }

@@ -1,6 +1,4 @@
 import type { Profile } from '@fairtab/contract/account';
-import { nameGuests } from '@fairtab/contract/calls/preassign';
-import { createReceipt, updateReceipt } from '@fairtab/contract/calls/receipts';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { mayChangePhoto } from '@fairtab/contract/scan-state';
 import { fullName } from '@fairtab/domain/profile';
@@ -78,7 +76,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     setCreating(true);
     try {
       const body = { ...host, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-      const id = mine.current ?? (await call(createReceipt, { body })).receipt.id;
+      const id = mine.current ?? (await call('POST /rest/v1/receipts', { body })).receipt.id;
       mine.current = id;
       // The first name given goes into the profile.
       if (fullName(profile) === '') void client.invalidateQueries(profileQuery);
@@ -102,7 +100,10 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     setSaving(wanted);
     try {
       const party = people === undefined ? {} : { party_size: people };
-      await call(updateReceipt, { params: { id }, body: { admin_flow_type: wanted, ...party } });
+      await call('PATCH /rest/v1/receipts/{id}', {
+        params: { id },
+        body: { admin_flow_type: wanted, ...party },
+      });
       if (mine.current === id) setFlow(wanted);
     } catch (failure) {
       if (mine.current === id) toastFailure(failure, say(create.flowFailed));
@@ -118,7 +119,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     if (id === null) return;
     setSaving('preassign');
     try {
-      await call(nameGuests, { params: { id }, body: { guests } });
+      await call('PUT /rest/v1/receipts/{id}/guests', { params: { id }, body: { guests } });
     } catch {
       toast({
         title: say(create.namesFailedTitle),

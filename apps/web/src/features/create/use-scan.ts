@@ -1,5 +1,3 @@
-import { deleteReceipt, getReceipt } from '@fairtab/contract/calls/receipts';
-import { parseReceiptVision } from '@fairtab/contract/calls/scanning';
 import type { ReadingNews } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ParseResult } from '@fairtab/contract/scanning';
@@ -86,7 +84,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
       let outcome: ScanOutcome;
       try {
         const body = { imageUrl, receiptId };
-        outcome = await call(parseReceiptVision, { body }, { timeout: READING_MS });
+        outcome = await call('POST /functions/v1/parse-receipt-vision', { body }, { timeout: READING_MS });
       } catch (failure) {
         // After any other failure the receipt exists, and its items can be typed in.
         if (isCode(failure, 'receipt.not_found')) return giveUp(failure, false);
@@ -156,11 +154,11 @@ async function leftOf(
     return earlier === null ? 'removed' : 'kept';
   }
   try {
-    const { receipt } = await call(getReceipt, { params: { id } });
+    const { receipt } = await call('GET /rest/v1/receipts/{id}', { params: { id } });
     const { image_url: imageUrl } = receipt;
     if (imageUrl !== null && fileOf(imageUrl) !== fileOf(earlier)) return { imageUrl };
     if (earlier !== null) return 'kept';
-    await call(deleteReceipt, { params: { id } });
+    await call('DELETE /rest/v1/receipts/{id}', { params: { id } });
     return 'removed';
   } catch (notDeleted) {
     return isCode(notDeleted, 'receipt.not_found') ? 'removed' : 'kept';

@@ -1,4 +1,3 @@
-import { createPortalSession } from '@fairtab/contract/calls/credits';
 import { buyCredits as texts } from '@fairtab/texts/en/buy-credits';
 import { creditPackages } from '@fairtab/texts/en/credit-packages';
 import { say } from '@fairtab/texts/say';
@@ -12,7 +11,8 @@ import { useLeaving } from './use-leaving.ts';
 /** Stands for the subscription where one has it: there is nothing to buy, but something to manage. */
 export function OwnPlan() {
   const { leaving, start } = useLeaving<true>(
-    async (_, signal) => leaveFor((await call(createPortalSession, {}, { signal })).url, signal),
+    async (_, signal) =>
+      leaveFor((await call('POST /functions/v1/create-portal-session', {}, { signal })).url, signal),
     (error) => toastFailure(error, say(texts.manageFailed)),
   );
   return (

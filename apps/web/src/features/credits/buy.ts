@@ -1,4 +1,3 @@
-import { createCheckoutSession } from '@fairtab/contract/calls/credits';
 import { buyCredits } from '@fairtab/texts/en/buy-credits';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
@@ -23,7 +22,7 @@ type Order = {
  */
 export async function openCheckout({ priceId, returnTo }: Order, signal: AbortSignal): Promise<never> {
   const body = { priceId, ...(returnTo === null ? {} : { return_to: returnTo }) };
-  const { url } = await call(createCheckoutSession, { body }, { ...REQUEST, signal });
+  const { url } = await call('POST /functions/v1/create-checkout-session', { body }, { ...REQUEST, signal });
   keptReturn.set(returnTo);
   return leaveFor(url, signal);
 }

@@ -1,4 +1,3 @@
-import { confirmCheckoutSession } from '@fairtab/contract/calls/credits';
 import type { confirmCheckoutSession as Confirm } from '@fairtab/contract/credits';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { paymentNews as texts } from '@fairtab/texts/en/payment-news';
@@ -41,7 +40,7 @@ export function newsOf(known: Known): { title: string; text: string } {
 /** Asks what became of a payment of this host. An address that was made up is 'unknown'. @throws ApiError */
 export async function askForPayment(sessionId: string): Promise<Answer<typeof Confirm>> {
   try {
-    return await call(confirmCheckoutSession, { body: { session_id: sessionId } });
+    return await call('POST /functions/v1/confirm-checkout-session', { body: { session_id: sessionId } });
   } catch (error) {
     if (!isCode(error, 'request.invalid') && !isCode(error, 'credits.off')) throw error;
     return { state: 'unknown', package: null, return_to: null };

@@ -1,5 +1,4 @@
 import type { Profile } from '@fairtab/contract/account';
-import { getProfile } from '@fairtab/contract/calls/account';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
@@ -9,7 +8,7 @@ export type Credits = { credits: number; owed: number; unlimited: boolean };
 
 export const creditsQuery = queryOptions({
   queryKey: ['credits'],
-  queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /rest/v1/profiles/me', {}, { signal }),
   select: ({ credits, credits_owed: owed, unlimited_credits: unlimited }: Profile): Credits => ({
     credits,
     owed,

@@ -1,4 +1,3 @@
-import { dashboardCharts, dashboardStatistics } from '@fairtab/contract/calls/statistics';
 import { firstDayOf, type Period } from '@fairtab/domain/periods';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -6,7 +5,7 @@ import { call } from '../../lib/api.ts';
 /** What the host's final receipts come to. Asked again with every visit: a bill may have become final meanwhile. */
 export const statisticsQuery = queryOptions({
   queryKey: ['dashboard', 'statistics'],
-  queryFn: ({ signal }) => call(dashboardStatistics, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /rest/v1/rpc/dashboard_statistics', {}, { signal }),
   staleTime: 0,
 });
 
@@ -16,7 +15,11 @@ export function chartsQuery(period: Period, today: string) {
   return queryOptions({
     queryKey: ['dashboard', 'charts', period, from],
     queryFn: async ({ signal }) => {
-      const figures = await call(dashboardCharts, { query: from === null ? {} : { from } }, { signal });
+      const figures = await call(
+        'GET /rest/v1/rpc/dashboard_charts',
+        { query: from === null ? {} : { from } },
+        { signal },
+      );
       return { period, figures };
     },
     staleTime: 0,

@@ -1,4 +1,3 @@
-import { settleDemoCheckout } from '@fairtab/contract/calls/demo-checkout';
 import type { getDemoCheckout } from '@fairtab/contract/demo-checkout';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { CREDIT_PACKAGES } from '@fairtab/domain/credits';
@@ -126,7 +125,7 @@ function useOutcome(id: string) {
   const settling = useAction(
     async (outcome: Outcome) => {
       setDeclined(false);
-      const { url } = await call(settleDemoCheckout, { params: { id }, body: { outcome } });
+      const { url } = await call('POST /rest/v1/demo_checkouts/{id}', { params: { id }, body: { outcome } });
       if (url === null) return setDeclined(true);
       // In its place: Back does not lead to a payment that is over.
       setLeaving([outcome]);

@@ -1,4 +1,3 @@
-import { changeDemoSubscription } from '@fairtab/contract/calls/demo-checkout';
 import type { getDemoSubscription } from '@fairtab/contract/demo-checkout';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { creditPackages } from '@fairtab/texts/en/credit-packages';
@@ -70,7 +69,10 @@ function Changes({ id, subscription }: { id: string; subscription: Subscription 
   const client = useQueryClient();
   const changing = useAction(
     async (outcome: Outcome) => {
-      const { url } = await call(changeDemoSubscription, { params: { id }, body: { outcome } });
+      const { url } = await call('POST /rest/v1/demo_subscriptions/{id}', {
+        params: { id },
+        body: { outcome },
+      });
       refreshCredits();
       if (url === null) await client.invalidateQueries(subscriptionQuery(id));
       else location.assign(url);

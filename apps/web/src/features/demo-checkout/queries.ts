@@ -1,4 +1,3 @@
-import { getDemoCheckout, getDemoSubscription } from '@fairtab/contract/calls/demo-checkout';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
@@ -6,7 +5,7 @@ import { call } from '../../lib/api.ts';
 export const checkoutQuery = (id: string) =>
   queryOptions({
     queryKey: ['demo-checkout', id],
-    queryFn: ({ signal }) => call(getDemoCheckout, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /rest/v1/demo_checkouts/{id}', { params: { id } }, { signal }),
     staleTime: 0,
   });
 
@@ -14,6 +13,6 @@ export const checkoutQuery = (id: string) =>
 export const subscriptionQuery = (id: string) =>
   queryOptions({
     queryKey: ['demo-subscription', id],
-    queryFn: ({ signal }) => call(getDemoSubscription, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /rest/v1/demo_subscriptions/{id}', { params: { id } }, { signal }),
     staleTime: 0,
   });

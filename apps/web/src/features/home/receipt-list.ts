@@ -1,4 +1,3 @@
-import { deleteReceipt, updateReceipt } from '@fairtab/contract/calls/receipts';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
@@ -40,7 +39,7 @@ export function useRename() {
   const list = useListChange();
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call(updateReceipt, { params: { id }, body: { restaurant_name: name } }),
+      call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { restaurant_name: name } }),
     onMutate: ({ id, name }) =>
       list.apply((cards) =>
         cards.map((card) => (card.id === id ? { ...card, restaurant_name: name } : card)),
@@ -58,7 +57,7 @@ export function useRename() {
 export function useDelete() {
   const list = useListChange();
   return useMutation({
-    mutationFn: (id: string) => call(deleteReceipt, { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /rest/v1/receipts/{id}', { params: { id } }),
     onMutate: (id) => list.apply((cards) => cards.filter((card) => card.id !== id)),
     onSuccess: () => toast({ title: say(home.deleted), tone: 'success' }),
     onError: (error, _, undo) => {

@@ -1,4 +1,3 @@
-import { assignItem, mergeItems, setGroupSplit } from '@fairtab/contract/calls/items';
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { mergeItems as merged, modeForQuantity, modeWhenAssigned } from '@fairtab/domain/items';
 import { items } from '@fairtab/texts/en/items';
@@ -20,7 +19,10 @@ export function mergeChange(target: ItemView, dragged: ItemView): ItemChange {
         .map((item) => (item.id === target.id ? { ...item, ...previewOf(whole) } : item)),
       selections: view.selections.filter((selection) => selection.item_id !== dragged.id),
     }),
-    run: () => call(mergeItems, { body: { target_item_id: target.id, dragged_item_id: dragged.id } }),
+    run: () =>
+      call('POST /rest/v1/rpc/merge_items', {
+        body: { target_item_id: target.id, dragged_item_id: dragged.id },
+      }),
     failed: say(items.groupFailed),
     done: say(items.updated),
   };
@@ -44,7 +46,8 @@ export function groupSplitChange(receiptId: string, itemIds: readonly string[]):
         wanted.has(item.id) === item.split_evenly ? item : { ...item, ...switched(item) },
       ),
     }),
-    run: () => call(setGroupSplit, { body: { p_receipt_id: receiptId, item_ids: [...wanted] } }),
+    run: () =>
+      call('POST /rest/v1/rpc/set_group_split', { body: { p_receipt_id: receiptId, item_ids: [...wanted] } }),
     failed: say(items.splitFailed),
     done: say(items.updated),
   };
@@ -65,7 +68,11 @@ export function assignChange(item: ItemView, guest: GuestView, units: number, be
       items: view.items.map((one) => (one.id === item.id ? { ...one, assignment_mode: mode } : one)),
       selections: withUnits(view, item.id, guest.id, units),
     }),
-    run: () => call(assignItem, { params: { id: item.id, guest_id: guest.id }, body: { units } }),
+    run: () =>
+      call('PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}', {
+        params: { id: item.id, guest_id: guest.id },
+        body: { units },
+      }),
     failed: say(items.assignFailed),
     done: say(units > before ? items.assigned : items.unassigned),
   };

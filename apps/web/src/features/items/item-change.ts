@@ -1,4 +1,3 @@
-import { addItem, removeItem, updateItem } from '@fairtab/contract/calls/items';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { modeForQuantity } from '@fairtab/domain/items';
 import type { LineItem } from '@fairtab/domain/photo-lines';
@@ -33,7 +32,7 @@ export function editChange(item: ItemView, edited: EditedItem): ItemChange {
       ...view,
       items: view.items.map((one) => (one.id === item.id ? { ...one, ...previewOf(edited) } : one)),
     }),
-    run: () => call(updateItem, { params: { id: item.id }, body }),
+    run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id: item.id }, body }),
     failed: say(items.updateFailed),
     done: say(items.updated),
   };
@@ -57,7 +56,7 @@ export function removeChange(item: ItemView): ItemChange {
       items: view.items.filter((one) => one.id !== item.id),
       selections: view.selections.filter((selection) => selection.item_id !== item.id),
     }),
-    run: () => call(removeItem, { params: { id: item.id } }),
+    run: () => call('DELETE /rest/v1/receipt_items/{id}', { params: { id: item.id } }),
     failed: say(items.removeFailed),
     done: say(items.removed),
   };
@@ -70,7 +69,10 @@ export const addLineChange = (receiptId: string, line: LineItem): ItemChange =>
 /** Adds an item at the end. The server assigns its id, so nothing is shown before the answer. */
 export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): ItemChange {
   return {
-    run: () => call(addItem, { body: { receipt_id: receiptId, name, price, total_quantity: quantity } }),
+    run: () =>
+      call('POST /rest/v1/receipt_items', {
+        body: { receipt_id: receiptId, name, price, total_quantity: quantity },
+      }),
     failed: say(items.addFailed),
   };
 }

@@ -1,4 +1,3 @@
-import { getReceipt } from '@fairtab/contract/calls/receipts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
@@ -6,6 +5,6 @@ import { call } from '../../lib/api.ts';
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['receipt', id],
-    queryFn: ({ signal }) => call(getReceipt, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /rest/v1/receipts/{id}', { params: { id } }, { signal }),
     staleTime: 0,
   });

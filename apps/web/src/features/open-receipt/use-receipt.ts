@@ -1,4 +1,3 @@
-import { getReceipt } from '@fairtab/contract/calls/receipts';
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { openReceipt } from '@fairtab/texts/en/open-receipt';
@@ -54,7 +53,7 @@ export function useReceipt(id: string): ReceiptState {
   );
 
   const refresh = useCallback(() => {
-    call(getReceipt, { params: { id } }).then(keepNewest, (failure) => {
+    call('GET /rest/v1/receipts/{id}', { params: { id } }).then(keepNewest, (failure) => {
       if (isMissing(failure)) return setGone(true);
       // After the failure of the change for which it is fetched again.
       toastNext({ title: say(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' });

@@ -1,4 +1,3 @@
-import { answerDemoText } from '@fairtab/contract/calls/outbox';
 import { outbox } from '@fairtab/texts/en/outbox';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ export function AnswerText({ id }: { id: string }) {
   const queries = useQueryClient();
   const answering = useAction(
     async (word: string) => {
-      await call(answerDemoText, { params: { id }, body: { text: word } });
+      await call('POST /dev/outbox/{id}/answers', { params: { id }, body: { text: word } });
       toast({ title: say(outbox.answered, { word }) });
       await queries.invalidateQueries({ queryKey: outboxKey });
     },

@@ -1,4 +1,3 @@
-import { listScanLines } from '@fairtab/contract/calls/scanning';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { LineItem } from '@fairtab/domain/photo-lines';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +21,7 @@ export function OpenedPhoto({ view, at, onAddLine, onClose }: OpenedPhotoProps) 
   const address = useSteadyAddress(image_url);
   const { data } = useQuery({
     queryKey: ['scan-lines', id, scan_state],
-    queryFn: () => call(listScanLines, { params: { id } }),
+    queryFn: () => call('GET /rest/v1/receipts/{id}/scan_lines', { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (address === null) return null;

@@ -1,4 +1,3 @@
-import { answerDispute } from '@fairtab/contract/calls/preassign';
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { bill } from '@fairtab/texts/en/bill';
 import { preassign } from '@fairtab/texts/en/preassign';
@@ -71,7 +70,11 @@ function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): ItemChan
       ...view,
       disputes: view.disputes.filter((one) => one.item_id !== item_id || one.guest_id !== guest_id),
     }),
-    run: () => call(answerDispute, { params: { item_id, guest_id }, body: { answer } }),
+    run: () =>
+      call('PATCH /rest/v1/item_disputes/{item_id}/{guest_id}', {
+        params: { item_id, guest_id },
+        body: { answer },
+      }),
     failed: say(preassign.answerFailed),
     ...(answer === 'remove' ? { done: say(preassign.removed) } : {}),
   };

@@ -1,4 +1,3 @@
-import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { totalMayBecome } from '@fairtab/domain/bill-total';
@@ -35,7 +34,7 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   function save(fields: Partial<Pick<ReceiptView['receipt'], Charge | 'additional_charges_description'>>) {
     void change({
       preview: (before) => ({ ...before, receipt: { ...before.receipt, ...fields } }),
-      run: () => call(updateReceipt, { params: { id: receipt.id }, body: fields }),
+      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: fields }),
       failed: say(texts.updateFailed),
     });
   }

@@ -1,4 +1,3 @@
-import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { otherCurrency, SHOWN_CURRENCY } from '@fairtab/domain/currency';
 import { currencyName } from '@fairtab/texts/currency-name';
@@ -23,7 +22,8 @@ export function CurrencyNotice({ view: { receipt, can }, change }: CurrencyNotic
     const printed_currency = SHOWN_CURRENCY;
     void change({
       preview: (before) => ({ ...before, receipt: { ...before.receipt, printed_currency } }),
-      run: () => call(updateReceipt, { params: { id: receipt.id }, body: { printed_currency } }),
+      run: () =>
+        call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: { printed_currency } }),
       failed: say(texts.updateFailed),
     });
   }

@@ -1,4 +1,3 @@
-import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { partySize } from '@fairtab/texts/en/party-size';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -18,7 +17,7 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
   function save(party_size: number) {
     void change({
       preview: (before) => ({ ...before, receipt: { ...before.receipt, party_size } }),
-      run: () => call(updateReceipt, { params: { id: receipt.id }, body: { party_size } }),
+      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: { party_size } }),
       failed: say(texts.partySizeFailed),
       done: say(texts.partySizeUpdated),
     });

@@ -1,4 +1,3 @@
-import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { hostBill } from '@fairtab/texts/en/host-bill';
@@ -19,7 +18,8 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
   function rename(name: string) {
     void change({
       preview: (view) => ({ ...view, receipt: { ...view.receipt, restaurant_name: name } }),
-      run: () => call(updateReceipt, { params: { id: receipt.id }, body: { restaurant_name: name } }),
+      run: () =>
+        call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: { restaurant_name: name } }),
       failed: say(texts.renameFailed),
       done: say(texts.updated),
     });

@@ -1,5 +1,4 @@
-import { reviseSelections } from '@fairtab/contract/calls/guests';
-import { GUEST_HEADERS } from '@fairtab/contract/guest-calls';
+import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { itemIssues } from '@fairtab/domain/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -48,7 +47,7 @@ function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
   const revise = useAction(
     async () => {
       const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
-      onView(await call(reviseSelections, {}, { headers }));
+      onView(await call('POST /rest/v1/rpc/revise_selections', {}, { headers }));
     },
     (failure) => toastFailure(failure, say(texts.updateFailed)),
   );

@@ -1,4 +1,3 @@
-import { nameGuests } from '@fairtab/contract/calls/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
@@ -45,7 +44,11 @@ export function useNamePeople(
     const known = (editing ?? []).map(({ id }) => id);
     setEditing(null);
     void change({
-      run: () => call(nameGuests, { params: { id: view.receipt.id }, body: { guests: entries, known } }),
+      run: () =>
+        call('PUT /rest/v1/receipts/{id}/guests', {
+          params: { id: view.receipt.id },
+          body: { guests: entries, known },
+        }),
       failed: say(texts.guestsFailed),
       done: say(texts.partySizeUpdated),
     });

@@ -1,4 +1,3 @@
-import { updateProfile } from '@fairtab/contract/calls/account';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +17,7 @@ export function CompletionEmails() {
     if (!profile) return;
     show({ ...profile, completion_emails });
     try {
-      show(await call(updateProfile, { body: { completion_emails } }));
+      show(await call('PATCH /rest/v1/profiles/me', { body: { completion_emails } }));
     } catch (failure) {
       show(profile);
       toastFailure(failure, say(settings.completionEmailsFailed));

@@ -1,4 +1,3 @@
-import { deleteAccount } from '@fairtab/contract/calls/account';
 import type { CurrentUser } from '@fairtab/contract/current-user';
 import { LIMITS } from '@fairtab/contract/limits';
 import { settings } from '@fairtab/texts/en/settings';
@@ -61,7 +60,7 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const proof = useOwnerProof(ownerWays(user));
   const deleting = useAction(
     async (given: OwnerProof) => {
-      await call(deleteAccount, { body: given }).catch((failure) => {
+      await call('POST /functions/v1/delete-account', { body: given }).catch((failure) => {
         // A repeated request finds no session any more when the first one's answer was lost.
         if (!isCode(failure, 'auth.required')) throw failure;
       });

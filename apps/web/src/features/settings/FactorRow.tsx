@@ -1,4 +1,3 @@
-import { deleteFactor } from '@fairtab/contract/calls/factors';
 import type { Factor } from '@fairtab/contract/factors';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
@@ -22,7 +21,7 @@ export function FactorRow({ factor, ways }: FactorRowProps) {
   const name = nameOf(factor);
 
   async function remove(proof: OwnerProof) {
-    await call(deleteFactor, { params: { id: factor.id }, body: proof });
+    await call('DELETE /auth/v1/factors/{id}', { params: { id: factor.id }, body: proof });
     toast({ title: say(settings.factorRemoved), tone: 'success' });
     await Promise.all([client.invalidateQueries(factorsQuery), client.invalidateQueries(accountQuery)]);
   }

@@ -1,4 +1,3 @@
-import { linkIdentity, unlinkIdentity } from '@fairtab/contract/calls/providers';
 import type { CurrentUser } from '@fairtab/contract/current-user';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
@@ -29,7 +28,9 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
   const [chosen, setChosen] = useState<string | null>(null);
   const ways = user ? oneTimeWays(user) : [];
   async function connect(provider: string, proof: Omit<OwnerProof, 'current_password'>) {
-    const { url } = await call(linkIdentity, { query: { provider, redirect_to: '/settings', ...proof } });
+    const { url } = await call('GET /auth/v1/user/identities/authorize', {
+      query: { provider, redirect_to: '/settings', ...proof },
+    });
     location.assign(url);
   }
   const connecting = useAction(
@@ -111,7 +112,7 @@ function IdentityRow({ identity, onRemove }: IdentityRowProps) {
 function useDisconnect() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(unlinkIdentity, { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /auth/v1/user/identities/{id}', { params: { id } }),
     onMutate: async (id) => {
       await client.cancelQueries(accountQuery);
       const before = client.getQueryData(accountQuery.queryKey);

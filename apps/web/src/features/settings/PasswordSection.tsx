@@ -1,4 +1,3 @@
-import { updateUser } from '@fairtab/contract/calls/credentials';
 import type { CurrentUser } from '@fairtab/contract/current-user';
 import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
@@ -41,7 +40,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
   const [password, setPassword] = useState('');
   const saving = useAction(
     async (given: OwnerProof) => {
-      await call(updateUser, { body: { password, ...given } });
+      await call('PUT /auth/v1/user', { body: { password, ...given } });
       setPassword('');
       proof.clear();
       toast({ title: say(settings.passwordSaved), tone: 'success' });

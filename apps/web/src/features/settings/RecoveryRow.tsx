@@ -1,4 +1,3 @@
-import { renewRecoveryCodes } from '@fairtab/contract/calls/factors';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
@@ -45,7 +44,7 @@ export function RecoveryRow({ left, ways, onRenewed }: RecoveryRowProps) {
           action={say(settings.renewSubmit)}
           failed={say(settings.renewFailed)}
           onProof={async (body) => {
-            const { recovery_codes } = await call(renewRecoveryCodes, { body });
+            const { recovery_codes } = await call('POST /auth/v1/factors/recovery-codes', { body });
             setRenewing(false);
             onRenewed(recovery_codes);
             await client.invalidateQueries(factorsQuery);

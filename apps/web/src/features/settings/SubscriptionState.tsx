@@ -1,4 +1,3 @@
-import { createPortalSession } from '@fairtab/contract/calls/credits';
 import type { listPurchases } from '@fairtab/contract/credits';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { UNLIMITED_PRICE } from '@fairtab/domain/credits';
@@ -19,7 +18,7 @@ type Subscription = NonNullable<Answer<typeof listPurchases>['subscription']>;
 export function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const { status } = subscription;
   const managing = useAction(
-    async () => location.assign((await call(createPortalSession, {})).url),
+    async () => location.assign((await call('POST /functions/v1/create-portal-session', {})).url),
     (failure) => toastFailure(failure, say(purchases.manageFailed)),
   );
   if (status === 'ended') return <p className="text-detail text-ink-soft">{say(purchases.endedText)}</p>;

@@ -1,41 +1,37 @@
-import { getSession } from '@fairtab/contract/calls/auth';
-import { listCreditChanges, listPurchases } from '@fairtab/contract/calls/credits';
-import { listFactors } from '@fairtab/contract/calls/factors';
-import { listSessions } from '@fairtab/contract/calls/sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
 /** The account as its owner sees it; fetched anew whenever the settings open, for it changes elsewhere too. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: async ({ signal }) => (await call(getSession, {}, { signal })).user,
+  queryFn: async ({ signal }) => (await call('GET /auth/v1/user', {}, { signal })).user,
   staleTime: 0,
 });
 
 /** Where the user is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
+  queryFn: async ({ signal }) => (await call('GET /rest/v1/sessions', {}, { signal })).sessions,
   staleTime: 0,
 });
 
 /** Second factors, and how many recovery codes are left. */
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
-  queryFn: ({ signal }) => call(listFactors, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /auth/v1/factors', {}, { signal }),
   staleTime: 0,
 });
 
 /** What was bought, and the subscription; also changed by the payment service, which tells no page. */
 export const purchasesQuery = queryOptions({
   queryKey: ['purchases'],
-  queryFn: ({ signal }) => call(listPurchases, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /rest/v1/purchases', {}, { signal }),
   staleTime: 0,
 });
 
 /** The latest changes of the user's credits. */
 export const creditChangesQuery = queryOptions({
   queryKey: ['credit-changes'],
-  queryFn: ({ signal }) => call(listCreditChanges, { query: {} }, { signal }),
+  queryFn: ({ signal }) => call('GET /rest/v1/credit_changes', { query: {} }, { signal }),
   staleTime: 0,
 });

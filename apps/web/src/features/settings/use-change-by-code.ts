@@ -1,5 +1,3 @@
-import { updateUser } from '@fairtab/contract/calls/credentials';
-import { resendCode, verifyCode } from '@fairtab/contract/calls/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
@@ -31,7 +29,7 @@ export function useChangeByCode() {
   }
 
   async function send(to: SentTo, proof: OwnerProof): Promise<void> {
-    const { code } = await call(updateUser, { body: { ...to, ...proof } });
+    const { code } = await call('PUT /auth/v1/user', { body: { ...to, ...proof } });
     setWaiting({ to, sentAt: Date.now() });
     if (code) await tellCodeSent(code);
   }
@@ -39,14 +37,14 @@ export function useChangeByCode() {
   async function resend(): Promise<void> {
     if (!waiting) return;
     const { to } = waiting;
-    await tellCodeSent(await call(resendCode, { body: { type: typeOf(to), ...to } }));
+    await tellCodeSent(await call('POST /auth/v1/resend', { body: { type: typeOf(to), ...to } }));
     setWaiting({ to, sentAt: Date.now() });
   }
 
   async function verify(token: string): Promise<void> {
     if (!waiting) return;
     const { to } = waiting;
-    await call(verifyCode, { body: { type: typeOf(to), ...to, token } });
+    await call('POST /auth/v1/verify', { body: { type: typeOf(to), ...to, token } });
     await Promise.all([client.invalidateQueries(profileQuery), client.invalidateQueries(accountQuery)]);
     setWaiting(null);
   }

@@ -1,4 +1,3 @@
-import { endSession, logOut } from '@fairtab/contract/calls/sessions';
 import type { Session } from '@fairtab/contract/sessions';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
@@ -24,14 +23,14 @@ export function useEndSessions() {
   const refresh = () => client.invalidateQueries(sessionsQuery);
 
   const endOne = useMutation({
-    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /rest/v1/sessions/{id}', { params: { id } }),
     onMutate: (id) => keep((session) => session.id !== id),
     onSuccess: () => toast({ title: say(settings.sessionEnded), tone: 'success' }),
     onError: (error, _, before) => back(error, before),
     onSettled: refresh,
   });
   const endOthers = useMutation({
-    mutationFn: () => call(logOut, { query: { scope: 'others' } }),
+    mutationFn: () => call('POST /auth/v1/logout', { query: { scope: 'others' } }),
     onMutate: () => keep((session) => session.current),
     onSuccess: () => toast({ title: say(settings.othersEnded), tone: 'success' }),
     onError: (error, _, before) => back(error, before),

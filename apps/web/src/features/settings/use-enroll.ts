@@ -1,4 +1,3 @@
-import { challengeFactor, enrollFactor, verifyFactor } from '@fairtab/contract/calls/factors';
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { enrollFactor as Enroll } from '@fairtab/contract/factors';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,13 +20,13 @@ export function useEnroll() {
   const [challenge, setChallenge] = useState<{ id: string; sentAt: number } | null>(null);
 
   async function sendCode({ id }: Pick<Enrolled, 'id'>): Promise<void> {
-    const sent = await call(challengeFactor, { params: { id }, body: {} });
+    const sent = await call('POST /auth/v1/factors/{id}/challenge', { params: { id }, body: {} });
     setChallenge({ id: sent.id, sentAt: Date.now() });
     await tellCodeSent({ channel: 'sms', demo_code: sent.demo_code });
   }
 
   async function enroll(factor: NewFactor, proof: OwnerProof): Promise<void> {
-    const made = await call(enrollFactor, { body: { ...factor, ...proof } });
+    const made = await call('POST /auth/v1/factors', { body: { ...factor, ...proof } });
     try {
       if (made.type === 'phone') await sendCode(made);
     } finally {
@@ -41,7 +40,10 @@ export function useEnroll() {
   async function confirm(code: string): Promise<string[] | null> {
     if (!enrolled) return null;
     const body = { code, ...(challenge && { challenge_id: challenge.id }) };
-    const { recovery_codes } = await call(verifyFactor, { params: { id: enrolled.id }, body });
+    const { recovery_codes } = await call('POST /auth/v1/factors/{id}/verify', {
+      params: { id: enrolled.id },
+      body,
+    });
     await Promise.all([client.invalidateQueries(factorsQuery), client.invalidateQueries(accountQuery)]);
     return recovery_codes;
   }

@@ -1,5 +1,4 @@
 import type { Profile } from '@fairtab/contract/account';
-import { updateProfile } from '@fairtab/contract/calls/account';
 import { phoneInField } from '@fairtab/domain/phone';
 import { checkPaymentHandle, checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
@@ -40,7 +39,7 @@ export function useProfileForm(profile: Profile) {
   const saving = useAction(
     async () => {
       const { phone: digits, ...body } = typed;
-      const saved = await call(updateProfile, { body });
+      const saved = await call('PATCH /rest/v1/profiles/me', { body });
       client.setQueryData(profileQuery.queryKey, saved);
       // A phone that cannot be asked for a code is still there to be corrected.
       setDraft(draft.phone === undefined ? {} : { phone: draft.phone });

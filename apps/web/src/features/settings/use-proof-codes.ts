@@ -1,5 +1,3 @@
-import { reauthenticate } from '@fairtab/contract/calls/credentials';
-import { challengeFactor } from '@fairtab/contract/calls/factors';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { tellCodeSent } from '../credentials/index.ts';
@@ -17,12 +15,12 @@ export function useProofCodes() {
     const keep = (challengeId: string | null) =>
       setSent((before) => ({ ...before, [id]: { at: Date.now(), challengeId } }));
     if (kind === 'own') {
-      const code = await call(reauthenticate, { query: {} });
+      const code = await call('GET /auth/v1/reauthenticate', { query: {} });
       keep(null);
       await tellCodeSent(code);
     }
     if (kind === 'text') {
-      const challenge = await call(challengeFactor, { params: { id }, body: {} });
+      const challenge = await call('POST /auth/v1/factors/{id}/challenge', { params: { id }, body: {} });
       keep(challenge.id);
       await tellCodeSent({ channel: 'sms', demo_code: challenge.demo_code });
     }

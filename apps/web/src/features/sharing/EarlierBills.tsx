@@ -1,4 +1,3 @@
-import { listEarlierBills } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { EarlierBill } from '@fairtab/contract/sharing';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -27,7 +26,7 @@ export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
 function Bills({ receiptId }: { receiptId: string }) {
   const [bills, setBills] = useState<EarlierBill[] | null>(null);
   useEffect(() => {
-    call(listEarlierBills, { params: { id: receiptId } }).then(
+    call('GET /rest/v1/receipts/{id}/history', { params: { id: receiptId } }).then(
       (answer) => setBills(answer.bills),
       (failure) => toastFailure(failure, say(finalBills.earlierFailed)),
     );

@@ -1,4 +1,3 @@
-import { updateReceipt } from '@fairtab/contract/calls/receipts';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -21,7 +20,12 @@ export function OverParty({ view, onView }: OverPartyProps) {
   const people = view.guests.length;
   const raise = useAction(
     async () => {
-      onView(await call(updateReceipt, { params: { id: view.receipt.id }, body: { party_size: people } }));
+      onView(
+        await call('PATCH /rest/v1/receipts/{id}', {
+          params: { id: view.receipt.id },
+          body: { party_size: people },
+        }),
+      );
       toast({ title: say(sharing.partyRaised), tone: 'success' });
     },
     (failure) => toastFailure(failure, say(sharing.partyFailed)),

@@ -1,4 +1,3 @@
-import { reopenReceipt } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
@@ -17,7 +16,7 @@ export function ReopenButton({ view, onView }: ReopenButtonProps) {
 
   const send = useAction(
     async () => {
-      onView(await call(reopenReceipt, { body: { p_receipt_id: view.receipt.id } }));
+      onView(await call('POST /rest/v1/rpc/reopen_receipt', { body: { p_receipt_id: view.receipt.id } }));
       toast({ title: say(finalBills.reopened), text: say(finalBills.reopenedText) });
     },
     (failure) => toastFailure(failure, say(finalBills.reopenFailed)),

@@ -1,4 +1,3 @@
-import { startSharing } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
@@ -39,7 +38,7 @@ export function StartSharing({
   const complain = useComplaint(view.items.length, view.receipt.party_size);
   const share = useAction(
     async () => {
-      onShared(await call(startSharing, { body: { p_receipt_id: view.receipt.id } }));
+      onShared(await call('POST /rest/v1/rpc/start_sharing', { body: { p_receipt_id: view.receipt.id } }));
       scrollTo({ top: 0 });
       announce(say(sharing.started));
     },

@@ -1,5 +1,4 @@
 import { billOf } from '@fairtab/contract/bill-of';
-import { finalizeReceipt } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
@@ -38,7 +37,7 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
   const finalizing = useAction(
     async () => {
       if (!result.ok) return;
-      const final = await call(finalizeReceipt, {
+      const final = await call('POST /rest/v1/rpc/finalize_receipt', {
         body: {
           p_receipt_id: view.receipt.id,
           accept_changed_shares: result.changedShares.length > 0,

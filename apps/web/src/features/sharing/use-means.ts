@@ -1,4 +1,3 @@
-import { getAppInfo, getProfile } from '@fairtab/contract/calls/account';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { Means } from './ShareCost.tsx';
@@ -12,7 +11,7 @@ export function useMeans(asked: boolean): Means {
   useEffect(() => {
     if (!asked) return;
     let shown = true;
-    Promise.all([call(getAppInfo, {}), call(getProfile, {})]).then(
+    Promise.all([call('GET /rest/v1/app_info', {}), call('GET /rest/v1/profiles/me', {})]).then(
       ([app, { credits, unlimited_credits: unlimited }]) =>
         shown && setMeans(app.credits === null ? null : { credits, unlimited }),
       // Sharing says what it costs when it is refused.

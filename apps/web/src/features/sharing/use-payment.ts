@@ -1,4 +1,3 @@
-import { confirmPayment, markPaid, unmarkPaid } from '@fairtab/contract/calls/guest-payments';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { paidBack } from '@fairtab/texts/en/paid-back';
@@ -22,9 +21,12 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, o
   );
   return {
     pending,
-    confirm: (amount: Cents) => run(() => call(confirmPayment, { body: { ...about, amount } }), true),
-    mark: (amount: Cents) => run(() => call(markPaid, { body: { ...about, amount } }), true),
+    confirm: (amount: Cents) =>
+      run(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), true),
+    mark: (amount: Cents) =>
+      run(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), true),
     /** @param word the host's own, or the guest's */
-    takeBack: (word: 'host' | 'guest') => run(() => call(unmarkPaid, { body: { ...about, word } }), false),
+    takeBack: (word: 'host' | 'guest') =>
+      run(() => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, word } }), false),
   };
 }

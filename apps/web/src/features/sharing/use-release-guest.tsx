@@ -1,4 +1,3 @@
-import { releaseGuest } from '@fairtab/contract/calls/preassign';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
@@ -22,7 +21,7 @@ export function useReleaseGuest(onView: (view: ReceiptView) => void): {
     });
     if (!sure) return;
     try {
-      onView(await call(releaseGuest, { params: { id } }));
+      onView(await call('POST /rest/v1/receipt_guests/{id}/release', { params: { id } }));
     } catch (failure) {
       toastFailure(failure, say(sharing.removeFailed));
     }

@@ -1,4 +1,3 @@
-import { remindGuests } from '@fairtab/contract/calls/guest-payments';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
@@ -17,7 +16,7 @@ export function useRemind({ receiptId, onView }: Options): {
 } {
   const { pending, run } = useAction(
     async (guestId?: string) => {
-      const { reminded, receipt } = await call(remindGuests, {
+      const { reminded, receipt } = await call('POST /rest/v1/rpc/remind_guests', {
         body: {
           p_receipt_id: receiptId,
           time_zone: ownTimeZone(),

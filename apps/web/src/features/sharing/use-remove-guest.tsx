@@ -1,4 +1,3 @@
-import { removeGuest } from '@fairtab/contract/calls/guests';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
@@ -34,7 +33,7 @@ export function useRemoveGuest({ view, onView }: Options): {
     });
     if (!sure) return;
     try {
-      onView(await call(removeGuest, { params: { id: guest.id } }));
+      onView(await call('DELETE /rest/v1/receipt_guests/{id}', { params: { id: guest.id } }));
       announce(say(sharing.removed, { name: who }));
     } catch (failure) {
       toastFailure(failure, say(sharing.removeFailed));

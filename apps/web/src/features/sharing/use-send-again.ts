@@ -1,4 +1,3 @@
-import { sendFinalBillNotifications } from '@fairtab/contract/calls/sharing';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { MessageState } from '@fairtab/contract/scalars';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -31,7 +30,7 @@ export function useSendAgain(
 ): { pending: boolean; sendAgain: () => Promise<void> } {
   const { pending, run } = useAction(
     async () => {
-      const summary = await call(sendFinalBillNotifications, {
+      const summary = await call('POST /functions/v1/send-final-bill-notifications', {
         body: { receiptId, ...(guestId === undefined ? {} : { guest_id: guestId }) },
       });
       const { notifications } = summary;

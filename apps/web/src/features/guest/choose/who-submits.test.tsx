@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
@@ -237,7 +236,7 @@ describe('Submit', () => {
     async function refusedOnce() {
       const answers = [UNPROVED, SUBMITTED];
       const opened = await openChoosing(withSelections([has('a', 'soup')]), ({ path }) => {
-        if (path === GUEST_CALLS.startGuestVerification.path)
+        if (path === '/functions/v1/start-guest-verification')
           return { status: 200, body: { success: true, demo_code: null } };
         if (path.includes('finalize_guest_edits')) return answers.shift() ?? SUBMITTED;
         return { status: 200, body: withSelections([has('a', 'soup')]) };
@@ -260,7 +259,7 @@ describe('Submit', () => {
       expect(await sheet().findByText('We texted a code to (212) 555-0111.')).toBeVisible();
       await user.keyboard('123456');
       await waitFor(() => expect(submissions(calls)).toHaveLength(2));
-      const proof = calls.find(({ path }) => path === GUEST_CALLS.completeGuestVerification.path);
+      const proof = calls.find(({ path }) => path === '/functions/v1/complete-guest-verification');
       expect(proof?.body).toEqual({ phone: '2125550111', code: '123456' });
       expect(calls.at(-1)?.body).toMatchObject({ guest_phone: '2125550111', sms_opt_in: true });
     });

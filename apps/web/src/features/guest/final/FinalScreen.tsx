@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
@@ -75,7 +74,9 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
             payer={receipt.payer_name}
             total={mine.total}
             paid={meOf(view)?.paid ?? null}
-            onSay={async (said) => bill.accept(await bill.api.view(GUEST_CALLS.sayPaid, { body: said }))}
+            onSay={async (said) =>
+              bill.accept(await bill.api.view('POST /rest/v1/rpc/say_paid', { body: said }))
+            }
           />
         )}
         {mine.lines.length > 0 && (

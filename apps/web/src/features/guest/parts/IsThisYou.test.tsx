@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,7 +13,7 @@ test('a guest whose phone has opted out reads what to text, and can have the cod
     { status: 200, body: { success: true, demo_code: null } },
   ];
   answerCalls(({ path }) => {
-    const answer = path === GUEST_CALLS.startGuestVerification.path ? answers.shift() : undefined;
+    const answer = path === '/functions/v1/start-guest-verification' ? answers.shift() : undefined;
     return answer ?? { status: 200, body: { cookie: true } };
   });
   const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });

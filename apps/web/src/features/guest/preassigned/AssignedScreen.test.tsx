@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -31,11 +30,10 @@ test('a number that a new host may text no more proves itself by a code, and is 
   const unproved = refused(409, 'guest.phone_unproved', 'Confirm your number', 'Enter the code.');
   const saving = [unproved, { status: 200, body: { ...ASSIGNED, version: ASSIGNED.version + 1 } }];
   const calls = answerCalls(({ path, method }) => {
-    if (path === GUEST_CALLS.saveGuest.path && method === GUEST_CALLS.saveGuest.method)
-      return saving.shift() ?? unproved;
-    if (path === GUEST_CALLS.startGuestVerification.path)
+    if (path === '/rest/v1/receipt_guests/me' && method === 'PATCH') return saving.shift() ?? unproved;
+    if (path === '/functions/v1/start-guest-verification')
       return { status: 200, body: { success: true, demo_code: null } };
-    if (path === GUEST_CALLS.rememberBrowser.path) return { status: 200, body: { cookie: true } };
+    if (path === '/rest/v1/rpc/remember_browser') return { status: 200, body: { cookie: true } };
     return { status: 200, body: ASSIGNED };
   });
   const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
@@ -59,7 +57,7 @@ test('a number that a new host may text no more proves itself by a code, and is 
   await user.click(screen.getByRole('button', { name: 'Text me a code' }));
   await user.type(await screen.findByLabelText('6-digit code'), '123456');
   await waitFor(() => expect(saving).toEqual([]));
-  const saved = calls.filter(({ path }) => path === GUEST_CALLS.saveGuest.path);
+  const saved = calls.filter(({ path }) => path === '/rest/v1/receipt_guests/me');
   expect(saved.at(-1)?.body).toMatchObject({ guest_phone_number: '2125550111', sms_opt_in: true });
   await waitFor(() => expect(screen.queryByText('Confirm your number')).toBeNull());
 });

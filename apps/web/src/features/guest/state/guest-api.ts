@@ -1,16 +1,14 @@
-import type { Sent } from '@fairtab/contract/endpoint';
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
-import type * as contract from '@fairtab/contract/guests';
+import type { CallName, ReceiptCall, SentWith } from '@fairtab/contract/calls';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
 import { guestHeaders } from '../../../lib/guest-headers.ts';
-import { type CallInput, send } from '../../../lib/request.ts';
+import { send } from '../../../lib/request.ts';
 import { GuestSecret } from './guest-secret.ts';
 import type { GuestStorage } from './guest-storage.ts';
 
-export type Submission = Sent<typeof contract.submitSelections>['body'];
-type GuestChange = Sent<typeof contract.saveGuest>['body'];
+export type Submission = SentWith<'POST /rest/v1/rpc/finalize_guest_edits_and_recalc'>['body'];
+type GuestChange = SentWith<'PATCH /rest/v1/receipt_guests/me'>['body'];
 
 type Connection = {
   shareToken: string;
@@ -33,7 +31,7 @@ export class GuestApi {
   constructor(connection: Connection) {
     this.#connection = connection;
     this.secret = new GuestSecret(connection.storage, async () => {
-      const answer = await this.#send(GUEST_CALLS.rememberBrowser, {});
+      const answer = await this.#send('POST /rest/v1/rpc/remember_browser', {});
       return typeof answer === 'object' && answer !== null && 'cookie' in answer && answer.cookie === true;
     });
   }
@@ -57,43 +55,46 @@ export class GuestApi {
   }
 
   open(): Promise<ReceiptView> {
-    return this.view(GUEST_CALLS.getSharedReceipt, {});
+    return this.view('GET /rest/v1/shared_receipt', {});
   }
 
   saveUnits(itemId: string, units: number): Promise<ReceiptView> {
-    return this.view(GUEST_CALLS.saveSelection, { params: { item_id: itemId }, body: { units } });
+    return this.view('PUT /rest/v1/guest_selections/{item_id}', {
+      params: { item_id: itemId },
+      body: { units },
+    });
   }
 
   saveGuest(body: GuestChange): Promise<ReceiptView> {
-    return this.view(GUEST_CALLS.saveGuest, { body });
+    return this.view('PATCH /rest/v1/receipt_guests/me', { body });
   }
 
   submit(body: Submission): Promise<ReceiptView> {
-    return this.view(GUEST_CALLS.submitSelections, { body });
+    return this.view('POST /rest/v1/rpc/finalize_guest_edits_and_recalc', { body });
   }
 
   /** Sends a call whose response is the receipt. */
-  async view(call: { method: string; path: string }, input: CallInput): Promise<ReceiptView> {
-    const answer = await this.send(call, input);
+  async view<Name extends ReceiptCall>(name: Name, input: SentWith<Name>): Promise<ReceiptView> {
+    const answer = await this.send(name, input);
     if (!isReceiptView(answer)) throw browserError('response.invalid', 200);
     return answer;
   }
 
-  async send(call: { method: string; path: string }, input: CallInput): Promise<unknown> {
-    const isWrite = call.method !== 'GET' && !this.#connection.isHost();
+  async send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<unknown> {
+    const isWrite = !name.startsWith('GET ') && !this.#connection.isHost();
     if (isWrite) await this.secret.ready();
     try {
-      return await this.#send(call, input);
+      return await this.#send(name, input);
     } catch (error) {
       if (!isWrite || !(error instanceof ApiError && error.code === 'guest.device_required')) throw error;
       this.secret.lost();
       await this.secret.ready();
-      return this.#send(call, input);
+      return this.#send(name, input);
     }
   }
 
-  #send(call: { method: string; path: string }, input: CallInput): Promise<unknown> {
+  #send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<unknown> {
     const { origin } = this.#connection;
-    return send(call, input, { headers: this.headers, ...(origin ? { origin } : {}) });
+    return send(name, input, { headers: this.headers, ...(origin ? { origin } : {}) });
   }
 }

@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/toast.ts';
@@ -12,7 +11,7 @@ const WITH_SOUP: ReceiptView = { ...VIEW, version: 2, selections: [...VIEW.selec
 const TAKEN_OFF: ReceiptView = { ...VIEW, version: 3, me: { ...VIEW.me, guest_id: null } };
 
 const refusal = (code: string) => ({ error: { code, title: 'No', message: 'No.' } });
-const isSubmission = ({ url }: Exchange) => url === GUEST_CALLS.submitSelections.path;
+const isSubmission = ({ url }: Exchange) => url === '/rest/v1/rpc/finalize_guest_edits_and_recalc';
 
 let server: Loopback;
 let bill: GuestBill;

@@ -1,4 +1,4 @@
-import { GUEST_CALLS, GUEST_HEADERS } from '@fairtab/contract/guest-calls';
+import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
@@ -71,7 +71,7 @@ test('the first tap waits for the cookie; from then on calls send no secret, and
   const nobody = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
   let cookie = false;
   server = await serveLoopback(({ method, url, response }) => {
-    if (url === GUEST_CALLS.rememberBrowser.path) {
+    if (url === '/rest/v1/rpc/remember_browser') {
       json(response, 200, { cookie });
       cookie = true;
     } else if (url.startsWith('/realtime/')) {
@@ -112,7 +112,7 @@ test('the first tap waits for the cookie; from then on calls send no secret, and
 test('a browser that has lost its cookie gets another one, and the tap is not lost', async () => {
   const answers = [401, 200];
   server = await serveLoopback(({ url, response }) => {
-    if (url === GUEST_CALLS.rememberBrowser.path) return json(response, 200, { cookie: true });
+    if (url === '/rest/v1/rpc/remember_browser') return json(response, 200, { cookie: true });
     if (!url.startsWith('/rest/v1/guest_selections/')) return json(response, 200, VIEW);
     const status = answers.shift() ?? 500;
     json(response, status, status === 200 ? { ...VIEW, version: 2 } : refusal('guest.device_required'));

@@ -1,13 +1,16 @@
-import { GUEST_CALLS, GUEST_HEADERS } from '@fairtab/contract/guest-calls';
+import type { SentWith } from '@fairtab/contract/calls';
+import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { OwnBill as Drawn } from '@fairtab/contract/guest-page';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { type ApiError, browserError, serverError } from '../../../lib/api-error.ts';
-import { type CallInput, send } from '../../../lib/request.ts';
+import { send } from '../../../lib/request.ts';
 import { BillOpening } from './bill-opening.ts';
 import type { GuestStorage } from './guest-storage.ts';
 import { forgetView, keepView } from './kept-view.ts';
+
+type OwnBillCall = 'GET /rest/v1/guest_bill' | 'POST /rest/v1/rpc/say_bill_paid';
 
 export type OwnBillState = {
   phase: 'loading' | 'open' | 'failed' | 'gone';
@@ -49,7 +52,7 @@ export class OwnBill {
     const isOpen = () => this.#state.view !== null;
     this.#opening = new BillOpening({
       storage: options.storage,
-      ask: () => this.#send(GUEST_CALLS.getGuestBill),
+      ask: () => this.#send('GET /rest/v1/guest_bill', {}),
       isOpen,
       isOwn: isOpen,
       accept: (view, stale) => this.accept(view, stale),
@@ -106,13 +109,13 @@ export class OwnBill {
    * @throws ApiError
    */
   async sayPaid(body: { paid: boolean; amount: Cents }): Promise<void> {
-    this.accept(await this.#send(GUEST_CALLS.sayBillPaid, { body }));
+    this.accept(await this.#send('POST /rest/v1/rpc/say_bill_paid', { body }));
   }
 
-  async #send(call: { method: string; path: string }, input: CallInput = {}): Promise<ReceiptView> {
+  async #send<Name extends OwnBillCall>(name: Name, input: SentWith<Name>): Promise<ReceiptView> {
     const { token, origin } = this.#options;
     const headers = { [GUEST_HEADERS.bill]: token };
-    const answer = await send(call, input, { headers, anonymous: true, ...(origin ? { origin } : {}) });
+    const answer = await send(name, input, { headers, anonymous: true, ...(origin ? { origin } : {}) });
     if (!isReceiptView(answer)) throw browserError('response.invalid', 200);
     return answer;
   }

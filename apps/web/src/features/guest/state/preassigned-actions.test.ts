@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
@@ -17,7 +16,7 @@ const refusal = (code: string) => ({ error: { code, title: 'This name is taken',
 async function open(view: ReceiptView, write: (exchange: Exchange) => void, storage = memory()) {
   server = await serveLoopback((exchange) => {
     if (exchange.method === 'GET') return json(exchange.response, 200, view);
-    if (exchange.url === GUEST_CALLS.rememberBrowser.path)
+    if (exchange.url === '/rest/v1/rpc/remember_browser')
       return json(exchange.response, 200, { cookie: true });
     write(exchange);
   });
@@ -35,7 +34,7 @@ test('a second press does not take a name twice', async () => {
   );
   const presses = [actions.takeName({ guest_id: 'a' }), actions.takeName({ guest_id: 'a' })];
   expect(await Promise.all(presses)).toEqual([true, false]);
-  expect(server.seen.filter(({ url }) => url === GUEST_CALLS.takeGuestName.path)).toHaveLength(1);
+  expect(server.seen.filter(({ url }) => url === '/rest/v1/rpc/take_guest_name')).toHaveLength(1);
   expect(bill.get().view?.me.guest_id).toBe('a');
 });
 

@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
@@ -106,7 +105,7 @@ export class PreassignedActions {
     if (this.#state.taking) return false;
     this.#set({ taking: name, refusal: null });
     try {
-      const view = await this.#bill.api.view(GUEST_CALLS.takeGuestName, { body: name });
+      const view = await this.#bill.api.view('POST /rest/v1/rpc/take_guest_name', { body: name });
       this.#bill.acceptInstead(view);
       enterMyself(this.#bill);
       this.becameSomeone();
@@ -135,7 +134,7 @@ export class PreassignedActions {
     const view =
       change.kind === 'contact'
         ? await api.saveGuest({ guest_phone_number: change.phone, sms_opt_in: true, ...change.shown })
-        : await api.view(GUEST_CALLS.disputeItem, {
+        : await api.view('PUT /rest/v1/item_disputes/{item_id}', {
             params: { item_id: change.itemId },
             body: { disputed: change.disputed },
           });

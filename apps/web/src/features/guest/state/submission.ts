@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { consentShown } from './consent-shown.ts';
 import type { Draft } from './draft.ts';
@@ -29,7 +28,7 @@ export function submissionOf(view: ReceiptView, me: string, draft: Draft): Submi
 /** Links the phone to the account signed in here. A failure undoes nothing (specification, section 8). */
 export async function linkPhone(api: GuestApi, phone_number: string): Promise<void> {
   try {
-    await api.send(GUEST_CALLS.updateUserPhone, { body: { phone_number } });
+    await api.send('POST /functions/v1/update-user-phone', { body: { phone_number } });
   } catch {
     showLinkFailure();
   }

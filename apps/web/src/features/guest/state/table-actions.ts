@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import { type LateTap, OPT_OUT } from './draft.ts';
 import type { GuestBill } from './guest-bill.ts';
 
@@ -6,22 +5,20 @@ import type { GuestBill } from './guest-bill.ts';
 
 /** Returns to choosing. */
 export async function revise(bill: GuestBill): Promise<void> {
-  bill.accept(await bill.api.view(GUEST_CALLS.reviseSelections, {}));
+  bill.accept(await bill.api.view('POST /rest/v1/rpc/revise_selections', {}));
 }
 
 /** Asks other guests to share an item. */
-export async function proposeShare(
-  bill: GuestBill,
-  itemId: string,
-  guestIds: readonly string[],
-): Promise<void> {
+export async function proposeShare(bill: GuestBill, itemId: string, guestIds: string[]): Promise<void> {
   const body = { item_id: itemId, guest_ids: guestIds };
-  bill.accept(await bill.api.view(GUEST_CALLS.proposeShare, { body }));
+  bill.accept(await bill.api.view('POST /rest/v1/share_proposals', { body }));
 }
 
 /** Accepts or declines a proposal; its sender withdraws it by declining. */
 export async function answerProposal(bill: GuestBill, id: string, accept: boolean): Promise<void> {
-  bill.accept(await bill.api.view(GUEST_CALLS.answerProposal, { params: { id }, body: { accept } }));
+  bill.accept(
+    await bill.api.view('PATCH /rest/v1/share_proposals/{id}', { params: { id }, body: { accept } }),
+  );
 }
 
 /**

@@ -1,4 +1,3 @@
-import { GUEST_CALLS } from '@fairtab/contract/guest-calls';
 import { textChoiceOf } from '@fairtab/contract/text-choice-of';
 import { meOf } from '../me-of.ts';
 import type { GuestBill } from './guest-bill.ts';
@@ -8,21 +7,25 @@ export type WhoComesBack = { phone: string } | { guest_id: string };
 
 /** Texts a code to that guest's phone. @returns the code with the demo driver, else null @throws ApiError */
 export async function startVerification(bill: GuestBill, who: WhoComesBack): Promise<string | null> {
-  const answer = await bill.api.send(GUEST_CALLS.startGuestVerification, { body: who });
+  const answer = await bill.api.send('POST /functions/v1/start-guest-verification', { body: who });
   const code = typeof answer === 'object' && answer !== null && 'demo_code' in answer && answer.demo_code;
   return typeof code === 'string' ? code : null;
 }
 
 /** Makes this browser act as that guest. @throws ApiError auth.code_wrong */
 export async function completeVerification(bill: GuestBill, who: WhoComesBack, code: string): Promise<void> {
-  const view = await bill.api.view(GUEST_CALLS.completeGuestVerification, { body: { ...who, code } });
+  const view = await bill.api.view('POST /functions/v1/complete-guest-verification', {
+    body: { ...who, code },
+  });
   bill.acceptInstead(view);
   enterMyself(bill);
 }
 
 /** Proves that a number is this guest's, which may be on no bill yet. @throws ApiError auth.code_wrong */
 export async function proveNumber(bill: GuestBill, phone: string, code: string): Promise<void> {
-  bill.accept(await bill.api.view(GUEST_CALLS.completeGuestVerification, { body: { phone, code } }));
+  bill.accept(
+    await bill.api.view('POST /functions/v1/complete-guest-verification', { body: { phone, code } }),
+  );
 }
 
 /** Fills the fields with the server's data of this browser's guest. */
