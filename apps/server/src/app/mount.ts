@@ -4,7 +4,6 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { requireCaptcha } from '../modules/auth/require-captcha.ts';
 import type { AppEnv } from './app-env.ts';
-import { forEarlierPage, fromEarlierPage, isEarlierPage } from './earlier-pages.ts';
 import { AppError } from './errors.ts';
 import { identify } from './identify.ts';
 import { isAdmin } from './is-admin.ts';
@@ -43,18 +42,16 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
     const checked = checksSession(endpoint);
     app.on(endpoint.method, path, async (http) => {
       const context = await requireAccess(await identify(services, http, { checked }), endpoint.access);
-      const earlier = isEarlierPage(http.req.raw.headers);
       const input = {
         params: parse(endpoint.params, http.req.param(), 'address'),
         query: parse(endpoint.query, http.req.query(), 'query'),
-        body: endpoint.body && parse(endpoint.body, bodyOf(await http.req.text(), earlier), 'body'),
+        body: endpoint.body && parse(endpoint.body, parseJson(await http.req.text()), 'body'),
       };
       if (asksForCaptcha(endpoint, input.query)) await requireCaptcha(context, CaptchaBody.parse(input.body));
       // The schemas of this endpoint have just parsed these parts, and the access was checked above.
       const serve = async () => {
         const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
-        if (answer instanceof Response) return answer;
-        return http.json(earlier ? forEarlierPage(answer as object) : (answer as object));
+        return answer instanceof Response ? answer : http.json(answer as object);
       };
       return waits ? serve() : services.traffic.serve(callerOf(context), serve);
     });
@@ -83,11 +80,6 @@ async function requireAccess(context: RequestContext, access: Access): Promise<R
       throw new AppError('auth.admin_only');
   }
   return context;
-}
-
-function bodyOf(text: string, earlier: boolean): unknown {
-  const body = parseJson(text);
-  return earlier ? fromEarlierPage(body) : body;
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {

@@ -1,4 +1,3 @@
-import { PAGE_VERSION } from '@fairtab/contract/page-version';
 import { type ServerEvent, sseParser } from './sse-parser.ts';
 
 /** live: changes arrive. reconnecting: they may be missing. offline: the browser has no connection. */
@@ -143,7 +142,7 @@ async function readStream(
   onOpen: () => void,
 ): Promise<void> {
   const answer = await fetch(url, {
-    headers: { accept: 'text/event-stream', ...PAGE_VERSION, ...headers },
+    headers: { accept: 'text/event-stream', ...headers },
     credentials: 'same-origin',
     cache: 'no-store',
     signal: controller.signal,

@@ -1,4 +1,3 @@
-import { PAGE_VERSION } from '@fairtab/contract/page-version';
 import { ApiError, browserError, isCode, serverError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
@@ -67,7 +66,6 @@ export async function send(
     credentials: options.anonymous ? 'omit' : 'same-origin',
     headers: {
       accept: 'application/json',
-      ...PAGE_VERSION,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(isWrite ? { 'idempotency-key': randomId() } : {}),
       ...options.headers,

@@ -2,13 +2,12 @@ import type { Presence, ReadingNews } from '@fairtab/contract/live';
 import { watchReceipt } from '@fairtab/contract/live';
 import type { Context } from 'hono';
 import type { AppEnv } from '../../app/app-env.ts';
-import { forEarlierPage, isEarlierPage } from '../../app/earlier-pages.ts';
 import { AppError } from '../../app/errors.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
 import { logFailure } from '../../app/log-failure.ts';
 import type { Mount } from '../../app/mount.ts';
 import type { RequestContext } from '../../app/request-context.ts';
-import { viewFor, viewJson } from '../receipts/receipt-view.ts';
+import { viewJson } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
@@ -130,10 +129,7 @@ function newsTeller(
         sent = snapshot.version;
         onSnapshot(snapshot);
         const { secret } = context.services.settings;
-        const viewer = viewerOf(snapshot, context);
-        if (isEarlierPage(context.headers))
-          return eventOf('receipt', JSON.stringify(forEarlierPage(viewFor(snapshot, viewer, secret))));
-        return eventOf('receipt', ...viewJson(snapshot, viewer, secret));
+        return eventOf('receipt', ...viewJson(snapshot, viewerOf(snapshot, context), secret));
       }
       if (presence !== null && presence !== told) {
         told = presence;

@@ -3,8 +3,6 @@ import { signOut } from '@fairtab/contract/auth';
 import { getSharedReceipt, proposeShare, saveGuest, saveSelection } from '@fairtab/contract/guests';
 import { addItem } from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
-import { PAGE_VERSION } from '@fairtab/contract/page-version';
-import { setAssignments } from '@fairtab/contract/preassign';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
@@ -132,42 +130,6 @@ describeOnEngines('live changes of a receipt', (engine) => {
     expect(newest(page)).toEqual(asked);
     expect(asked.selections).toHaveLength(10);
   });
-
-  onOneEngine?.(
-    'a page of the earlier release goes on with the names it knows, today’s does not carry them',
-    async () => {
-      await host.call(updateProfile, { body: { venmo_handle: 'hanna' } });
-      const shared = await shareBill(host, { ...bill, people: ['Ann'] });
-      const [pizza, ann] = [shared.item('Pizza'), shared.person('Ann')];
-      const path = watchReceipt.path.replace('{id}', shared.id);
-      const who = [{ item_id: pizza, guest_id: ann, units: 1 }];
-      const holds = [{ guest_id: ann, units: 1 }];
-      const body = { assignments: [{ item_id: pizza, assignment_mode: 'guest_choice', holds }] };
-      for (const [version, names] of [
-        [{}, ['selections', 'claims']],
-        [{ 'x-page-version': '2' }, ['selections', 'claims']],
-        [PAGE_VERSION, ['selections']],
-      ] as const) {
-        const headers = { 'user-agent': 'Mozilla/5.0 (Phone)', ...host.headers, ...version };
-        const ask = (init: RequestInit) =>
-          fetch(`${product.url}${setAssignments.path.replace('{id}', shared.id)}`, { headers, ...init });
-        const assigned = await ask({ method: 'PUT', body: JSON.stringify(body) });
-        expect(assigned.status).toBe(names.length === 2 ? 200 : 400);
-        const stop = new AbortController();
-        const streamed = new Promise<string>((resolve) => {
-          const stream = fetch(product.url + path, { headers, signal: stop.signal });
-          stream.then((answer) => readEvents(answer, ({ data }) => resolve(data))).catch(() => {});
-        });
-        const views = [JSON.parse(await streamed), ...(assigned.ok ? [await assigned.json()] : [])];
-        stop.abort();
-        for (const view of views) {
-          expect(names.map((name) => view[name])).toEqual(names.map(() => who));
-          expect('claims' in view).toBe(names.length === 2);
-          expect(view.receipt.venmo_handle).toBe(names.length === 2 ? '@hanna' : undefined);
-        }
-      }
-    },
-  );
 
   onOneEngine?.('the host sees phones; guests see only their own', async () => {
     const shared = await shareBill(host, bill);
