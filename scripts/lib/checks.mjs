@@ -3,11 +3,8 @@ import path from 'node:path';
 import { importComplaints } from './check-imports.mjs';
 import { checkDocuments } from './documents.mjs';
 import { missingPlatforms, readLock } from './lock.mjs';
-import { checkRoundTrip } from './po.mjs';
 import { root, run, runPackage } from './run.mjs';
-import { checkListedTexts } from './texts-listed.mjs';
 import { checkTexts } from './texts-outside.mjs';
-import { checkUnusedTexts } from './texts-unused.mjs';
 import { renderThirdParty } from './third-party.mjs';
 
 /**
@@ -20,7 +17,7 @@ function allChecks() {
   const quiet = { quiet: true };
   return [
     {
-      name: 'lint, format and layers',
+      name: 'lint and format',
       run: () => runPackage('@biomejs/biome/bin/biome', ['check', '.'], quiet),
     },
     {
@@ -31,7 +28,7 @@ function allChecks() {
       name: 'every test is run',
       run: () => run(process.execPath, [path.join(root, 'scripts/prove-tests-run.mjs')], quiet),
     },
-    { name: 'imports go one way', run: checkImports },
+    { name: 'layers, and imports one way', run: checkImports },
     ...projects().map((folder) => ({ name: `types of ${folder}`, run: () => checkTypes(folder) })),
     { name: 'documents are true', run: checkDocuments },
     {
@@ -39,16 +36,13 @@ function allChecks() {
       run: () => run(process.execPath, [path.join(root, 'scripts/api-docs.mjs'), '--check'], quiet),
     },
     { name: 'texts are in the catalogue', run: checkTexts },
-    { name: 'every text is said', run: async () => checkUnusedTexts() },
-    { name: 'every language is whole', run: async () => checkListedTexts() },
-    { name: 'texts survive a PO file', run: checkRoundTrip },
     { name: 'the lock file is whole', run: checkLock },
     { name: 'licences are listed', run: checkThirdParty },
     { name: 'nothing unused', run: () => runPackage('knip/bin/knip.js', ['--no-progress'], quiet) },
   ];
 }
 
-/** Whether no files import each other, and the server's modules keep their order. */
+/** Whether imports keep to the layers and to the order of modules, and no files import each other. */
 async function checkImports() {
   const complaints = importComplaints();
   return { code: complaints.length === 0 ? 0 : 1, output: complaints.join('\n') };

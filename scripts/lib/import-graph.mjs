@@ -3,13 +3,13 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * Which file imports which, by paths relative to the folder.
+ * What each file imports: files by paths relative to the folder, packages by name.
  *
  * @typedef {Map<string, string[]>} ImportGraph
  */
 
 /**
- * Reads the imports of files, those of types alone and dynamic ones too; what is no file of `folder` is left out.
+ * Reads the imports of files, those of types alone and dynamic ones too.
  *
  * @param {string} folder absolute
  * @param {string[]} files TypeScript, relative to it
@@ -19,8 +19,8 @@ export function readImports(folder, files) {
   return new Map(
     files.map((file) => [
       file,
-      [...new Set(specifiersIn(path.join(folder, file)))].flatMap(
-        (specifier) => resolveWithin(folder, file, specifier) ?? [],
+      [...new Set(specifiersIn(path.join(folder, file)))].map((specifier) =>
+        targetOf(folder, file, specifier),
       ),
     ]),
   );
@@ -41,17 +41,16 @@ function specifiersIn(file) {
 }
 
 /**
- * A relative path, or a package of this repository, whose `exports` are one file for each name.
+ * A package of this repository has one file for each name in its `exports`.
  *
  * @param {string} folder @param {string} from @param {string} specifier
- * @returns {string | undefined}
  */
-function resolveWithin(folder, from, specifier) {
+function targetOf(folder, from, specifier) {
   if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
   const own = /^@fairtab\/([^/]+)(?:\/(.+))?$/.exec(specifier);
-  if (own === null) return undefined;
-  const file = `packages/${own[1]}/src/${own[2] ?? 'index'}.ts`;
-  return existsSync(path.join(folder, file)) ? file : undefined;
+  if (own === null) return specifier;
+  const home = existsSync(path.join(folder, 'packages', own[1] ?? '')) ? 'packages' : 'apps';
+  return `${home}/${own[1]}/src/${own[2] ?? 'index'}.ts`;
 }
 
 /**

@@ -9,8 +9,6 @@ const FOLDERS = ['apps/web/src', 'apps/server/src/modules', 'packages/domain/src
 
 /** Their files that are no part of the product. */
 const TESTS = /\.test\.tsx?$|\/test-support\//;
-/** Written from schemas: names of fields and of types. */
-const GENERATED = /^packages\/contract\/src\/calls\//;
 
 /** Where nothing but a whole sentence is taken for words: here the rest are names of jobs, keys and queries. */
 const SENTENCES_ONLY = /^apps\/server\//;
@@ -66,7 +64,7 @@ function wordsOutside() {
   const files = listed
     .toString()
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !TESTS.test(file) && !GENERATED.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !TESTS.test(file))
     .filter((file) => existsSync(path.join(root, file)));
   return new Map(
     files

@@ -1,4 +1,5 @@
 import type { Cents } from '@fairtab/domain/money';
+import type { GuestArea, HostArea, ServerArea } from './areas.ts';
 
 /** A text that depends on a number, `count`, by the language's plural rules: `{ one: '{count} item', other: '…' }`. */
 export type Plural = { readonly other: string } & {
@@ -23,7 +24,10 @@ type Literal<T> = { readonly [K in keyof T]: string extends T[K] ? never : T[K] 
  * @param texts strings with holes, `{name}` or `{total:money}`, and tags, `<link>…</link>`, where something is drawn
  *   around words; or plurals
  */
-export function area<const T extends Texts>(name: string, texts: T & Literal<T>): Area<T> {
+export function area<const T extends Texts>(
+  name: GuestArea | HostArea | ServerArea | 'earlier-consents',
+  texts: T & Literal<T>,
+): Area<T> {
   const entries = Object.entries(texts).map(([key, text]) => [key, { key: `${name}.${key}`, text }]);
   // The same keys with the same texts as `texts`: fromEntries forgets which.
   return Object.fromEntries(entries) as Area<T>;

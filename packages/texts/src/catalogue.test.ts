@@ -66,9 +66,9 @@ test('a plural takes the form of its language', () => {
 });
 
 test('an area that a language lacks is English, its plurals too', () => {
-  const other = area('other', { left: { one: '{count} is left', other: '{count} are left' } });
-  expect(sayIn('es', other.left, { count: 1 })).toBe('1 is left');
-  expect(sayIn('es', other.left, { count: 1_000_000 })).toBe('1,000,000 are left');
+  const left = { key: 'other.left', text: { one: '{count} is left', other: '{count} are left' } } as const;
+  expect(sayIn('es', left, { count: 1 })).toBe('1 is left');
+  expect(sayIn('es', left, { count: 1_000_000 })).toBe('1,000,000 are left');
 });
 
 test('a language can be set for a piece of work alone', () => {

@@ -33,3 +33,6 @@ export const translation =
 
 /** A language: its texts by area. An area that it lacks is shown in English as a whole. */
 export type Translations = { readonly [area: string]: Texts };
+
+/** A language's texts of these areas: one that lacks does not compile. */
+export type TextsOf<Name extends string> = { readonly [area in Name]: Texts };

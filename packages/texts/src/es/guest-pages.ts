@@ -1,4 +1,5 @@
-import type { Translations } from '../translation.ts';
+import type { GuestArea } from '../areas.ts';
+import type { TextsOf } from '../translation.ts';
 import { bill } from './bill.ts';
 import { breakdown } from './breakdown.ts';
 import { browserErrors } from './browser-errors.ts';
@@ -29,8 +30,7 @@ import { proof } from './proof.ts';
 import { shareChanges } from './share-changes.ts';
 import { smsConsent } from './sms-consent.ts';
 
-/** What guests’ pages say. Hosts’ pages say some of it too. */
-export const esGuests: Translations = {
+export const esGuests: TextsOf<GuestArea> = {
   bill,
   breakdown,
   'browser-errors': browserErrors,

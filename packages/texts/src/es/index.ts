@@ -1,4 +1,5 @@
-import type { Translations } from '../translation.ts';
+import type { HostArea } from '../areas.ts';
+import type { TextsOf } from '../translation.ts';
 import { account } from './account.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { admin } from './admin.ts';
@@ -40,8 +41,7 @@ import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
 import { terms } from './terms.ts';
 
-/** What hosts’ pages say beyond that; a host has them on a guest’s page too. */
-export const es: Translations = {
+export const es: TextsOf<HostArea> = {
   account,
   admin,
   'admin-refusals': adminRefusals,

@@ -1,4 +1,5 @@
-import type { Translations } from '../translation.ts';
+import type { ServerArea } from '../areas.ts';
+import type { TextsOf } from '../translation.ts';
 import { accountChanged } from './account-changed.ts';
 import { completion } from './completion.ts';
 import { creditMessages } from './credit-messages.ts';
@@ -10,8 +11,7 @@ import { stopEmails } from './stop-emails.ts';
 import { textReplies } from './text-replies.ts';
 import { verificationCode } from './verification-code.ts';
 
-/** What the server alone says: pages do without its weight. */
-export const esServer: Translations = {
+export const esServer: TextsOf<ServerArea> = {
   'account-changed': accountChanged,
   completion,
   'credit-messages': creditMessages,

@@ -1,0 +1,180 @@
+/**
+ * Which files of the product may import what. Targets are paths in this repository, or names of packages.
+ *
+ * @typedef {{
+ *   files: RegExp,
+ *   mayNot: (target: string, from: string) => boolean,
+ *   why: string,
+ *   example: [file: string, target: string],
+ * }} Layer `example`: an import that it refuses; `npm run check` proves it.
+ */
+
+/** Everything but these. @param {...RegExp} allowed */
+const allBut =
+  (...allowed) =>
+  (/** @type {string} */ target) =>
+    !allowed.some((one) => one.test(target));
+
+/** @param {...RegExp} refused */
+const any =
+  (...refused) =>
+  (/** @type {string} */ target) =>
+    refused.some((one) => one.test(target));
+
+const SERVER = /^apps\/server\//;
+const READER = /^packages\/receipt-reader\//;
+const NODE = /^node:/;
+const DOMAIN = /^packages\/domain\//;
+const CONTRACT = /^packages\/contract\//;
+const TEXTS = /^packages\/texts\//;
+const ROUTES = /^apps\/web\/src\/routes\//;
+const FEATURE = /^apps\/web\/src\/features\/([\w-]+)\//;
+const MODULE = /^apps\/server\/src\/modules\/([\w-]+)\//;
+
+/** A feature's inside, from outside of it. @param {string} target @param {string} from */
+const insideOfFeature = (target, from) =>
+  FEATURE.test(target) &&
+  FEATURE.exec(target)?.[1] !== FEATURE.exec(from)?.[1] &&
+  !/\/features\/[\w-]+\/index\.ts$/.test(target);
+
+/** @type {Layer[]} */
+export const layers = [
+  {
+    files: /^packages\/domain\/src\/(?!.*\.test\.ts$)/,
+    mayNot: allBut(DOMAIN),
+    why: 'The rules of the product import nothing but each other.',
+    example: ['packages/domain/src/a.ts', 'zod'],
+  },
+  {
+    files: /^packages\/domain\/src\/.*\.test\.ts$/,
+    mayNot: allBut(DOMAIN, /^(vitest|fast-check)$/),
+    why: 'Tests of the rules import the rules, vitest and fast-check.',
+    example: ['packages/domain/src/a.test.ts', 'kysely'],
+  },
+  {
+    files: /^packages\/contract\/src\/(?!.*\.test\.ts$)/,
+    mayNot: allBut(CONTRACT, DOMAIN, /^zod\/mini$/),
+    why: 'The contract imports the rules and zod/mini: pages carry it.',
+    example: ['packages/contract/src/a.ts', 'zod'],
+  },
+  {
+    files: /^packages\/texts\/src\/(?!.*\.test\.ts$)/,
+    mayNot: allBut(TEXTS, DOMAIN, CONTRACT),
+    why: 'The texts import the rules and the contract: pages carry them.',
+    example: ['packages/texts/src/a.ts', 'react'],
+  },
+  {
+    files: READER,
+    mayNot: any(/^(apps\/|packages\/(?!receipt-reader\/))/),
+    why: 'The receipt reader works without the rest of the product.',
+    example: ['packages/receipt-reader/src/a.ts', 'packages/domain/src/money.ts'],
+  },
+  {
+    files: /^apps\/web\/src\/(?!.*\.test\.tsx?$|test-support\/)/,
+    mayNot: any(SERVER, READER, NODE),
+    why: 'Pages import nothing of the server.',
+    example: ['apps/web/src/lib/a.ts', 'node:fs'],
+  },
+  {
+    files: /^apps\/web\/src\/(lib|components)\//,
+    mayNot: any(FEATURE, ROUTES),
+    why: 'lib/ and components/ know neither features nor routes.',
+    example: ['apps/web/src/lib/a.ts', 'apps/web/src/features/items/index.ts'],
+  },
+  {
+    files: /^apps\/web\/src\/(?!guest-app\/|features\/guest\/|.*\.test\.tsx?$|test-support\/)/,
+    mayNot: insideOfFeature,
+    why: 'A feature is used through its index.ts.',
+    example: ['apps/web/src/routes/a.ts', 'apps/web/src/features/items/ItemList.tsx'],
+  },
+  {
+    files: /^apps\/web\/src\/features\/(?!guest\/)/,
+    mayNot: any(ROUTES),
+    why: 'A feature knows no route.',
+    example: ['apps/web/src/features/items/a.ts', 'apps/web/src/routes/home.ts'],
+  },
+  {
+    files: /^apps\/web\/src\/(guest-app|features\/guest)\/(?!.*\.test\.tsx?$)/,
+    mayNot: any(/^@tanstack\/react-router/, /^zod(?!\/mini$)/, ROUTES),
+    why: 'The guest page carries neither the router nor the full zod: it must stay light.',
+    example: ['apps/web/src/features/guest/a.ts', 'zod'],
+  },
+  {
+    files: /^apps\/server\/src\/modules\/(?!.*\.test\.ts$)/,
+    mayNot: any(
+      /^(pg|pg-boss|twilio|stripe|nodemailer|sharp|prom-client|ai|onnxruntime-node|heic-decode|fs|net|https?|child_process)(\/|$)/,
+      /^(@electric-sql|@aws-sdk|@ai-sdk)\//,
+      /^node:(?!crypto$)/,
+      READER,
+    ),
+    why: 'A module reaches the outside through adapters/.',
+    example: ['apps/server/src/modules/items/a.ts', 'node:fs'],
+  },
+  {
+    files: MODULE,
+    mayNot: (target, from) =>
+      target.endsWith('.repository.ts') && MODULE.exec(target)?.[1] !== MODULE.exec(from)?.[1],
+    why: 'A module does not reach into another module’s repository.',
+    example: [
+      'apps/server/src/modules/items/a.ts',
+      'apps/server/src/modules/receipts/receipts.repository.ts',
+    ],
+  },
+  {
+    files: /^apps\/server\/src\/adapters\//,
+    mayNot: any(MODULE),
+    why: 'An adapter knows no module.',
+    example: ['apps/server/src/adapters/sms/a.ts', 'apps/server/src/modules/items/add-item.ts'],
+  },
+  {
+    files: SERVER,
+    mayNot: any(/^apps\/web\/src\//),
+    why: 'The server does not import the pages.',
+    example: ['apps/server/src/app/a.ts', 'apps/web/src/app/main.tsx'],
+  },
+  {
+    files: /^(e2e|bench)\//,
+    mayNot: any(/^apps\/(server|web)\/src\//),
+    why: 'Journeys and benches use the built product, as its users do.',
+    example: ['e2e/a.spec.ts', 'apps/server/src/main.ts'],
+  },
+];
+
+/**
+ * The imports that a layer refuses; and of a page's folder by another feature: what two pages share is a feature of its own.
+ *
+ * @param {import('./import-graph.mjs').ImportGraph} graph
+ * @returns {string[]} complaints
+ */
+export function againstLayers(graph) {
+  const pages = pageFeatures(graph);
+  return [...graph].flatMap(([file, targets]) => {
+    const own = layers.filter(({ files }) => files.test(file));
+    const feature = FEATURE.exec(file)?.[1];
+    return targets.flatMap((target) => {
+      const page = FEATURE.exec(target)?.[1] ?? '';
+      const ofPage =
+        feature !== undefined && feature !== page && pages.has(page) ? ['A feature imports no page.'] : [];
+      const whys = own.filter(({ mayNot }) => mayNot(target, file)).map(({ why }) => why);
+      return [...ofPage, ...whys].map((why) => `${file} imports ${target}: ${why}`);
+    });
+  });
+}
+
+/** Those that routes show, and that of the guests' page. @param {import('./import-graph.mjs').ImportGraph} graph */
+const pageFeatures = (graph) =>
+  new Set([
+    'guest',
+    ...[...graph]
+      .filter(([file]) => ROUTES.test(file))
+      .flatMap(([, targets]) => targets.flatMap((target) => FEATURE.exec(target)?.[1] ?? [])),
+  ]);
+
+/** The layers that let their own example pass, or that no file is in. @param {import('./import-graph.mjs').ImportGraph} graph */
+export const idleLayers = (graph) =>
+  layers
+    .filter(
+      ({ files, mayNot, example: [file, target] }) =>
+        !files.test(file) || !mayNot(target, file) || ![...graph.keys()].some((one) => files.test(one)),
+    )
+    .map(({ why }) => `This rule can never fail: ${why}`);
