@@ -1,4 +1,4 @@
-import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
+import { twilioSignature } from '../src/adapters/sms/twilio-signature.ts';
 import type { Product } from './product.ts';
 
 /** Settings of an installation with Twilio; `baseUrl` of its API is not among them. */
@@ -27,21 +27,22 @@ export async function askAsTwilio(
   form: Record<string, string>,
   { token = TWILIO_ENV.TWILIO_AUTH_TOKEN, url = TWILIO_ENV.PUBLIC_URL + path, signature }: Signing = {},
 ): Promise<{ status: number; type: string | null; body: string }> {
-  const sent = signature === undefined ? getExpectedTwilioSignature(token, url, form) : signature;
+  const fields = new URLSearchParams(form);
+  const sent = signature === undefined ? twilioSignature(token, url, fields) : signature;
   const response = await product.request(path, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
       ...(sent === null ? {} : { 'x-twilio-signature': sent }),
     },
-    body: new URLSearchParams(form).toString(),
+    body: fields.toString(),
   });
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
 }
 
 /** The signature of a form for one of our addresses. */
 export const signatureOf = (form: Record<string, string>, path: string) =>
-  getExpectedTwilioSignature(TWILIO_ENV.TWILIO_AUTH_TOKEN, TWILIO_ENV.PUBLIC_URL + path, form);
+  twilioSignature(TWILIO_ENV.TWILIO_AUTH_TOKEN, TWILIO_ENV.PUBLIC_URL + path, new URLSearchParams(form));
 
 /** What Twilio sends for a text to us. */
 export const incomingText = (from: string, body: string, more: Record<string, string> = {}) => ({

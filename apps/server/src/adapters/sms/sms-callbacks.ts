@@ -31,9 +31,9 @@ export type SmsCallbacks = {
    * @returns null if it is no text that can be read
    * @throws AppError sms.signature_invalid
    */
-  readText(request: SignedRequest): Promise<IncomingText | null>;
+  readText(request: SignedRequest): IncomingText | null;
   /** As readText, for a report on a text of ours. */
-  readReport(request: SignedRequest): Promise<TextReport | null>;
+  readReport(request: SignedRequest): TextReport | null;
   /** The body of an answer that texts these words back; null: none. */
   answer(words: string | null): string;
 };

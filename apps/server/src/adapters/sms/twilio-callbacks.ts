@@ -2,15 +2,13 @@ import type { TextCommand } from '@fairtab/domain/text-commands';
 import * as z from 'zod';
 import { AppError } from '../../app/errors.ts';
 import type { IncomingText, SignedRequest, SmsCallbacks, TextReport } from './sms-callbacks.ts';
+import { isSignedByTwilio } from './twilio-signature.ts';
 
 export type TwilioCallbackSettings = {
   authToken: string;
   /** As configured at Twilio, without a trailing slash: it signs the address that it asks. */
   publicUrl: string;
 };
-
-/** Repeated fields have several values. */
-type Form = Record<string, string | string[]>;
 
 const TextForm = z.object({
   MessageSid: z.string().min(1).max(64),
@@ -40,18 +38,16 @@ const ANSWERED = new Set(
 /** Reads what Twilio sends, after checking that Twilio has signed it. */
 export function createTwilioCallbacks({ authToken, publicUrl }: TwilioCallbackSettings): SmsCallbacks {
   /** @throws AppError sms.signature_invalid */
-  async function verified({ path, body, signature }: SignedRequest): Promise<Form> {
-    const form = readForm(body);
-    // Only this file of the package, which as a whole is large.
-    const { validateRequest } = await import('twilio/lib/webhooks/webhooks.js');
-    if (!validateRequest(authToken, signature ?? '', publicUrl + path, form)) {
+  function verified({ path, body, signature }: SignedRequest): Record<string, string> {
+    const form = new URLSearchParams(body);
+    if (!isSignedByTwilio(authToken, signature ?? '', publicUrl + path, form)) {
       throw new AppError('sms.signature_invalid');
     }
-    return form;
+    return Object.fromEntries(form);
   }
 
-  async function readText(request: SignedRequest): Promise<IncomingText | null> {
-    const { data: text } = TextForm.safeParse(await verified(request));
+  function readText(request: SignedRequest): IncomingText | null {
+    const { data: text } = TextForm.safeParse(verified(request));
     if (text === undefined) return null;
     const { MessageSid, From, To, Body, OptOutType } = text;
     return {
@@ -64,23 +60,13 @@ export function createTwilioCallbacks({ authToken, publicUrl }: TwilioCallbackSe
     };
   }
 
-  async function readReport(request: SignedRequest): Promise<TextReport | null> {
-    const { data: report } = ReportForm.safeParse(await verified(request));
+  function readReport(request: SignedRequest): TextReport | null {
+    const { data: report } = ReportForm.safeParse(verified(request));
     if (report === undefined) return null;
     return { id: report.MessageSid, status: report.MessageStatus, errorCode: report.ErrorCode };
   }
 
   return { readText, readReport, answer: twiml };
-}
-
-function readForm(body: string): Form {
-  const fields = new URLSearchParams(body);
-  const names = [...new Set(fields.keys())];
-  const read = (name: string) => {
-    const [first = '', ...more] = fields.getAll(name);
-    return more.length === 0 ? first : [first, ...more];
-  };
-  return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
 function twiml(words: string | null): string {

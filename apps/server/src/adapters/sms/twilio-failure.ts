@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
 import { type Fate, SmsError } from './sms.ts';
 import { failureOfCode } from './twilio-codes.ts';
@@ -7,15 +8,16 @@ const RETRIED_CODES = new Set([20003, 20404, 20429, 14107, 21611, 30001]);
 
 /** An answer of Twilio's to something it did not do. */
 const Refusal = z.object({ code: z.number().int() });
-const Headers = z.object({ 'retry-after': z.string() });
+
+/** `body` is null where it is no JSON. */
+type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: unknown };
 
 /** The error for an answer that is no success. */
-export function refusalOf(answer: { statusCode: number; body: unknown; headers: unknown }): SmsError {
-  const { statusCode: status } = answer;
-  const code = Refusal.safeParse(parsed(answer.body)).data?.code ?? null;
+export function refusalOf({ statusCode: status, body, headers }: Answer): SmsError {
+  const code = Refusal.safeParse(body).data?.code ?? null;
   return new SmsError(`Twilio refused the text: status ${status}, code ${code ?? 'none'}.`, {
     ...fateOf(status, code),
-    retryAfterSeconds: secondsOf(Headers.safeParse(answer.headers).data?.['retry-after']),
+    retryAfterSeconds: secondsOf(headers['retry-after']),
   });
 }
 
@@ -40,26 +42,14 @@ const NetworkError = z.object({ code: z.string().optional(), syscall: z.string()
 
 /** The error for a request without an answer, or with one that makes no sense. */
 export function toSmsError(error: unknown): SmsError {
-  const { code = 'no code', syscall } = NetworkError.catch({}).parse(rootOf(error));
+  const { code = 'no code', syscall } = NetworkError.catch({}).parse(
+    // A name with several addresses: none could be reached.
+    error instanceof AggregateError ? error.errors[0] : error,
+  );
   if (syscall === 'connect' || BEFORE_SENDING.test(code)) {
     return new SmsError(`Twilio could not be reached: ${code}.`, { fate: 'not_taken' });
   }
   return new SmsError(`Twilio gave no answer that can be read: ${code}.`, { fate: 'unknown' });
-}
-
-/** An error of axios, or of several addresses of one name, has the error of the network as its cause. */
-function rootOf(error: unknown): unknown {
-  if (error instanceof AggregateError) return error.errors[0];
-  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
-}
-
-function parsed(body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 /** Of a Retry-After header: seconds, or a date. */

@@ -1,64 +1,63 @@
-import { Agent } from 'node:https';
-import twilio from 'twilio';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { refusalOf } from './twilio-failure.ts';
 
-/** How much of the time an answer may take is left to the connection. */
-const CONNECTING = 0.5;
+type Asked = {
+  /** As `user:password`. */
+  auth: string;
+  /** Posted; undefined: a GET. */
+  form?: URLSearchParams;
+  /** For the whole answer; connecting may take half of it. */
+  timeoutMilliseconds: number;
+};
 
 /**
- * Twilio's HTTP client, with what its package leaves out: an end to the whole request, where the package's time-out
- * begins anew with each byte; a time-out of its own for connecting, after which nothing was sent for sure; and errors with
- * the answer's headers, which say when to try again. Connections are not kept: one that the other side closes while it is
- * used again looks like an answer that got lost.
+ * Asks Twilio once.
+ * @returns the answer's JSON; null where it is none
+ * @throws SmsError for an answer that is no success; Node's error where there is none
  */
-export function createTwilioHttp(timeoutMilliseconds: number) {
-  const client = new twilio.RequestClient({ timeout: timeoutMilliseconds, keepAlive: false });
-  client.axios.defaults.httpsAgent = connectWithin(timeoutMilliseconds * CONNECTING);
-  const request = client.request.bind(client);
-  client.request = async (options) => {
-    const answer = await inTime(request(options), timeoutMilliseconds);
-    if (answer.statusCode >= 300 || answer.statusCode < 200) throw refusalOf(answer);
-    return answer;
-  };
-  return client;
+export async function askTwilio(url: URL, asked: Asked): Promise<unknown> {
+  const response = await responseTo(url, asked);
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const body = parsed(Buffer.concat(chunks));
+  const { statusCode = 0, headers } = response;
+  if (statusCode < 200 || statusCode >= 300) throw refusalOf({ statusCode, headers, body });
+  return body;
 }
 
-/** An agent whose connections have to be there, encrypted, within this time. */
-function connectWithin(milliseconds: number): Agent {
-  const agent = new Agent();
-  const connect = agent.createConnection.bind(agent);
-  agent.createConnection = (options, done) => {
-    const socket = connect(options, done);
-    const timer = setTimeout(
-      () => socket?.destroy(new NetworkError('no connection in time', 'connect')),
-      milliseconds,
-    );
-    const clear = () => clearTimeout(timer);
-    socket?.once('secureConnect', clear).once('close', clear);
-    return socket;
-  };
-  return agent;
-}
-
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NetworkError('no answer in time', 'read')), milliseconds);
+/**
+ * Connections are not kept: one that the other side closes while it is used again looks like an answer that got lost. A
+ * connection has a time-out of its own, after which nothing was sent for sure.
+ */
+function responseTo(url: URL, { auth, form, timeoutMilliseconds }: Asked): Promise<IncomingMessage> {
+  const [request, connected] =
+    url.protocol === 'https:' ? [httpsRequest, 'secureConnect'] : [httpRequest, 'connect'];
+  const asking = request(url, {
+    method: form === undefined ? 'GET' : 'POST',
+    auth,
+    headers: form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' },
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
+  const late = () => asking.destroy(new NoConnection('no connection in time'));
+  const timer = setTimeout(late, timeoutMilliseconds / 2);
+  const clear = () => clearTimeout(timer);
+  asking.once('socket', (socket) => socket.once(connected, clear)).once('close', clear);
+  asking.end(form?.toString());
+  return new Promise((resolve, reject) => asking.on('error', reject).once('response', resolve));
+}
+
+function parsed(body: Buffer): unknown {
   try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
   }
 }
 
 /** In the form of Node's errors. */
-class NetworkError extends Error {
+class NoConnection extends Error {
   readonly code = 'ETIMEDOUT';
-  readonly syscall: 'connect' | 'read';
-
-  constructor(message: string, syscall: 'connect' | 'read') {
-    super(message);
-    this.syscall = syscall;
-  }
+  readonly syscall = 'connect';
 }

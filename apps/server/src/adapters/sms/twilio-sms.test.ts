@@ -124,7 +124,7 @@ it.each<[string, Answer, SmsError['fate']]>([
 it('gives up waiting after the time-out, and does not know then', async () => {
   const began = performance.now();
   expect(await failureOf(hang, { timeoutMilliseconds: 100 })).toMatchObject({ fate: 'unknown' });
-  // Each byte begins axios' own time-out anew.
+  // Each byte is a sign of life, but no answer.
   const slow: Answer = (response) => {
     response.writeHead(201);
     const timer = setInterval(() => response.write(' '), 20);

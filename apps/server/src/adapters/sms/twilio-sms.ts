@@ -1,7 +1,7 @@
-import type { Twilio } from 'twilio';
 import * as z from 'zod';
 import { SmsError, type SmsMessage, type SmsSender } from './sms.ts';
 import { toSmsError } from './twilio-failure.ts';
+import { askTwilio } from './twilio-http.ts';
 
 export type TwilioSettings = {
   accountSid: string;
@@ -28,41 +28,41 @@ const LOOKED_AT = 50;
 const CLOCKS_APART_MS = 30_000;
 
 const Listed = z.object({
-  sid: z.string().min(1),
-  body: z.string(),
-  status: z.string(),
-  errorCode: z.number().int().nullable().default(null),
-  dateCreated: z.date(),
+  messages: z.array(
+    z.object({
+      sid: z.string().min(1),
+      body: z.string(),
+      status: z.string(),
+      error_code: z.number().int().nullable().default(null),
+      // As in the header of an e-mail.
+      date_created: z.coerce.date(),
+    }),
+  ),
 });
 
-/** Sends texts through Twilio. Its package is loaded with the first text: it is large, and many servers send none. */
+/** Sends texts through Twilio. */
 export function createTwilioSms(settings: TwilioSettings): SmsSender {
   const { accountSid, authToken, from, messagingServiceSid, statusCallback } = settings;
   if (!accountSid.startsWith('AC')) throw new Error('TWILIO_ACCOUNT_SID must start with AC.');
   if (!from && !messagingServiceSid) {
     throw new Error('Set TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID.');
   }
-  const timeout = settings.timeoutMilliseconds ?? TIMEOUT_MS;
-  let client: Promise<Twilio> | null = null;
-
-  async function connect(): Promise<Twilio> {
-    const [{ default: createClient }, { createTwilioHttp }] = await Promise.all([
-      import('twilio'),
-      import('./twilio-http.ts'),
-    ]);
-    const twilio = createClient(accountSid, authToken, { httpClient: createTwilioHttp(timeout) });
-    if (settings.baseUrl) twilio.api.baseUrl = settings.baseUrl;
-    return twilio;
-  }
+  const messages = new URL(
+    `/2010-04-01/Accounts/${accountSid}/Messages.json`,
+    settings.baseUrl ?? 'https://api.twilio.com',
+  );
+  const asked = {
+    auth: `${accountSid}:${authToken}`,
+    timeoutMilliseconds: settings.timeoutMilliseconds ?? TIMEOUT_MS,
+  };
 
   async function send({ to, body, attemptId }: SmsMessage): Promise<{ id: string }> {
+    const form = new URLSearchParams({ To: to, Body: body });
+    if (messagingServiceSid) form.set('MessagingServiceSid', messagingServiceSid);
+    else form.set('From', from ?? '');
+    if (statusCallback && attemptId) form.set('StatusCallback', `${statusCallback}?attempt=${attemptId}`);
     try {
-      client ??= connect();
-      const twilio = await client;
-      const sender = messagingServiceSid ? { messagingServiceSid } : { from: from ?? '' };
-      const report =
-        statusCallback && attemptId ? { statusCallback: `${statusCallback}?attempt=${attemptId}` } : {};
-      const answer = Accepted.safeParse(await twilio.messages.create({ to, body, ...sender, ...report }));
+      const answer = Accepted.safeParse(await askTwilio(messages, { ...asked, form }));
       if (!answer.success) throw new SmsError('Twilio answered without an id.', { fate: 'unknown' });
       return { id: answer.data.sid };
     } catch (error) {
@@ -71,15 +71,14 @@ export function createTwilioSms(settings: TwilioSettings): SmsSender {
   }
 
   async function find({ to, body, since }: Parameters<NonNullable<SmsSender['find']>>[0]) {
-    client ??= connect();
-    const texts = await (await client).messages.list({ to, limit: LOOKED_AT });
-    const text = Listed.array()
-      .parse(texts)
+    const list = new URL(messages);
+    list.search = String(new URLSearchParams({ To: to, PageSize: String(LOOKED_AT) }));
+    const text = Listed.parse(await askTwilio(list, asked))
       // Before the words of a trial account stand Twilio's own.
-      .find(
-        (one) => one.body.endsWith(body) && one.dateCreated.getTime() > since.getTime() - CLOCKS_APART_MS,
+      .messages.find(
+        (one) => one.body.endsWith(body) && one.date_created.getTime() > since.getTime() - CLOCKS_APART_MS,
       );
-    return text === undefined ? null : { id: text.sid, status: text.status, errorCode: text.errorCode };
+    return text === undefined ? null : { id: text.sid, status: text.status, errorCode: text.error_code };
   }
   return { kind: 'twilio', send, find };
 }

@@ -17,7 +17,7 @@ export function mountSmsCallbacks(mount: Mount): void {
     contract.twilioIncoming,
     async ({ services }, _input, http) => {
       const callbacks = requireCallbacks(services);
-      const text = await callbacks.readText(await signed(http));
+      const text = callbacks.readText(await signed(http));
       return xml(callbacks.answer(text && (await receiveText(services, text))));
     },
     WAITS,
@@ -27,7 +27,7 @@ export function mountSmsCallbacks(mount: Mount): void {
     contract.twilioStatus,
     async ({ services }, _input, http) => {
       const callbacks = requireCallbacks(services);
-      const report = await callbacks.readReport(await signed(http));
+      const report = callbacks.readReport(await signed(http));
       if (report !== null) await receiveReport(services, report, http.req.query('attempt') ?? null);
       return xml(callbacks.answer(null));
     },
