@@ -61,7 +61,7 @@ async function htmlOf(
 ): Promise<string | null> {
   try {
     const { drawEmail } = await import('./draw-email.tsx');
-    return await drawEmail(page, language);
+    return drawEmail(page, language);
   } catch (error) {
     log.error({ err: error, kind }, 'the HTML part of an e-mail could not be drawn');
     return null;
