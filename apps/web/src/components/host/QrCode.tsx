@@ -1,15 +1,12 @@
 import { QR } from '@fairtab/contract/limits';
-import { create } from 'qrcode';
 import { useMemo } from 'react';
+import { encode } from 'uqr';
 
 /** The dark modules as one path: a square of 1 × 1 for each. */
 function modulesPath(text: string): { size: number; path: string } {
-  const { modules } = create(text, { errorCorrectionLevel: QR.errorCorrectionLevel });
-  let path = '';
-  for (let y = 0; y < modules.size; y += 1) {
-    for (let x = 0; x < modules.size; x += 1) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
-  }
-  return { size: modules.size + 2 * QR.margin, path };
+  const { size, data } = encode(text, { ecc: QR.errorCorrectionLevel, boostEcc: false, border: 0 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size: size + 2 * QR.margin, path: path.join('') };
 }
 
 /**
