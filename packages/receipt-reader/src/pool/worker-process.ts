@@ -10,7 +10,7 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_ENV', 'TZ'
 
 /**
  * glibc keeps freed memory in one arena per thread, too fragmented for the large tensors of the next photo. A single arena
- * lowers the peak memory of a process; docs/decisions/0021 has the figures. Other systems ignore it.
+ * lowers the peak memory of a process; docs/decisions/0080 has the figures. Other systems ignore it.
  */
 const MALLOC_ENV: Record<string, string> = mallocEnv;
 
