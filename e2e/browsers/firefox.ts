@@ -1,49 +1,99 @@
-import { ElementHandle, launch, type Page } from 'puppeteer-core';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { findProgram } from '../../scripts/lib/find-program.mjs';
+import { get, type PageElement, type PageValue, Tab } from './bidi.ts';
 import type { Engine, Handle, Query, Viewport } from './engine.ts';
 import { findInPage, testingLibrary, toSend, untilStill, whatIsTapped } from './in-page.ts';
 
-/** Opens Debian's Firefox without a window, driven through WebDriver BiDi. @throws when it is not installed */
+/** Opens Debian's Firefox without a window, driven through its own WebDriver BiDi. @throws when it is not installed */
 export async function openFirefox(viewport: Viewport): Promise<Engine> {
-  const executablePath = findProgram('firefox-esr');
-  if (!executablePath) throw new Error('No Firefox: install firefox-esr.');
-  const browser = await launch({ browser: 'firefox', executablePath, headless: true });
-  const page = await browser.newPage();
-  await page.setViewport(viewport);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  const binary = findProgram('firefox-esr');
+  if (!binary) throw new Error('No Firefox: install firefox-esr.');
+  const profile = mkdtempSync(path.join(tmpdir(), 'fairtab-firefox-'));
+  const program = spawn(
+    binary,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const tab = await Tab.open(await addressOf(program));
+  await tab.ask('browsingContext.setViewport', { viewport });
   return {
     goto: async (url) => {
-      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await tab.ask('browsingContext.navigate', { url, wait: 'interactive' });
     },
     reload: async () => {
-      await page.reload({ waitUntil: 'domcontentloaded' });
+      await tab.ask('browsingContext.reload', { wait: 'interactive' });
     },
-    address: () => page.evaluate(() => location.href),
-    find: (query) => find(page, query),
-    errors: () => errors,
-    picture: async () => Buffer.from(await page.screenshot()),
-    close: () => browser.close(),
+    address: async () => String(await tab.run('() => location.href')),
+    find: (query) => find(tab, query),
+    errors: () => tab.errors,
+    picture: async () =>
+      Buffer.from(String(get(await tab.ask('browsingContext.captureScreenshot'), 'data')), 'base64'),
+    close: async () => {
+      const exited = once(program, 'exit');
+      program.kill();
+      await exited;
+      rmSync(profile, { recursive: true });
+    },
   };
 }
 
-async function find(page: Page, query: Query): Promise<Handle | null> {
-  if (!(await page.evaluate(() => 'TestingLibraryDom' in globalThis)))
-    await page.evaluate(await testingLibrary());
-  const element = await page.evaluateHandle(findInPage, toSend(query));
-  if (!(element instanceof ElementHandle)) return null;
+/** Where Firefox listens, which it says when it does. */
+async function addressOf({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) throw new Error('Firefox has no stream for errors.');
+  for await (const line of createInterface({ input: stderr })) {
+    const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error('Firefox ended before it could be driven.');
+}
+
+async function find(tab: Tab, query: Query): Promise<Handle | null> {
+  if (!(await tab.run('() => "TestingLibraryDom" in globalThis')))
+    await tab.run('(library) => { (0, eval)(library) }', await testingLibrary());
+  const element = await tab.run(
+    `(query) => (${findInPage})(JSON.parse(query))`,
+    JSON.stringify(toSend(query)),
+  );
+  if (!isElement(element)) return null;
   return {
     click: async () => {
-      const target = await page.evaluateHandle(whatIsTapped, element);
-      await page.evaluate(untilStill, target);
-      await target.click();
+      const target = await tab.run(String(whatIsTapped), element);
+      if (!isElement(target)) return;
+      await tab.run(String(untilStill), target);
+      await click(tab, target);
     },
     fill: async (text) => {
-      await element.click({ count: 3 });
-      await page.keyboard.press('Backspace');
-      await element.type(text);
+      await tab.run('(field) => { field.focus(); field.select(); }', element);
+      await type(tab, text.replace('\n', ENTER));
     },
-    text: () => page.evaluate((one: Element) => one.textContent ?? '', element),
-    checked: () => page.evaluate((one: Element) => one instanceof HTMLInputElement && one.checked, element),
+    text: async () => String(await tab.run('(one) => one.textContent ?? ""', element)),
+    checked: async () => (await tab.run('(one) => one.checked', element)) === true,
   };
+}
+
+const isElement = (value: PageValue): value is PageElement => typeof value === 'object' && value !== null;
+
+/** The key, as WebDriver calls it. */
+const ENTER = '\uE007';
+
+async function click(tab: Tab, element: PageElement): Promise<void> {
+  const actions = [
+    { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element } },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  await tab.ask('input.performActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+}
+
+async function type(tab: Tab, text: string): Promise<void> {
+  const actions = [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  await tab.ask('input.performActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
 }
