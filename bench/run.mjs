@@ -1,5 +1,6 @@
 // `npm run bench`: builds the product and runs every benchmark, one after the other; each prints lines of JSON.
 // Reading photos has its own command, npm run bench:reading, because it needs a folder of photos.
+import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { run } from '../scripts/lib/run.mjs';
 
 const BENCHES = [
@@ -15,6 +16,7 @@ const BENCHES = [
   'taps-at-once',
 ];
 
+await ensureInstalled();
 await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
 for (const name of BENCHES) {
   const { code } = await run(process.execPath, [`bench/${name}.mjs`]);

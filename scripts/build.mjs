@@ -4,7 +4,7 @@ import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 try {
-  await ensureInstalled();
+  await ensureInstalled('start');
   await build();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

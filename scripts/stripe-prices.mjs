@@ -13,7 +13,7 @@ if (!secretKey) {
   console.error('Set STRIPE_SECRET_KEY, in .env or before the command.');
   process.exit(1);
 }
-await ensureInstalled();
+await ensureInstalled('start');
 const { runnerImport } = await import('vite');
 const { module } = await runnerImport(path.join(root, 'apps/server/src/adapters/payments/stripe-prices.ts'), {
   root,

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserConfig } from 'vite';
 import { guestPages } from './build/guest-pages.ts';
 import { guestWorker } from './build/guest-worker.ts';
 import { pageWeights } from './build/page-weights.ts';
@@ -144,13 +143,4 @@ export default defineConfig(({ command }) => ({
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, API])) },
   preview: { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } },
-  test: {
-    name: 'web',
-    environment: 'node',
-    include: ['src/**/*.test.ts'],
-    setupFiles: ['../../scripts/lib/patient-waits.mjs'],
-    // More than what a test waits for takes (patient-waits.mjs).
-    testTimeout: 20_000,
-    isolate: false,
-  },
 }));

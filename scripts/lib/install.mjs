@@ -7,33 +7,43 @@ const lockFile = path.join(root, 'package-lock.json');
 const installedFile = path.join(root, 'node_modules', '.package-lock.json');
 const stampFile = path.join(root, 'node_modules', '.fairtab-installed');
 
-/** Installs the packages of package-lock.json, unless they are already installed. Throws when npm fails. */
-export async function ensureInstalled() {
-  const wanted = lockHash();
-  if (readIfThere(stampFile) === wanted) return;
-  if (!installedMatchesLock()) {
-    console.log('Installing packages (npm ci)...');
-    // NODE_ENV=production must not leave out what the build needs.
-    const { code } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-    if (code !== 0) throw new Error('npm ci failed; its message is above.');
+/** What is installed: what a start needs, or the tools of tests and checks as well. @typedef {'start' | 'everything'} Extent */
+
+/**
+ * Installs the packages of package-lock.json that are missing. Throws when npm fails.
+ *
+ * @param {Extent} [extent]
+ */
+export async function ensureInstalled(extent = 'everything') {
+  const installed = readIfThere(stampFile);
+  const stamps = { start: `${lockHash()} start`, everything: `${lockHash()} everything` };
+  if (installed === stamps[extent] || installed === stamps.everything) return;
+  if (!installedMatchesLock(extent)) {
+    // `npm ci` would take the packages away from a server that runs meanwhile.
+    const command = installed === stamps.start ? ['install', '--no-save'] : ['ci'];
+    console.log(`Installing packages (npm ${command[0]})...`);
+    // NODE_ENV=production must not leave out what tests need.
+    const which = extent === 'start' ? '--omit=dev' : '--include=dev';
+    const { code } = await npm([...command, which, '--no-audit', '--no-fund']);
+    if (code !== 0) throw new Error(`npm ${command[0]} failed; its message is above.`);
   }
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, stamps[extent]);
 }
 
 function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
-/** True if `npm install` or `npm ci` was already run by hand for this lock file. */
-function installedMatchesLock() {
+/** True if `npm install` or `npm ci` was already run by hand for this lock file. @param {Extent} extent */
+function installedMatchesLock(extent) {
   const text = readIfThere(installedFile);
   if (text === undefined) return false;
   const installed = JSON.parse(text).packages;
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
-  return Object.entries(wanted).every(([name, { version, optional, link }]) => {
+  return Object.entries(wanted).every(([name, { version, optional, dev, link }]) => {
     if (!name.startsWith('node_modules/')) return true;
     const there = installed[name];
-    if (!there) return optional === true;
+    if (!there) return optional === true || (dev === true && extent === 'start');
     return link === true || there.version === version;
   });
 }

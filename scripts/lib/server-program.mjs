@@ -12,7 +12,7 @@ import { root } from './run.mjs';
  */
 export async function serverProgram(file) {
   try {
-    await ensureInstalled();
+    await ensureInstalled('start');
     await ensureBuilt();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
