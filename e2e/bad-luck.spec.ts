@@ -1,5 +1,5 @@
 import { shareBill } from './support/bill.ts';
-import { arrive, chooseByCalls, dish, fillSubmitSheet, row, submit, take, totalOf } from './support/guest.ts';
+import { arrive, dish, fillSubmitSheet, row, submit, take, totalOf } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,30 +52,6 @@ test('a reload in the middle keeps name, phone and choices', async ({ page, newP
   await submit(ann);
   await ann.reload();
   await expect(ann.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
-});
-
-test('the secret that an earlier release kept for a link becomes a cookie, and the guest is the same @thorough', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
-  await signIn(page, newPhoneNumber());
-  const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
-  const ann = await newPhone();
-  await ann.goto(link);
-  const token = link.split('/').at(-1) ?? '';
-  const stored = { key: `fairtab.guest.${token}.device`, secret: '' };
-  stored.secret = await chooseByCalls(new URL(ann.url()), 'Ann', {});
-  await ann.evaluate(({ key, secret }) => localStorage.setItem(key, secret), stored);
-  await ann.reload();
-  await expect.poll(() => ann.evaluate(({ key }) => localStorage.getItem(key), stored)).toBeNull();
-  const cookies = await ann.context().cookies();
-  expect(cookies).toMatchObject([{ name: 'fairtab.guest', httpOnly: true, sameSite: 'Lax', path: '/' }]);
-  await take(ann, 'Soup');
-  const { guests, me } = await (
-    await ann.request.get('/rest/v1/shared_receipt', { headers: { 'x-share-token': token } })
-  ).json();
-  expect(guests).toMatchObject([{ is_host: true }, { id: me.guest_id, guest_name: 'Ann' }]);
 });
 
 test('a double tap on Submit, on Start Sharing and on Finalize acts once', async ({

@@ -69,18 +69,16 @@ export async function totalOf(page: Page): Promise<number> {
  * A guest who joins and chooses by calls only, for bills with many people; without a browser, so without cookies.
  * @param link the guests' page, with its host
  * @param units item id to how many units they take
- * @returns the secret by which they are this guest
  */
 export async function chooseByCalls(
   link: URL,
   name: string,
   units: Readonly<Record<string, number>>,
-): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+): Promise<void> {
   const headers = {
     'content-type': 'application/json',
     'x-share-token': link.pathname.split('/').at(-1) ?? '',
-    'x-guest-token': secret,
+    'x-guest-token': randomBytes(32).toString('base64url'),
   };
   const send = async (method: string, path: string, body: object) => {
     const answer = await fetch(new URL(path, link), {
@@ -93,5 +91,4 @@ export async function chooseByCalls(
   await send('PATCH', '/rest/v1/receipt_guests/me', { guest_name: name });
   for (const [item, count] of Object.entries(units))
     await send('PUT', `/rest/v1/guest_selections/${item}`, { units: count });
-  return secret;
 }

@@ -44,11 +44,12 @@ async function twoBills(product: Product, host: Client, dish: string) {
     [assigned.item(dish)]: [assigned.person('Ann'), assigned.person('Ben')],
   });
   const ann = guest(product, choice.token, 'Ann');
-  await ann.call(saveSelection, { params: { item_id: choice.item('Soup') }, body: { units: 1 } });
   const jar: Jar = new Map();
-  // The first call gets the cookie, the second brings it with the secret that Ann is known by.
-  for (const _ of ['given', 'brought'])
-    await guestByCookie(product, choice.token, jar).call(rememberBrowser, {}, ann.headers);
+  const withCookie = guestByCookie(product, choice.token, jar);
+  await withCookie.call(rememberBrowser, {});
+  // She joins with both secrets, so either is hers.
+  const soup = { params: { item_id: choice.item('Soup') }, body: { units: 1 } };
+  await withCookie.call(saveSelection, soup, ann.headers);
   return { choice, assigned, ann, assignedAnn: guest(product, assigned.token, 'Ann'), jar };
 }
 

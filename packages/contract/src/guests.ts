@@ -38,13 +38,9 @@ export const rememberBrowser = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/remember_browser',
   access: 'share',
-  summary:
-    'Sets the cookie that identifies this browser as a guest, and links it to the guest of the secret in the header',
+  summary: 'Sets the cookie that identifies this browser as a guest',
   response: z.object({
-    /**
-     * Whether the browser has sent the cookie with this call, and it is not linked to another guest than the header. If it
-     * is false again on the second call, the browser refuses cookies.
-     */
+    /** Whether the browser has sent the cookie with this call. If it is false again on the second call, it refuses cookies. */
     cookie: z.boolean(),
   }),
 });

@@ -30,11 +30,11 @@ function start(scope: string, caches: object, network: () => Promise<Response>) 
   return on;
 }
 
-/** The worker of an earlier release, which has kept its files, and what it answers now. */
-function earlierWorker(network: () => Promise<Response>) {
+/** A worker that has kept its page's files, and what it answers now. */
+function keepingWorker(network: () => Promise<Response>) {
   const kept = new Map([
-    ['/share.html', 'the earlier page'],
-    ['/assets/guest-old.js', 'the earlier code'],
+    ['/share.html', 'the kept page'],
+    ['/assets/guest-old.js', 'the kept code'],
   ]);
   const match = async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined);
   const { fetch: listen } = start('/share/', { open: async () => ({ match }) }, network);
@@ -51,12 +51,12 @@ function earlierWorker(network: () => Promise<Response>) {
   };
 }
 
-test('the worker of an earlier release shows the next one as soon as the server has it', async () => {
-  const ask = earlierWorker(async () => new Response('the next page'));
+test('shows the next page as soon as the server has it', async () => {
+  const ask = keepingWorker(async () => new Response('the next page'));
   expect(await ask('/share/token', 'navigate')).toBe('the next page');
-  // The files of the next one have other names: no answer of the worker's stands in their way.
+  // The files of the next page have other names: no answer of the worker's stands in their way.
   expect(await ask('/assets/guest-new.js', 'cors')).toBeNull();
-  expect(await ask('/share.html', 'cors')).toBe('the earlier page');
+  expect(await ask('/share.html', 'cors')).toBe('the kept page');
   expect(await ask('/functions/v1/share', 'cors')).toBeNull();
 });
 
@@ -64,31 +64,28 @@ test.each([
   ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['restarts', async () => new Response('Bad Gateway', { status: 502 })],
   ['does not answer within four seconds', () => new Promise<Response>(() => {})],
-])('it shows the kept page, with its own files, while the server %s', async (_, network) => {
-  const ask = earlierWorker(network);
-  expect(await ask('/share/token', 'navigate')).toBe('the earlier page');
-  expect(await ask('/assets/guest-old.js', 'cors')).toBe('the earlier code');
+])('shows the kept page, with its own files, while the server %s', async (_, network) => {
+  const ask = keepingWorker(network);
+  expect(await ask('/share/token', 'navigate')).toBe('the kept page');
+  expect(await ask('/assets/guest-old.js', 'cors')).toBe('the kept code');
 });
 
 test.each([
   ['/share/', ['fairtab-guest/share/old', 'fairtab-guest/share/older']],
   ['/b/', []],
-])(
-  'a new version for %s deletes the earlier files of its own, and of no other worker',
-  async (scope, old) => {
-    const others = ['fairtab-guest/preassigned/old', 'fairtab-guest/b/new', 'another'];
-    const names = [
-      'fairtab-guest/share/old',
-      'fairtab-guest/share/older',
-      'fairtab-guest/share/new',
-      ...others,
-    ];
-    const deleted: string[] = [];
-    const caches = { keys: async () => names, delete: async (name: string) => void deleted.push(name) };
-    const { activate } = start(scope, caches, async () => new Response());
-    const done: Promise<unknown>[] = [];
-    activate({ waitUntil: (promise) => void done.push(promise) });
-    await Promise.all(done);
-    expect(deleted).toEqual(old);
-  },
-);
+])('a new version for %s deletes its own old files, and no other worker’s', async (scope, old) => {
+  const others = ['fairtab-guest/preassigned/old', 'fairtab-guest/b/new', 'another'];
+  const names = [
+    'fairtab-guest/share/old',
+    'fairtab-guest/share/older',
+    'fairtab-guest/share/new',
+    ...others,
+  ];
+  const deleted: string[] = [];
+  const caches = { keys: async () => names, delete: async (name: string) => void deleted.push(name) };
+  const { activate } = start(scope, caches, async () => new Response());
+  const done: Promise<unknown>[] = [];
+  activate({ waitUntil: (promise) => void done.push(promise) });
+  await Promise.all(done);
+  expect(deleted).toEqual(old);
+});

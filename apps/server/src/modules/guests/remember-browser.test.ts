@@ -160,46 +160,16 @@ describeOnOneEngine('a guest’s secret in a cookie', (engine) => {
     expect(await guestsOf(bill.id)).toHaveLength(1);
   });
 
-  test('an earlier secret is handed over: cookie and header are one guest from then on', async () => {
-    const bill = await shareBill(host, dinner);
-    const device = secret();
-    const ann = (await tap(byHeader(bill.token, device), bill.item('Soup'))).me.guest_id;
-    const jar: Jar = new Map();
-    const page = byHeader(bill.token, device, jar);
-    // Nothing is handed to a cookie that the browser may refuse.
-    expect(await remember(page)).toEqual({ cookie: false });
-    expect(await meOf(guestByCookie(product, bill.token, jar))).toBeNull();
-    expect(await remember(page)).toEqual({ cookie: true });
-    const byCookie = guestByCookie(product, bill.token, jar);
-    expect(await meOf(byCookie)).toBe(ann);
-    expect((await tap(byCookie, bill.item('Pie'))).me.guest_id).toBe(ann);
-    // The answer may have been lost: it is asked again, and the earlier secret is as good as before.
-    expect(await remember(page)).toEqual({ cookie: true });
-    expect(await meOf(byHeader(bill.token, device))).toBe(ann);
-    expect(await guestsOf(bill.id)).toHaveLength(1);
-  });
-
-  test('a page of the earlier release and a new one in the same browser are one guest, whoever comes first', async () => {
+  test('a secret in the header and the cookie of one browser are one guest, whichever comes first', async () => {
     const [first, second] = [await shareBill(host, dinner), await shareBill(host, dinner)];
     const { jar, page } = await browser(first.token);
     const ann = (await tap(page, first.item('Soup'))).me.guest_id;
-    // The earlier page makes a secret for each link, and its browser adds the cookie.
     expect((await tap(byHeader(first.token, secret(), jar), first.item('Pie'))).me.guest_id).toBe(ann);
     const device = secret();
     const there = (await tap(byHeader(second.token, device, jar), second.item('Soup'))).me.guest_id;
     expect(await meOf(guestByCookie(product, second.token, jar))).toBe(there);
     expect(await meOf(byHeader(second.token, device))).toBe(there);
     for (const { id } of [first, second]) expect(await guestsOf(id)).toHaveLength(1);
-  });
-
-  test('where header and cookie are two guests, both stay and the page is told', async () => {
-    const bill = await shareBill(host, dinner);
-    const device = secret();
-    const { jar, page } = await browser(bill.token);
-    const bob = (await tap(page, bill.item('Pie'))).me.guest_id;
-    const ann = (await tap(byHeader(bill.token, device), bill.item('Soup'))).me.guest_id;
-    expect(await remember(byHeader(bill.token, device, jar))).toEqual({ cookie: false });
-    expect([await meOf(byHeader(bill.token, device, jar)), await meOf(page)]).toEqual([ann, bob]);
   });
 
   test('who says that they are somebody else is so on this bill, and stays whom they are on all others', async () => {

@@ -10,9 +10,8 @@ type Options = {
   storage: GuestStorage;
   /** Asks the server for the bill. @throws ApiError */
   ask: () => Promise<ReceiptView>;
-  /** Whether a bill is shown, and whether as this browser's own guest sees it. */
+  /** Whether a bill is shown. */
   isOpen: () => boolean;
-  isOwn: () => boolean;
   /** @param stale whether it is the copy kept on the device */
   accept: (view: ReceiptView, stale: boolean) => void;
   onState: (state: { phase: 'loading' | 'failed' | 'gone'; error: ApiError | null }) => void;
@@ -46,8 +45,8 @@ export class BillOpening {
   }
 
   #showKept(): void {
-    const { storage, isOwn, accept } = this.#options;
-    const kept = isOwn() ? null : keptView(storage);
+    const { storage, isOpen, accept } = this.#options;
+    const kept = isOpen() ? null : keptView(storage);
     if (kept) accept(kept, true);
   }
 }

@@ -53,7 +53,7 @@ export function readDraft(storage: GuestStorage, prefill = { name: '', phone: ''
   return {
     name: (typeof name === 'string' && name) || prefill.name,
     phone: (typeof phone === 'string' && phone) || prefill.phone,
-    consent: choiceIn(consent),
+    consent: consent === 'text' || consent === 'link' ? consent : 'none',
     units: unitsIn(kept.get('units')),
     late: lateIn(kept.get('late')),
     optedOut: typeof optedOut === 'boolean' ? optedOut : null,
@@ -84,12 +84,6 @@ function parse(text: string | null): object {
   } catch {
     return {};
   }
-}
-
-function choiceIn(kept: unknown): TextChoice {
-  // A page of the earlier release kept whether they had agreed.
-  if (kept === true) return 'text';
-  return kept === 'text' || kept === 'link' ? kept : 'none';
 }
 
 function unitsIn(kept: unknown): Record<string, number> {

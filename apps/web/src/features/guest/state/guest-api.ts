@@ -5,14 +5,12 @@ import { ApiError, browserError } from '../../../lib/api-error.ts';
 import { guestHeaders } from '../../../lib/guest-headers.ts';
 import { send } from '../../../lib/request.ts';
 import { GuestSecret } from './guest-secret.ts';
-import type { GuestStorage } from './guest-storage.ts';
 
 export type Submission = SentWith<'POST /rest/v1/rpc/finalize_guest_edits_and_recalc'>['body'];
 type GuestChange = SentWith<'PATCH /rest/v1/receipt_guests/me'>['body'];
 
 type Connection = {
   shareToken: string;
-  storage: GuestStorage;
   /** The name to send along, so that a tap that arrives before the name has one too. */
   name: () => string;
   /** The id of this browser's guest, if known: with it a late tap does not create a removed guest again. */
@@ -30,7 +28,7 @@ export class GuestApi {
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    this.secret = new GuestSecret(connection.storage, async () => {
+    this.secret = new GuestSecret(async () => {
       const answer = await this.#send('POST /rest/v1/rpc/remember_browser', {});
       return typeof answer === 'object' && answer !== null && 'cookie' in answer && answer.cookie === true;
     });

@@ -61,8 +61,6 @@ export class GuestBill {
   readonly #writes: PendingWrites<Write>;
   readonly #listeners = new Set<() => void>();
   #confirmed: ReceiptView | null = null;
-  /** The confirmed view is the document's, for anybody, though this browser is somebody on the bill: theirs is to come. */
-  #forAnybody = false;
   readonly #withPending = rememberingPending();
   readonly #live: LiveBill;
   #liveState: LiveState = 'live';
@@ -89,7 +87,6 @@ export class GuestBill {
     this.#state = this.#drawnState;
     this.api = new GuestApi({
       shareToken,
-      storage,
       name: () => this.#state.draft.name,
       guestId: () => this.#confirmed?.me.guest_id ?? null,
       isHost: () => this.#confirmed?.me.is_host === true,
@@ -106,7 +103,6 @@ export class GuestBill {
       storage,
       ask: () => this.api.open(),
       isOpen: () => this.#confirmed !== null,
-      isOwn: () => this.#confirmed !== null && !this.#forAnybody,
       accept: (view, stale) => this.accept(view, { stale }),
       onState: (state) => this.#set(state),
     });
@@ -142,7 +138,7 @@ export class GuestBill {
     };
     addEventListener('online', online);
     this.#started = true;
-    if (this.#confirmed && !this.#forAnybody) this.#live.follow(this.#confirmed.receipt.id);
+    if (this.#confirmed) this.#live.follow(this.#confirmed.receipt.id);
     // What the server has refused to draw it refuses again.
     else if (this.#state.phase !== 'failed') void this.load();
     return () => {
@@ -162,16 +158,11 @@ export class GuestBill {
     if (this.#state.phase === 'failed') forgetView(this.storage);
     if (!this.#opened) return;
     const { view, photo } = this.#opened;
-    const isAnybody = view.me.guest_id === null && !view.me.is_host;
     this.#assign({
       removed: readRemoved(this.storage),
       draft: filledDraft(readDraft(this.storage, this.#prefill), meOf(view)),
     });
-    if (isAnybody && this.api.secret.waitsForHandOver) {
-      this.#confirmed = view;
-      this.#forAnybody = true;
-      this.#changed();
-    } else this.accept(view, { photo });
+    this.accept(view, { photo });
   }
 
   /**
@@ -182,12 +173,11 @@ export class GuestBill {
     newest: ReceiptView,
     { stale = false, photo = newest.receipt.image_url !== null }: { stale?: boolean; photo?: boolean } = {},
   ): void {
-    const before = this.#forAnybody ? null : this.#confirmed;
+    const before = this.#confirmed;
     if (before && !this.#state.stale && newest.version < before.version) return;
     const view = this.#state.stale ? newest : unlessKnown(before, newest);
     const removed = wasRemoved(before ?? keptView(this.storage), view);
     this.#confirmed = view;
-    this.#forAnybody = false;
     if (stale) this.#liveState = 'offline';
     this.#assign({ stale, photo });
     if (removed) this.#takenOff();

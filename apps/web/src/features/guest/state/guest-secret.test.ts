@@ -1,10 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { memory } from '../../../test-support/memory.ts';
 import { GuestSecret } from './guest-secret.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const STORED = 'a'.repeat(43);
 
 /** A browser: the first call of any of its pages sets the cookie, unless it refuses cookies. */
 function browser({ refuses = false } = {}) {
@@ -26,11 +23,9 @@ const seenAs = (guest_id: string | null, is_host = false) => ({
 
 test('until its cookie is confirmed, a page is known by 32 random bytes in memory', async () => {
   const { calls, remember } = browser();
-  const storage = memory({ device: 'short' });
-  const secret = new GuestSecret(storage, remember);
+  const secret = new GuestSecret(remember);
   expect(Buffer.from(secret.header ?? '', 'base64url')).toHaveLength(32);
-  expect(new GuestSecret(memory(), remember).header).not.toBe(secret.header);
-  expect(storage.read('device')).toBe('short');
+  expect(new GuestSecret(remember).header).not.toBe(secret.header);
   await Promise.all([secret.ready(), secret.ready()]);
   await secret.ready();
   expect(calls).toEqual([false, true]);
@@ -40,14 +35,14 @@ test('until its cookie is confirmed, a page is known by 32 random bytes in memor
 test('a browser that has its cookie from another bill asks once', async () => {
   const { calls, remember } = browser();
   await remember();
-  const secret = new GuestSecret(memory(), remember);
+  const secret = new GuestSecret(remember);
   await secret.ready();
   expect([calls.length, secret.header]).toEqual([2, null]);
 });
 
 test('a browser that refuses cookies goes on with the header, and asks no more', async () => {
   const { calls, remember } = browser({ refuses: true });
-  const secret = new GuestSecret(memory(), remember);
+  const secret = new GuestSecret(remember);
   const { header } = secret;
   await secret.ready();
   await secret.ready();
@@ -55,33 +50,9 @@ test('a browser that refuses cookies goes on with the header, and asks no more',
   expect(calls).toEqual([false, false]);
 });
 
-test('an earlier secret is sent until the cookie has replaced it, and only then removed', async () => {
-  const { remember } = browser();
-  const storage = memory({ device: STORED });
-  let reachable = false;
-  const secret = new GuestSecret(storage, () =>
-    reachable ? remember() : Promise.reject(new TypeError('no network')),
-  );
-  expect([secret.header, secret.waitsForHandOver]).toEqual([STORED, true]);
-  secret.seen(seenAs('ann'));
-  await expect(secret.ready()).rejects.toThrow('no network');
-  expect([secret.header, storage.read('device')]).toEqual([STORED, STORED]);
-  reachable = true;
-  secret.seen(seenAs('ann'));
-  await secret.ready();
-  expect([secret.header, storage.read('device'), secret.waitsForHandOver]).toEqual([null, '', false]);
-});
-
-test('an earlier secret stays where cookies are refused, or stand for somebody else', async () => {
-  const storage = memory({ device: STORED });
-  const secret = new GuestSecret(storage, async () => false);
-  await secret.ready();
-  expect([secret.header, storage.read('device')]).toEqual([STORED, STORED]);
-});
-
 test('whoever only looks, or is the host, asks for nothing; a guest who is recognized has the cookie', async () => {
   const { calls, remember } = browser();
-  const secret = new GuestSecret(memory(), remember);
+  const secret = new GuestSecret(remember);
   secret.seen(seenAs(null));
   secret.seen(seenAs('host', true));
   expect(secret.header).not.toBeNull();
@@ -104,7 +75,7 @@ test('two tabs ask one after the other, so that neither replaces the other’s c
   };
   vi.stubGlobal('navigator', { locks: { request } });
   const { calls, remember } = browser();
-  const tabs = [new GuestSecret(memory(), remember), new GuestSecret(memory(), remember)];
+  const tabs = [new GuestSecret(remember), new GuestSecret(remember)];
   await Promise.all(tabs.map((tab) => tab.ready()));
   expect(calls).toEqual([false, true, true]);
 });
@@ -113,7 +84,7 @@ test('a tab that is frozen in the middle of asking holds up no other', async () 
   const locks = { request: () => Promise.reject(new DOMException('waited long enough', 'TimeoutError')) };
   vi.stubGlobal('navigator', { locks });
   const { remember } = browser();
-  const secret = new GuestSecret(memory(), remember);
+  const secret = new GuestSecret(remember);
   await secret.ready();
   expect(secret.header).toBeNull();
 });

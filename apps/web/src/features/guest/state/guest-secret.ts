@@ -1,9 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { randomId } from '../../../lib/random-id.ts';
-import type { GuestStorage } from './guest-storage.ts';
-
-/** Where an earlier release kept a secret for each link. */
-const STORED = 'device';
 
 /** How long a tab waits for another tab that is asking for the cookie, in milliseconds. */
 const PATIENCE = 5000;
@@ -14,23 +10,15 @@ const PATIENCE = 5000;
  * it is in memory, so that guest lasts until the page is closed.
  */
 export class GuestSecret {
-  readonly #storage: GuestStorage;
   readonly #remember: () => Promise<boolean>;
-  #header: string | null;
-  readonly #first: string;
-  /** Whether the header's secret is from an earlier release: the server may know it as a guest. */
-  #stored: boolean;
+  readonly #first = randomId(32);
+  #header: string | null = this.#first;
   #settled = false;
   #asking: Promise<void> | null = null;
 
   /** @param remember asks the server for the cookie; true if this browser has sent the cookie with that call */
-  constructor(storage: GuestStorage, remember: () => Promise<boolean>) {
-    this.#storage = storage;
+  constructor(remember: () => Promise<boolean>) {
     this.#remember = remember;
-    const stored = storage.read(STORED);
-    this.#stored = stored !== null && /^[\w-]{43}$/.test(stored);
-    this.#first = this.#stored && stored !== null ? stored : randomId(32);
-    this.#header = this.#first;
   }
 
   /** The secret to send in the header; null once the cookie is confirmed. */
@@ -46,11 +34,6 @@ export class GuestSecret {
     return this.#header ?? this.#first;
   }
 
-  /** Whether this browser may be a guest of this bill that the server cannot recognize by cookie yet. */
-  get waitsForHandOver(): boolean {
-    return this.#stored && !this.#settled;
-  }
-
   /** Resolves when a write can be sent: this browser has its cookie, or refuses cookies. @throws ApiError as send does */
   async ready(): Promise<void> {
     if (this.#settled) return;
@@ -62,10 +45,7 @@ export class GuestSecret {
 
   /** Learns from an answer of the server: a guest who is recognized without our header has the cookie. */
   seen({ me }: Pick<ReceiptView, 'me'>): void {
-    if (this.#settled || me.is_host || me.guest_id === null) return;
-    if (!this.#stored) this.#cookieWorks();
-    // Tried again with the next answer or write.
-    else void this.ready().catch(() => {});
+    if (!this.#settled && !me.is_host && me.guest_id !== null) this.#cookieWorks();
   }
 
   /** The browser no longer has its cookie: asks for a new one before the next write. */
@@ -83,8 +63,6 @@ export class GuestSecret {
   #cookieWorks(): void {
     this.#settled = true;
     this.#header = null;
-    if (this.#stored) this.#storage.write(STORED, '');
-    this.#stored = false;
   }
 }
 

@@ -6,27 +6,23 @@ export type PendingChange =
   | { kind: 'contact'; phone: string; shown?: ConsentShown }
   | { kind: 'dispute'; itemId: string; disputed: boolean };
 
-/** The storage keys of this release and of an earlier one. */
 const KEY = 'pending';
-const EARLIER_KEY = 'wishes';
 
 /** Keeps unsaved changes for a reload. @param guestId the guest who made them */
 export function keepPending(storage: GuestStorage, guestId: string, changes: readonly PendingChange[]): void {
   storage.write(KEY, changes.length > 0 ? JSON.stringify({ guestId, changes }) : '');
-  if (storage.read(EARLIER_KEY)) storage.write(EARLIER_KEY, '');
 }
 
 /** The kept changes of this guest. Invalid ones are left out. */
 export function keptPending(storage: GuestStorage, guestId: string): PendingChange[] {
-  return [EARLIER_KEY, KEY].flatMap((key) => {
-    try {
-      const kept = Object(JSON.parse(storage.read(key) ?? ''));
-      const changes = kept.changes ?? kept.wishes;
-      return kept.guestId === guestId && Array.isArray(changes) ? changes.filter(isPendingChange) : [];
-    } catch {
-      return [];
-    }
-  });
+  try {
+    const kept = Object(JSON.parse(storage.read(KEY) ?? ''));
+    return kept.guestId === guestId && Array.isArray(kept.changes)
+      ? kept.changes.filter(isPendingChange)
+      : [];
+  } catch {
+    return [];
+  }
 }
 
 function isPendingChange(change: unknown): change is PendingChange {

@@ -13,9 +13,7 @@ export function keepView(storage: GuestStorage, view: ReceiptView): void {
 /** The bill as last seen; null if none is kept or the kept one is invalid. */
 export function keptView(storage: GuestStorage): ReceiptView | null {
   try {
-    const kept = Object(JSON.parse(storage.read('view') ?? ''));
-    // A page of the earlier release called them claims.
-    const view: unknown = { selections: kept.claims, ...kept };
+    const view: unknown = JSON.parse(storage.read('view') ?? '');
     return isReceiptView(view) ? view : null;
   } catch {
     return null;

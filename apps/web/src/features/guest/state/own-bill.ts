@@ -49,12 +49,10 @@ export class OwnBill {
     this.#options = options;
     this.#drawnState = drawnState(options.drawn);
     this.#state = this.#drawnState;
-    const isOpen = () => this.#state.view !== null;
     this.#opening = new BillOpening({
       storage: options.storage,
       ask: () => this.#send('GET /rest/v1/guest_bill', {}),
-      isOpen,
-      isOwn: isOpen,
+      isOpen: () => this.#state.view !== null,
       accept: (view, stale) => this.accept(view, stale),
       onState: (state) => this.#set({ ...this.#state, ...state }),
     });
