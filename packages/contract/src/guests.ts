@@ -8,7 +8,7 @@ export { GUEST_HEADERS } from './guest-headers.ts';
 
 /** What goes with a consent to texts, from the page that asked for it. */
 const Consent = {
-  /** Which words it showed, see consentKey of packages/texts; pages that send none have shown the first. */
+  /** Which words it showed, see consentKey of packages/texts; without it, the English ones. */
   consent_words: z.optional(z.string().check(z.maxLength(20))),
   /** The browser's, an IANA name: texts that can wait go out by day there. A name that is not known is left out. */
   time_zone: z.optional(z.string().check(z.maxLength(LIMITS.timeZoneLength))),

@@ -25,7 +25,7 @@ type Literal<T> = { readonly [K in keyof T]: string extends T[K] ? never : T[K] 
  *   around words; or plurals
  */
 export function area<const T extends Texts>(
-  name: GuestArea | HostArea | ServerArea | 'earlier-consents',
+  name: GuestArea | HostArea | ServerArea,
   texts: T & Literal<T>,
 ): Area<T> {
   const entries = Object.entries(texts).map(([key, text]) => [key, { key: `${name}.${key}`, text }]);

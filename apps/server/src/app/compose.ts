@@ -17,7 +17,6 @@ import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
-import { hashEarlierAddresses } from '../modules/account/free-credit-addresses.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
@@ -26,7 +25,6 @@ import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits } from '../modules/live/stream-limits.ts';
 import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
-import { keepEarlierBillLinks } from '../modules/receipts/bill-link.ts';
 import { showOutcome } from '../modules/receipts/show-outcome.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
@@ -82,8 +80,6 @@ export async function compose(
         ),
       onBack: (ms) => log.info({ ms: Math.round(ms) }, 'the database answers again'),
     }));
-  await hashEarlierAddresses(database, secret);
-  await keepEarlierBillLinks(database, secret);
   const jobs = createJobs(database, {
     onError: (error, job) => {
       if (unavailableReason(error) === null) log.warn({ err: error, job }, 'a job failed');

@@ -172,7 +172,7 @@ describeOnEngines('every change of a receipt', (engine) => {
       guest_name: name,
       guest_phone: phone,
       sms_opt_in: true,
-      consent_words: '2-en',
+      consent_words: '1-en',
       selected_choice_item_ids: [pie],
       quantity_assignments: {},
     });

@@ -98,7 +98,7 @@ async function earlierResult<T extends object>(trx: Trx, key: IdempotencyKey): P
   if (earlier.request_hash !== key.requestHash) throw new AppError('request.key_reused');
   // No schema of the contract describes it: it is the command's own result, ids from which the answer is read anew. The
   // hash names method, path and body, so onceForKey above stored it for this command, in the transaction that made the key:
-  // it is never null. A day at most after an update, an earlier release may have written it, without a field added since.
+  // it is never null.
   return earlier.response as T;
 }
 

@@ -23,9 +23,6 @@ export const receipt = area('receipt', {
   readPhoto: 'Read the photo',
   uncertainTitle: { one: 'Check one item', other: 'Check {count} items' },
   uncertainText: 'Uncertain items are highlighted. Please check them against the receipt.',
-  belowZeroTitle: 'Total Below Zero',
-  belowZeroText:
-    'The discount is more than everything else on the bill. Please lower it; until then the bill cannot be shared or finalized.',
   reopenedTitle: 'This bill was reopened',
   reopenedText: 'Finalize it again once it is right. Only changed bills are sent again.',
   /** {printed}, {total}, {gap}: amounts in the currency that the receipt is in. */

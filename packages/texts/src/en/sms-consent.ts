@@ -2,7 +2,7 @@ import { area } from '../area.ts';
 
 /**
  * What a guest agrees to who wants the final bill by text. Stored with their answer: whoever changes a word raises
- * CONSENT_VERSION (consent-words.ts), and the words from before go to `earlier-consents`.
+ * CONSENT_VERSION (consent-key.ts) and keeps the words of the earlier version for pages that still show them.
  */
 export const smsConsent = area('sms-consent', {
   title: 'Text me my final bill',

@@ -23,9 +23,6 @@ export const receipt = translation<typeof english>()({
   readPhoto: 'Leer la foto',
   uncertainTitle: { one: 'Revisa un artículo', other: 'Revisa {count} artículos' },
   uncertainText: 'Los artículos dudosos están resaltados. Compáralos con el recibo.',
-  belowZeroTitle: 'Total menor que cero',
-  belowZeroText:
-    'El descuento es mayor que todo lo demás en la cuenta. Bájalo; hasta entonces la cuenta no se puede compartir ni cerrar.',
   reopenedTitle: 'Esta cuenta se volvió a abrir',
   reopenedText: 'Ciérrala otra vez cuando esté bien. Solo se envían de nuevo las cuentas que cambiaron.',
   totalDiffersTitle: 'El total no coincide con la foto',

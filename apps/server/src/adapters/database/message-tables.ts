@@ -17,9 +17,9 @@ interface NotificationsTable {
   /** The amount owed that the text states. */
   amount: Dollars | null;
   subject: string | null;
-  /** The language of its words; null in rows of an earlier version. */
-  language: string | null;
-  /** The data of an e-mail's HTML part. */
+  /** Of its words. */
+  language: string;
+  /** The data of an e-mail's HTML part; null for texts. */
   page: JSONColumnType<object> | null;
   dedupe_key: string;
   state: OneOf<MessageState>;

@@ -18,7 +18,6 @@ import { type Client, client, guest, refusal, signIn } from '../../../test/clien
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { addApp } from '../../../test/second-factor.ts';
-import { migrationFiles } from '../../adapters/database/migration-files.ts';
 
 describeOnOneEngine('the account of a user', (engine) => {
   let product: Product;
@@ -131,28 +130,6 @@ describeOnOneEngine('the account of a user', (engine) => {
     expect(await give('Sam')).toEqual(['Hanna', 'de la Cruz']);
     await newcomer.call(updateProfile, { body: { first_name: '' } });
     expect(await give('Sam')).toEqual([null, 'de la Cruz']);
-  });
-
-  test('a profile from before gets the name of its first receipt', async () => {
-    const { pool, kysely } = product.services.database;
-    const hosts = [await signIn(product, '5555550176'), await signIn(product, '5555550177')];
-    for (const [index, first] of ['Ann', 'Bob van Dyk'].entries()) {
-      for (const payer_name of [first, 'Zoe'])
-        await hosts[index]?.call(createReceipt, { body: { payer_name, host_phone_number: null } });
-    }
-    const ids = hosts.map(({ userId }) => userId);
-    await kysely
-      .updateTable('profiles')
-      .set({ first_name: null, last_name: null })
-      .where('user_id', 'in', ids)
-      .execute();
-    const migration = migrationFiles().find(({ name }) => name === '0018_settings.sql');
-    await pool.query(migration?.sql.split(';')[0] ?? '');
-    const names = await Promise.all(hosts.map((one) => one.call(getProfile, {})));
-    expect(names.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([
-      ['Ann', null],
-      ['Bob', 'van Dyk'],
-    ]);
   });
 
   describe('linking a phone', () => {

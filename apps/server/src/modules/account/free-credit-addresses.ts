@@ -1,11 +1,6 @@
 import { mailboxOf } from '@fairtab/domain/credentials';
-import { sql } from 'kysely';
-import type { Database } from '../../adapters/database/database.ts';
 import { hmac } from '../../app/hash.ts';
 import type { Trx } from '../../app/request-context.ts';
-
-/** How many addresses of an earlier release are hashed in one transaction. */
-const AT_ONCE = 1000;
 
 /**
  * Notes that these addresses are verified, by their keyed hashes; of e-mails the mailbox, which has many addresses.
@@ -27,19 +22,4 @@ export async function noteAddresses(
     .returning('address_hash')
     .execute();
   return noted.length > 0;
-}
-
-/** Hashes the addresses that were verified before hashes were kept (migration 0017), and deletes the list. */
-export async function hashEarlierAddresses(database: Database, secret: string): Promise<void> {
-  for (let found = AT_ONCE; found === AT_ONCE; ) {
-    found = await database.inTransaction(async (trx) => {
-      const { rows } = await sql<{ address: string }>`
-        delete from free_credit_addresses_unhashed where address in (
-          select address from free_credit_addresses_unhashed limit ${AT_ONCE} for update skip locked)
-        returning address`.execute(trx);
-      const addresses = rows.map(({ address }) => address);
-      await noteAddresses(trx, secret, addresses);
-      return addresses.length;
-    });
-  }
 }

@@ -6,10 +6,9 @@ import { cents } from '@fairtab/domain/money';
 import { PAYMENT_METHODS, type PaymentMethod, payLinkOf } from '@fairtab/domain/payment-methods';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beforeMigration } from '../../../test/before-migration.ts';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
-import { describeOnEngines, describeOnOneEngine } from '../../../test/engines.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { handleIn, setPaymentMethod } from './payment-methods.ts';
 
@@ -157,26 +156,5 @@ describeOnEngines('how guests pay their host back', (engine) => {
     const bill = await shareBill(host, PIE);
     const { receipt } = await guest(product, bill.token).call(getSharedReceipt, {});
     expect(receipt.payment_methods[0]?.method).toBe('cash_app');
-  });
-});
-
-describeOnOneEngine('migration 0022', (engine) => {
-  test('keeps every Venmo handle', async () => {
-    const database = await engine.createDatabase();
-    const migrateOn = await beforeMigration(database, '0022');
-    for (const [id, handle] of [
-      ['ann', '@ann'],
-      ['ben', null],
-      ['cem', '@'],
-    ]) {
-      await sql`insert into auth_users (id, name, email_verified) values (${id}, '', false)`.execute(
-        database.kysely,
-      );
-      await sql`update profiles set venmo_handle = ${handle} where user_id = ${id}`.execute(database.kysely);
-    }
-    await migrateOn();
-    expect(await database.kysely.selectFrom('payment_methods').selectAll().execute()).toEqual([
-      { user_id: 'ann', method: 'venmo', handle: '@ann', currency: 'USD', position: 0 },
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { updateProfile } from '@fairtab/contract/account';
 import { markPaid, remindGuests, sayPaid } from '@fairtab/contract/guest-payments';
-import { getSharedReceipt, saveGuest, submitSelections } from '@fairtab/contract/guests';
+import { getSharedReceipt, submitSelections } from '@fairtab/contract/guests';
 import { updateItem } from '@fairtab/contract/items';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt } from '@fairtab/contract/receipts';
@@ -53,7 +53,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
       .where('receipt_id', '=', receiptId)
       .execute();
 
-  type Guest = { texts?: boolean; zone?: string; words?: string; laterWords?: string };
+  type Guest = { texts?: boolean; zone?: string };
 
   /** A final bill on which each of them had a dish of $10, or what it costs them with the host tip; all texts are out. */
   async function finalBill(people: Record<string, Guest>) {
@@ -62,7 +62,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     const bill = await shareBill(host, { partySize: names.length + 1, items });
     const clients = new Map<string, Client>();
     const phones = new Map<string, string>();
-    for (const [name, { texts = true, zone, words = '2-en', laterWords }] of Object.entries(people)) {
+    for (const [name, { texts = true, zone }] of Object.entries(people)) {
       const one = guest(product, bill.token);
       phone += 1;
       phones.set(name, `+1${phone}`);
@@ -72,13 +72,11 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
           guest_name: name,
           guest_phone: String(phone),
           sms_opt_in: texts,
-          consent_words: words,
           ...(zone === undefined ? {} : { time_zone: zone }),
           selected_choice_item_ids: [bill.item(`Dish of ${name}`)],
           quantity_assignments: {},
         },
       });
-      if (laterWords) await one.call(saveGuest, { body: { sms_opt_in: texts, consent_words: laterWords } });
     }
     await host.call(finalizeReceipt, {
       body: { p_receipt_id: bill.id, unclaimed: 'host', accept_changed_shares: true },
@@ -126,20 +124,6 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     await dayPasses(bill.id);
     expect((await bill.remind('Ann')).reminded).toBe(1);
     expect(await reminders(bill.id)).toHaveLength(3);
-  });
-
-  test('nobody is reminded who agreed to words that did not speak of it; their last answer counts', async () => {
-    const bill = await finalBill({
-      Ann: { words: '1-en' },
-      Bob: { words: '2-es' },
-      Cem: { words: '1-en', laterWords: '2-en' },
-      Dee: { words: '2-en', laterWords: '1-en' },
-    });
-    expect((await bill.remind()).reminded).toBe(2);
-    for (const name of ['Ann', 'Dee'])
-      expect((await refusal(bill.remind(name))).code).toBe('reminder.refused');
-    const sent = await reminders(bill.id);
-    expect(sent.map(({ guest_id }) => guest_id).sort()).toEqual([bill.idOf('Bob'), bill.idOf('Cem')].sort());
   });
 
   test('at the same moment, twice, sends one', async () => {

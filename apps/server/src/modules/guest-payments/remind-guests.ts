@@ -5,7 +5,6 @@ import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { AppError } from '../../app/errors.ts';
 import type { SessionContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
-import { agreedToReminders } from '../guests/sms-consents.ts';
 import { writeSms } from '../messages/message.ts';
 import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
@@ -63,12 +62,11 @@ async function remindersOf(
   await keepBillLinks(trx, settings, snapshot, final_split.totals);
   const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
   const [optedOut, languages] = [await optedOutOf(trx, settings, phones), await languagesOf(trx, receipt.id)];
-  const agreed = await agreedToReminders(trx, receipt.id);
   const now = new Date();
   return asked.flatMap((guest) => {
     const { id, guest_phone_number: phone } = guest;
     const total = totals.get(id);
-    if (total === undefined || phone === null || !agreed.has(id)) return [];
+    if (total === undefined || phone === null) return [];
     const may = reminderOf(guest, { total, optedOut: optedOut.has(phone), timeZone, now });
     if (!may.sends) return [];
     const { out } = standingOf(total, guest.paid ?? NO_PAYMENT);

@@ -59,10 +59,10 @@ describeOnEngines('consent to texts', (engine) => {
     const ann = guest(product, bill.token);
     const phone = newPhone();
     const started = Date.now();
-    const shown = { consent_words: '2-es', time_zone: 'America/Denver' };
+    const shown = { consent_words: '1-es', time_zone: 'America/Denver' };
     const { me } = await ann.call(submitSelections, { body: answer(phone, true, shown) }, SPANISH);
     expect(await zoneOf(bill.id)).toEqual([['Ann', 'es', 'America/Denver']]);
-    await ann.call(saveGuest, { body: { sms_opt_in: false, ...shown, consent_words: '2-en' } });
+    await ann.call(saveGuest, { body: { sms_opt_in: false, ...shown, consent_words: '1-en' } });
     expect(await zoneOf(bill.id)).toEqual([]);
     const [yes, no, ...more] = await answersOf(phone);
     expect(more).toEqual([]);
@@ -85,7 +85,7 @@ describeOnEngines('consent to texts', (engine) => {
     await ann.call(submitSelections, { body: answer(phone, true, { time_zone: 'Mars/Base' }) });
     expect(await zoneOf(bill.id)).toEqual([['Ann', 'en', null]]);
     const [first] = await answersOf(phone);
-    expect(first?.words).toContain('about this bill, nothing else');
+    expect(first?.words).toContain(REMINDER);
   });
 
   test('goes for a corrected number, and for the right name after a wrong pick', async () => {
@@ -93,7 +93,7 @@ describeOnEngines('consent to texts', (engine) => {
     const bill = await shareBill(host, { ...PIE, people: ['Ann', 'Bob'] });
     const ann = guest(product, bill.token);
     await take(ann, bill.person('Bob'));
-    const body = { sms_opt_in: true, consent_words: '2-en', time_zone: 'America/Denver' };
+    const body = { sms_opt_in: true, consent_words: '1-en', time_zone: 'America/Denver' };
     await ann.call(saveGuest, { body: { guest_phone_number: wrong, ...body } });
     await ann.call(saveGuest, { body: { guest_phone_number: right, ...body } });
     await take(ann, bill.person('Ann'));
@@ -107,11 +107,11 @@ describeOnEngines('consent to texts', (engine) => {
     const open = await shareBill(host, PIE);
     const cid = guest(product, open.token);
     const [first, second] = [newPhone(), newPhone()];
-    await cid.call(submitSelections, { body: answer(first, true, { consent_words: '1-en' }) });
-    await cid.call(saveGuest, { body: { sms_opt_in: true, consent_words: '2-en' } });
+    await cid.call(submitSelections, { body: answer(first, true, { consent_words: '1-es' }) });
+    await cid.call(saveGuest, { body: { sms_opt_in: true, consent_words: '1-en' } });
     await cid.call(saveGuest, { body: { guest_phone_number: second } });
     const [moved] = await answersOf(second);
-    expect(moved).toMatchObject({ given: true });
+    expect(moved).toMatchObject({ given: true, language: 'en' });
     expect(moved?.words).toContain(REMINDER);
   });
 

@@ -5,7 +5,7 @@ import { AppError } from '../../app/errors.ts';
 import { hmac } from '../../app/hash.ts';
 import type { ShareContext, Trx } from '../../app/request-context.ts';
 import type { GuestChanges } from '../receipts/guest-writes.ts';
-import { consentWords, wordsOfReminders } from './consent-words.ts';
+import { consentWords } from './consent-words.ts';
 
 /** The part of a call in which a guest answers whether they want texts. */
 type Asked = { consent_words?: string | undefined; time_zone?: string | undefined };
@@ -79,20 +79,6 @@ export async function carryConsent(
         .limit(1),
     )
     .execute();
-}
-
-/** The guests of a receipt whose last answer was yes to words that speak of reminders, by id. */
-export async function agreedToReminders(trx: Trx, receiptId: string): Promise<ReadonlySet<string>> {
-  const answers = await trx
-    .selectFrom('sms_consents')
-    .select(['guest_id', 'given', 'words'])
-    .where('receipt_id', '=', receiptId)
-    .distinctOn('guest_id')
-    .orderBy('guest_id')
-    .orderBy('at', 'desc')
-    .execute();
-  const words = wordsOfReminders();
-  return new Set(answers.filter((one) => one.given && words.includes(one.words)).map((one) => one.guest_id));
 }
 
 /** By what a number's answers are found. @param phone in E.164 form */

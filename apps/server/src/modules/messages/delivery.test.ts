@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
-import { queuedText } from '../../../test/queued-text.ts';
+import { EMAIL, queuedText } from '../../../test/queued-text.ts';
 import {
   type Answer,
   accept,
@@ -199,7 +199,7 @@ describeOnEngines('handing a message over', (engine) => {
   });
 
   test('a text that a server was sending when it died is not certain, and an e-mail is sent again', async () => {
-    const [text, mail] = [await queued(), await queued({ channel: 'email' })];
+    const [text, mail] = [await queued(), await queued(EMAIL)];
     await database.kysely
       .updateTable('notifications')
       .set({ state: 'sending', attempts: 1, attempt_id: randomUUID(), attempted_at: new Date() })
@@ -212,7 +212,7 @@ describeOnEngines('handing a message over', (engine) => {
   });
 
   test('an e-mail whose outcome is not known is tried again', async () => {
-    const id = await queued({ channel: 'email' });
+    const id = await queued(EMAIL);
     const email = {
       kind: 'smtp' as const,
       send: () => Promise.reject(new EmailError('The mail server could not be reached (ETIMEDOUT).', true)),

@@ -22,7 +22,7 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
 
   const db = () => product.services.database.kysely;
 
-  /** A shared bill on which one guest has chosen everything, with names as an older release stored them. */
+  /** A shared bill on which one guest has chosen everything, with names as they were never checked. */
   async function readyBill(n: number): Promise<string> {
     const { id } = await db()
       .insertInto('receipts')
@@ -132,6 +132,7 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
             kind: 'completion' as const,
             channel: 'sms' as const,
             recipient,
+            language: 'en',
             body: '',
             dedupe_key: `${receipt_id} ${recipient}`,
           })),

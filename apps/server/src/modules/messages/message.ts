@@ -35,7 +35,7 @@ export type Written<Kind extends MessageKind = MessageKind> = {
   body: string;
 } & (
   | { channel: 'sms' }
-  /** `page` is null for e-mails of an earlier version, which have no HTML part. */
+  /** `page` is null where the stored one cannot be read: such an e-mail has no HTML part. */
   | { channel: 'email'; subject: string; page: EmailPage | null }
 );
 

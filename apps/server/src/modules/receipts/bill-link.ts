@@ -1,6 +1,5 @@
 import { billPath } from '@fairtab/contract/share-path';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { AppError } from '../../app/errors.ts';
 import { hmac, sha256 } from '../../app/hash.ts';
@@ -13,9 +12,6 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** 70 bits: too many to guess, and few enough for a text. */
 const TOKEN_LENGTH = 12;
-
-/** How many links of bills from an earlier release are made in one transaction. */
-const AT_ONCE = 1000;
 
 type Settings = Services['settings'];
 
@@ -46,49 +42,16 @@ export async function keepBillLinks(
 ): Promise<void> {
   const billed = new Set(totals.map(({ guest_id }) => guest_id));
   const owing = guests.filter((guest) => !guest.is_host && billed.has(guest.id));
-  await insertLinks(
-    trx,
-    secret,
-    owing.map(({ id }) => ({ id, receipt_id: receipt.id })),
-  );
-}
-
-/** Makes the links of bills work that became final before there were links (migration 0025). */
-export async function keepEarlierBillLinks(database: Database, secret: string): Promise<void> {
-  for (let found = AT_ONCE; found === AT_ONCE; ) {
-    found = await database.inTransaction(async (trx) => {
-      const without = await trx
-        .selectFrom('receipt_guests as g')
-        .innerJoin('receipts as r', 'r.id', 'g.receipt_id')
-        .leftJoin('guest_bill_links as b', (join) =>
-          join.onRef('b.receipt_id', '=', 'g.receipt_id').onRef('b.guest_id', '=', 'g.id'),
-        )
-        .select(['g.id', 'g.receipt_id'])
-        .where('r.status', '=', 'finalized')
-        .where('g.is_host', '=', false)
-        .where('b.guest_id', 'is', null)
-        .limit(AT_ONCE)
-        .execute();
-      await insertLinks(trx, secret, without);
-      return without.length;
-    });
-  }
-}
-
-async function insertLinks(
-  trx: Trx,
-  secret: string,
-  guests: readonly { id: string; receipt_id: string }[],
-): Promise<void> {
-  if (guests.length === 0) return;
-  const links = guests.map(({ id, receipt_id }) => ({
-    token_hash: billTokenHash(billTokenOf(secret, id)),
-    receipt_id,
-    guest_id: id,
-  }));
+  if (owing.length === 0) return;
   await trx
     .insertInto('guest_bill_links')
-    .values(links)
+    .values(
+      owing.map(({ id }) => ({
+        token_hash: billTokenHash(billTokenOf(secret, id)),
+        receipt_id: receipt.id,
+        guest_id: id,
+      })),
+    )
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
 }

@@ -1,4 +1,3 @@
-import { totalOf } from '@fairtab/contract/bill-of';
 import type { Abilities } from '@fairtab/contract/receipt-view';
 import { isLocked } from '@fairtab/domain/receipt-status';
 import { AppError } from '../../app/errors.ts';
@@ -14,14 +13,6 @@ export function lockOf(snapshot: Pick<ReceiptSnapshot, 'receipt' | 'guests'>): b
     hostSubmitted: host?.submitted ?? false,
     hostRevising: host?.revising ?? false,
   });
-}
-
-/**
- * Refuses bills that an older release left below 0: they must be corrected before anyone owes a part of them.
- * @throws AppError receipt.below_zero
- */
-export function requireTotal({ receipt, items }: Pick<ReceiptSnapshot, 'receipt' | 'items'>): void {
-  if (totalOf({ receipt, items }) < 0) throw new AppError('receipt.below_zero');
 }
 
 /** What this viewer may do with this receipt now. Commands check the same rules again under the receipt's lock. */

@@ -11,14 +11,12 @@ import {
   updateReceipt,
 } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { finalizeReceipt, startSharing } from '@fairtab/contract/sharing';
-import { sql } from 'kysely';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
-import { migrationFiles } from '../../adapters/database/migration-files.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -87,17 +85,6 @@ describeOnEngines('receipts of a host', (engine) => {
     const { receipts } = await traveller.call(listReceipts, { query: {} });
     expect(receipts.find(({ id }) => id === receipt.id)?.created_day).toBe(yesterday);
     expect(await refusal(at('x'.repeat(65)))).toMatchObject({ status: 400 });
-  });
-
-  test('a receipt from before its day was stored has the one of its moment in UTC', async () => {
-    const { id } = (await create()).receipt;
-    const { pool } = product.services.database;
-    await pool.query("update receipts set created_at = '2026-11-21T03:30:00Z' where id = $1", [id]);
-    await pool.query('alter table receipts drop column created_day');
-    const migration = migrationFiles().find(({ name }) => name === '0016_receipt_day.sql');
-    await pool.query(`set timezone = 'America/Los_Angeles'; ${migration?.sql}; reset timezone`);
-    const { rows } = await pool.query('select created_day from receipts where id = $1', [id]);
-    expect(rows).toEqual([{ created_day: '2026-11-21' }]);
   });
 
   onOneEngine?.('share tokens cannot be guessed from one another', async () => {
@@ -169,7 +156,7 @@ describeOnEngines('receipts of a host', (engine) => {
     },
   );
 
-  test('no total goes below 0, whatever would bring it there; one that is there can be put right', async () => {
+  test('no total goes below 0, whatever would bring it there', async () => {
     const bill = await makeBill(host, {
       partySize: 2,
       items: [
@@ -199,23 +186,6 @@ describeOnEngines('receipts of a host', (engine) => {
     const merged = await host.call(updateItem, { params: { id: tea }, body: { name: 'Pie' } });
     expect(merged.receipt.total_amount).toBe(0);
     await host.call(mergeItems, { body: { target_item_id: pie, dragged_item_id: tea } });
-
-    // As an older release left it: it cannot be shared or finalized, but every step upwards is possible.
-    const charges = sql<string>`additional_charges - 5`;
-    const left = { additional_charges: charges, total_amount: sql<string>`total_amount - 5` };
-    await product.services.database.kysely.updateTable('receipts').set(left).where('id', '=', id).execute();
-    const share = () => host.call(startSharing, { body: { p_receipt_id: id } });
-    expect(await refusal(share())).toMatchObject(belowZero);
-    await product.services.database.kysely
-      .updateTable('receipts')
-      .set({ status: 'sharing' })
-      .where('id', '=', id)
-      .execute();
-    const finalize = host.call(finalizeReceipt, { body: { p_receipt_id: id, unclaimed: 'host' } });
-    expect(await refusal(finalize)).toMatchObject(belowZero);
-    expect((await patch({ additional_charges: -300 })).receipt.total_amount).toBe(-120);
-    expect((await patch({ restaurant_name: 'Chez Nous' })).receipt.total_amount).toBe(-120);
-    expect((await patch({ additional_charges: 0 })).receipt.total_amount).toBe(180);
   });
 
   test('a double tap and a retry make one receipt', async () => {

@@ -4,10 +4,7 @@ import * as z from 'zod';
 import type { SessionContext } from '../../app/request-context.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
 
-/** Lines stored by an earlier version have no `priced`. */
-const Lines = z.array(
-  z.object({ text: z.string(), box: z.array(z.number()), priced: z.boolean().default(false) }),
-);
+const Lines = z.array(z.object({ text: z.string(), box: z.array(z.number()), priced: z.boolean() }));
 
 /**
  * The printed lines that were read from a receipt's photo; empty if none were.

@@ -11,7 +11,6 @@ import { own } from '../receipts/change-policies.ts';
 import { type Changing, changeReceipt, type Outcome, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
-import { requireTotal } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { writeTotals } from '../receipts/store-totals.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
@@ -22,7 +21,7 @@ type Decided = Omit<Received<typeof Call>['body'], 'p_receipt_id'>;
 
 /**
  * Fixes all amounts and sends the bills (spec section 4; design "Finalizing"). Repeating it changes nothing.
- * @throws AppError receipt.not_shared, receipt.scan_busy, receipt.below_zero; receipt.unclaimed with what is left;
+ * @throws AppError receipt.not_shared, receipt.scan_busy; receipt.unclaimed with what is left;
  * receipt.shares_changed with old and new totals in cents, and why
  */
 export function finalizeReceipt(context: SessionContext, { body }: Received<typeof Call>) {
@@ -46,7 +45,6 @@ export async function finalize(
   if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
   // Items that are still being read from the photo would be missing on the bill.
   if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
-  requireTotal(snapshot);
   const unclaimed = decided.unclaimed ?? null;
   const final = decide(snapshot, decided);
   const { split } = final;

@@ -7,7 +7,6 @@ import { own } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
-import { requireTotal } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**
@@ -28,7 +27,7 @@ export function startSharing(context: SessionContext, receiptId: string) {
 
 /**
  * editing → sharing, both for the host's button and for the host's own submission (spec sections 4 and 5). Costs a credit.
- * @throws AppError receipt.no_items, receipt.party_size_required, receipt.below_zero, credits.insufficient
+ * @throws AppError receipt.no_items, receipt.party_size_required, credits.insufficient
  */
 export async function openForSharing(
   trx: Trx,
@@ -39,7 +38,6 @@ export async function openForSharing(
   if (receipt.status !== 'editing') return;
   if (items.length === 0) throw new AppError('receipt.no_items');
   if (receipt.party_size < 1) throw new AppError('receipt.party_size_required');
-  requireTotal(snapshot);
   await consumeShareCredit(trx, services, receipt);
   await updateReceiptRow(trx, receipt.id, { status: 'sharing' });
 }

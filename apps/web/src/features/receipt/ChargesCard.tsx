@@ -1,6 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { totalMayBecome } from '@fairtab/domain/bill-total';
 import { add, type Cents, cents } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -40,9 +39,8 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   }
 
   const total = receipt.total_amount;
-  /** The domain's rule, checked before the request: one amount replaced by another. */
-  const mayReplace = (before: Cents, after: Cents) =>
-    totalMayBecome(add(total, after, cents(-before)), total);
+  /** The server's rule, checked before the request: one amount replaced by another leaves no total below 0. */
+  const mayReplace = (before: Cents, after: Cents) => add(total, after, cents(-before)) >= 0;
 
   return (
     <Fold

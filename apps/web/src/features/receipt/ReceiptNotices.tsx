@@ -28,9 +28,6 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
           {say(texts.uncertainText)}
         </Notice>
       )}
-      {receipt.status !== 'finalized' && receipt.total_amount < 0 && (
-        <Notice title={say(texts.belowZeroTitle)}>{say(texts.belowZeroText)}</Notice>
-      )}
       {receipt.status !== 'finalized' && <SumNotice view={view} />}
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
         <Notice title={say(texts.reopenedTitle)}>

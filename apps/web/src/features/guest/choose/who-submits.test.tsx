@@ -132,7 +132,7 @@ describe('Submit', () => {
     expect(calls.at(-1)?.body).toMatchObject({
       guest_phone: '2125550111',
       sms_opt_in,
-      consent_words: '2-en',
+      consent_words: '1-en',
     });
   });
 

@@ -88,7 +88,7 @@ test('what could not be sent is sent after a reload, by the same person alone', 
   expect(saved).toContainEqual({
     guest_phone_number: '2125550100',
     sms_opt_in: true,
-    consent_words: '2-en',
+    consent_words: '1-en',
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect(saved).toContainEqual({ disputed: true });

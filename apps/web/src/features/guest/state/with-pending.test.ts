@@ -46,7 +46,7 @@ test('a submission holds the whole choice, by kind', () => {
     guest_name: 'Ann',
     guest_phone: '5555550100',
     sms_opt_in: true,
-    consent_words: '2-en',
+    consent_words: '1-en',
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     opted_out_of_split: true,
     selected_choice_item_ids: ['soup'],
