@@ -33,7 +33,6 @@ export const CREDIT_PACKAGES: readonly CreditPackage[] = [
 
 /** Why a balance changed. */
 export const CREDIT_CAUSES = [
-  'opening',
   'free',
   'share',
   'purchase',

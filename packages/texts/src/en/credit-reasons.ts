@@ -3,7 +3,6 @@ import { area } from '../area.ts';
 
 /** Why somebody's credits changed, in the history. */
 export const creditReasons = area('credit-reasons', {
-  opening: 'Opening balance',
   free: 'Free credits',
   share: 'Receipt shared',
   purchase: 'Credits bought',

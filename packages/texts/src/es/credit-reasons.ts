@@ -2,7 +2,6 @@ import type { creditReasons as english } from '../en/credit-reasons.ts';
 import { translation } from '../translation.ts';
 
 export const creditReasons = translation<typeof english>()({
-  opening: 'Saldo inicial',
   free: 'Créditos gratis',
   share: 'Recibo compartido',
   purchase: 'Compra de créditos',

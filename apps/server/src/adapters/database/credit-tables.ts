@@ -16,8 +16,8 @@ interface CreditChangesTable {
   number: number;
   old_credits: number;
   new_credits: number;
-  old_owed: Generated<number>;
-  new_owed: Generated<number>;
+  old_owed: number;
+  new_owed: number;
   change_reason: string;
   cause: CreditCause;
   /** What the change is for; unique. */

@@ -20,12 +20,10 @@ type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;
 
 interface AuthUsersTable {
   id: string;
-  name: string;
   email: string | null;
   email_verified: Flag;
-  /** Null: the account's first, or of before this was kept. */
+  /** Null: the account's first. */
   email_added_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  image: string | null;
   /** When the account was deleted; null while there is one. */
   left_at: ColumnType<Date | null, Date | undefined, Date | null>;
   created_at: CreatedAt;
@@ -39,7 +37,7 @@ interface AuthSessionsTable {
   expires_at: Date;
   ip_address: string | null;
   user_agent: string | null;
-  method: string | null;
+  method: string;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }

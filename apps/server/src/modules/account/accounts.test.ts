@@ -48,7 +48,7 @@ describeOnEngines('an account', (engine) => {
     database.kysely.deleteFrom('auth_users').where('id', '=', userId).execute();
 
   test('by whatever way it is made, has a profile from the first moment, and is no visitor', async () => {
-    const user = { id: randomUUID(), email: 'ann@example.com', name: 'Ann', email_verified: true };
+    const user = { id: randomUUID(), email: 'ann@example.com', email_verified: true };
     await database.kysely.insertInto('auth_users').values(user).execute();
     const session = { userId: user.id, method: 'oauth', userAgent: null } as const;
     const { token } = await database.inTransaction((trx) => insertSession(trx, session));

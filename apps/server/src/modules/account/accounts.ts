@@ -33,7 +33,7 @@ export async function createAccount(
   const email = verified.email ?? null;
   await trx
     .insertInto('auth_users')
-    .values({ id, name: '', email, email_verified: email !== null })
+    .values({ id, email, email_verified: email !== null })
     .execute();
   if (verified.phone !== undefined) {
     await trx

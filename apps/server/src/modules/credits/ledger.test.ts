@@ -23,7 +23,7 @@ describeOnEngines('the ledger of credits', (engine) => {
 
   async function newUser(): Promise<string> {
     const id = `user-${users++}`;
-    await database.kysely.insertInto('auth_users').values({ id, name: '' }).execute();
+    await database.kysely.insertInto('auth_users').values({ id }).execute();
     return id;
   }
 

@@ -217,6 +217,8 @@ describeOnEngines('the queue of messages', (engine) => {
       notifications_channel_check: [...MESSAGE_CHANNELS].sort(),
       notifications_state_check: [...MESSAGE_STATES].sort(),
       notifications_failure_check: [...MESSAGE_FAILURES].sort(),
+      // What only an e-mail has.
+      notifications_email_check: ['email'],
     });
   });
 });

@@ -74,9 +74,6 @@ async function keepFinalBills(trx: Trx, context: SessionContext): Promise<number
 /** A user whom nobody can sign in as: bills belong to one. */
 async function insertKeeper(trx: Trx): Promise<string> {
   const id = randomUUID();
-  await trx
-    .insertInto('auth_users')
-    .values({ id, name: '', email: null, left_at: sql<Date>`now()` })
-    .execute();
+  await trx.insertInto('auth_users').values({ id, email: null, left_at: sql<Date>`now()` }).execute();
   return id;
 }

@@ -84,7 +84,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     const email = `typed-${randomUUID()}@mail.test`;
     await database.kysely
       .insertInto('auth_users')
-      .values({ id: randomUUID(), name: '', email, email_verified: false })
+      .values({ id: randomUUID(), email, email_verified: false })
       .execute();
     const browser = openBrowser(fixture.product);
     expect(await fixture.goThere(browser, fixture.person({ email }))).toBe(
