@@ -1,0 +1,126 @@
+-- A database as it was at the baseline, with a row or more in every table: what every later migration is tried on
+-- (later-migrations.test.ts). Written by hand, and never changed: a new table is empty where it is made. Hanna has an account
+-- with everything; one of her bills is open, one reopened and one final, with Ann and a guest without a name.
+
+-- The checksum of the baseline: whoever changes that file instead of adding one is told so.
+create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+insert into schema_migrations (name, checksum) values
+  ('0001_baseline.sql', 'c44db00ccba16103ed1edf18025bdfed5548cb777a01f31ace0398fb387b5566');
+
+insert into auth_users (id, email, email_verified, left_at) values
+  ('hanna', 'hanna@example.com', true, null),
+  ('by-phone', null, false, null),
+  ('left', null, false, '2026-01-05');
+update profiles set first_name = 'Hanna', phone_number = '+12125550100', phone_verified = true, language = 'es', role = 'admin',
+  unlimited_credits = true, free_credits_at = '2026-01-01', handle_version = 2, completion_emails = false
+  where user_id = 'hanna';
+insert into payment_methods (user_id, method, handle, position) values ('hanna', 'venmo', '@hanna', 0), ('hanna', 'cash', 'cash', 1);
+insert into free_credit_addresses (address_hash) values ('hash of +12125550100');
+
+insert into auth_accounts (id, user_id, provider_id, account_id, issuer, email, password) values
+  ('password', 'hanna', 'credential', 'hanna', null, null, 'salt:hash'),
+  ('identity', 'hanna', 'google', 'subject', 'https://accounts.example.com', 'hanna@example.com', null);
+insert into auth_sessions (id, user_id, token, method, expires_at, user_agent) values
+  ('session', 'hanna', 'token', 'phone', '2027-01-01', 'Firefox');
+insert into auth_refresh_tokens (token_hash, session_id, used_at) values ('used', 'session', '2026-01-02'), ('new', 'session', null);
+insert into phone_verification_codes (id, phone_number, email, scope, verification_code, browser_hash, verified, sent_at, session_id, expires_at)
+  values
+  ('c0000000-0000-4000-8000-000000000001', '+12125550100', null, 'signin', 'hash', 'browser', true, '2026-01-02', 'session', '2026-01-03'),
+  ('c0000000-0000-4000-8000-000000000002', null, 'new@example.com', 'signup', 'hash', 'browser', false, null, null, '2026-01-03');
+insert into pending_signups (code_id, password_hash) values ('c0000000-0000-4000-8000-000000000002', 'salt:hash');
+insert into auth_provider_flows (state_hash, browser_hash, provider_id, nonce, code_verifier, return_to, expires_at) values
+  ('state', 'browser', 'google', 'nonce', 'verifier', '/home', '2026-01-03');
+insert into auth_grant_codes values ('code', 'challenge', 'hanna', 'oauth', false, '2026-01-03');
+insert into auth_used_id_tokens values ('token', '2026-01-03');
+insert into auth_factors (id, user_id, factor_type, friendly_name, secret, phone_number, last_step, verified_at) values
+  ('f0000000-0000-4000-8000-000000000001', 'hanna', 'totp', 'App', 'encrypted', null, 58, '2026-01-02'),
+  ('f0000000-0000-4000-8000-000000000002', 'hanna', 'phone', null, null, '+12125550101', null, null);
+insert into auth_recovery_codes (user_id, code_hash) values ('hanna', 'hash');
+insert into auth_pending_signins (id, secret_hash, user_id, method, session_kind, expires_at) values
+  ('f0000000-0000-4000-8000-000000000003', 'secret', 'hanna', 'phone', 'cookie', '2026-01-03');
+insert into auth_factor_challenges (id, factor_id, holder, expires_at) values
+  ('f0000000-0000-4000-8000-000000000004', 'f0000000-0000-4000-8000-000000000001', 'session session', '2026-01-03');
+
+insert into receipts (id, user_id, host_user_id, payer_name, host_phone_number, share_token, restaurant_name, party_size,
+  admin_flow_type, total_amount, tax_amount, additional_charges, image_url, scan_state, scan_reader, scan_result, scan_lines,
+  parsed_total_from_image, printed_currency, status, credit_consumed_at, final_split, finalized_at, created_day) values
+  ('a0000000-0000-4000-8000-000000000001', 'hanna', 'hanna', 'Hanna', null, 'editing', null, 0, null, 0, 0, 0, null, 'none',
+    null, null, null, null, null, 'editing', null, null, null, '2026-01-01'),
+  ('a0000000-0000-4000-8000-000000000002', 'hanna', 'hanna', 'Hanna', '+12125550100', 'reopened', 'Café Łucja', 3, 'preassign',
+    10, 1, -1, 'hanna/photo.jpg', 'done', 'offline', '{}', '[{"text": "Pie 10.00", "confidence": 0.9, "box": [0, 0, 1, 0.1], "priced": true}]',
+    10, 'USD', 'sharing', '2026-01-02', null, null, '2026-01-02'),
+  ('a0000000-0000-4000-8000-000000000003', 'left', 'left', 'Hanna', null, 'final', 'Luna', 2, 'guest_choice', 9, 0, 0, null, 'failed',
+    null, null, null, null, null, 'finalized', '2026-01-02',
+    '{"host_tip_pool": 0, "unclaimed": null, "shares": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "item_id": "d0000000-0000-4000-8000-000000000003", "units": 1, "cents": 900, "of": 1}], "totals": [{"guest_id": "b0000000-0000-4000-8000-000000000004", "subtotal": 900, "tax": 0, "tip": 0, "additional_charges": 0, "host_tip": 0, "total": 900}], "changes": []}',
+    '2026-01-03', '2026-01-02');
+insert into receipt_items (id, receipt_id, name, price, position, split_evenly, assignment_mode, total_quantity, confidence_score, photo_box)
+  values
+  ('d0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'Pie', 10, 0, false, 'quantity_based', 2, 0.9, '[0, 0, 1, 0.1]'),
+  ('d0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', 'Bread', 0, 1, true, 'group_split', 1, null, null),
+  ('d0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000003', 'Soup', 9, 0, false, 'guest_choice', 1, null, null);
+insert into receipt_guests (id, receipt_id, guest_name, guest_phone_number, is_host, named_by_host, sms_opt_in, language, time_zone, submitted_at)
+  values
+  ('b0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'Hanna', null, true, false, false, null, null, null),
+  ('b0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', 'Ann', '+12125550102', false, true, true, 'en', 'America/Denver', '2026-01-02'),
+  ('b0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000002', '', null, false, false, false, null, null, null),
+  ('b0000000-0000-4000-8000-000000000004', 'a0000000-0000-4000-8000-000000000003', 'Ann', null, false, false, false, null, null, '2026-01-02');
+insert into guest_devices (token_hash, receipt_id, guest_id) values
+  ('device', 'a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002');
+insert into guest_phone_tries (receipt_id, device_hash, phone_hash, address) values
+  ('a0000000-0000-4000-8000-000000000002', 'device', 'phone', '192.0.2.1');
+insert into guest_selections (receipt_id, item_id, guest_id, units) values
+  ('a0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002', 2),
+  ('a0000000-0000-4000-8000-000000000003', 'd0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000004', 1);
+insert into share_proposals (receipt_id, item_id, from_guest_id, to_guest_id) values
+  ('a0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000003');
+insert into item_disputes (receipt_id, item_id, guest_id) values
+  ('a0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002');
+insert into guest_totals (receipt_id, guest_id, guest_name, subtotal, tax, tip, additional_charges, host_tip, total) values
+  ('a0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000004', 'Ann', 9, 0, 0, 0, 0, 9);
+insert into receipt_presence (connection_id, receipt_id, viewer, guest_id) values
+  ('e0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'a browser', null),
+  ('e0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002', 'another', 'b0000000-0000-4000-8000-000000000002');
+
+insert into receipt_history (receipt_id, finalized_at, final_split, items, guests) values
+  ('a0000000-0000-4000-8000-000000000002', '2026-01-02', '{"host_tip_pool": 0, "unclaimed": "host", "shares": [], "totals": [], "changes": []}',
+    '[{"id": "d0000000-0000-4000-8000-000000000001", "name": "Pie", "price": 1000}]',
+    '[{"id": "b0000000-0000-4000-8000-000000000002", "name": "Ann"}]');
+insert into guest_bill_links (token_hash, receipt_id, guest_id) values
+  ('link', 'a0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000004');
+insert into guest_payments (guest_id, receipt_id, said_amount, said_at, confirmed_amount, confirmed_at) values
+  ('b0000000-0000-4000-8000-000000000004', 'a0000000-0000-4000-8000-000000000003', 9, '2026-01-04', null, null);
+
+insert into notifications (receipt_id, guest_id, kind, channel, recipient, language, subject, body, page, amount, dedupe_key, state, failure, sent_at)
+  values
+  ('a0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000004', 'final_bill', 'sms', '+12125550102', 'en', null,
+    'Your share', null, 9, 'bill', 'delivered', null, '2026-01-03'),
+  ('a0000000-0000-4000-8000-000000000002', null, 'completion', 'email', 'hanna@example.com', 'es', 'Todos', 'Todos han elegido',
+    '{"heading": "Todos", "paragraphs": ["Todos han elegido"], "amounts": [], "action": null}', null, 'completion', 'failed', 'unreachable', null),
+  (null, null, 'account_changed', 'sms', '+12125550100', 'es', null, 'Otro teléfono', null, null, 'account', 'queued', null, null);
+insert into sms_opt_outs (phone_hash, source, number) values ('phone', 'text', '+12125550199');
+insert into incoming_texts (provider_id) values ('text');
+insert into sms_consents (receipt_id, guest_id, phone_hash, given, words, language, time_zone) values
+  ('a0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', 'phone', true, 'Text me my final bill', 'en', 'America/Denver');
+insert into demo_outbox (channel, recipient, subject, body, html) values
+  ('sms', '+12125550102', null, 'Your share', null), ('email', 'hanna@example.com', 'Todos', 'Todos han elegido', '<p>Todos</p>');
+
+-- One at a time: the balance follows each.
+insert into credit_changes (user_id, number, old_credits, new_credits, old_owed, new_owed, cause, change_reason, reference) values
+  ('hanna', 1, 0, 1, 0, 0, 'free', 'Free credits', 'free:hanna');
+insert into credit_changes (user_id, number, old_credits, new_credits, old_owed, new_owed, cause, change_reason, reference) values
+  ('hanna', 2, 1, 0, 0, 0, 'share', 'Receipt shared', 'share:a0000000-0000-4000-8000-000000000002');
+insert into credit_changes (user_id, number, old_credits, new_credits, old_owed, new_owed, cause, change_reason, reference) values
+  ('hanna', 3, 0, 0, 0, 2, 'refund', 'Refund', 'refund:1');
+insert into payment_customers values ('hanna', 'demo', 'customer');
+insert into purchases (provider, user_id, package, credits, amount, checkout_id, payment_id, state, refunded, taken, takings) values
+  ('demo', 'hanna', 'occasional', 3, 3.75, 'checkout', 'payment', 'paid', 3.75, 3, 1),
+  ('demo', null, 'unlimited', null, 20, 'gone', null, 'expired', 0, 0, 0);
+insert into subscriptions (id, provider, user_id, customer, status, period_end) values
+  ('subscription', 'demo', 'hanna', 'customer', 'active', '2026-02-01');
+insert into subscription_payments values ('invoice', 'hanna', 20, null, '2026-01-01');
+insert into demo_payments (id, object) values ('checkout', '{}');
+
+insert into idempotency_keys (actor, key, request_hash, response) values ('hanna', 'key', 'hash', '{}');
+insert into rate_limits values ('codes', '2026-01-01', 3);
+insert into audit_log (actor_id, what, receipt_id, details) values
+  ('hanna', 'finalizeReceipt', 'a0000000-0000-4000-8000-000000000003', '{}'), ('hanna', 'searchProfiles', null, '{}');
