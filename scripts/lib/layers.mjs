@@ -38,7 +38,7 @@ const insideOfFeature = (target, from) =>
   !/\/features\/[\w-]+\/index\.ts$/.test(target);
 
 /** @type {Layer[]} */
-export const layers = [
+const layers = [
   {
     files: /^packages\/domain\/src\/(?!.*\.test\.ts$)/,
     mayNot: allBut(DOMAIN),
@@ -102,7 +102,7 @@ export const layers = [
   {
     files: /^apps\/server\/src\/modules\/(?!.*\.test\.ts$)/,
     mayNot: any(
-      /^(pg|pg-boss|twilio|stripe|nodemailer|sharp|prom-client|ai|onnxruntime-node|heic-decode|fs|net|https?|child_process)(\/|$)/,
+      /^(pg|pg-boss|stripe|nodemailer|sharp|prom-client|ai|onnxruntime-node|heic-decode|fs|net|https?|child_process)(\/|$)/,
       /^(@electric-sql|@aws-sdk|@ai-sdk)\//,
       /^node:(?!crypto$)/,
       READER,

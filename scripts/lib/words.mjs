@@ -134,13 +134,16 @@ function calleeOf(callee) {
 /** @param {string} text */
 const hasLetters = (text) => /\p{L}{2}|\p{L} |^\p{L}$/u.test(text.replaceAll('…', ' '));
 
+/** The name of a call: 'GET /rest/v1/receipts'. */
+const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//;
+
 /** A path of a drawing: 'M5 12h14'. */
 const DRAWING = /^[Mm][\d\s.,…-]+[A-Za-z\d\s.,…-]*$/;
 
 /** Two words or more, or one that starts like a sentence; class names, keys and addresses are neither. @param {string} text */
 function readsAsText(text) {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  if (words.length === 0 || DRAWING.test(text)) return false;
+  if (words.length === 0 || DRAWING.test(text) || CALL.test(text)) return false;
   if (words.length === 1) return ONE_WORD.test(text);
   return !words.every(isClass) || words.some((word) => /[.!?,]$/.test(word));
 }
