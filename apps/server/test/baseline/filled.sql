@@ -5,17 +5,18 @@
 -- The checksum of the baseline: whoever changes that file instead of adding one is told so.
 create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
 insert into schema_migrations (name, checksum) values
-  ('0001_baseline.sql', 'c44db00ccba16103ed1edf18025bdfed5548cb777a01f31ace0398fb387b5566');
+  ('0001_baseline.sql', '6793014ad67444312a96aebb70436755834ded737c5188e07f8f2ff3224c2a71');
 
-insert into auth_users (id, email, email_verified, left_at) values
-  ('hanna', 'hanna@example.com', true, null),
-  ('by-phone', null, false, null),
-  ('left', null, false, '2026-01-05');
-update profiles set first_name = 'Hanna', phone_number = '+12125550100', phone_verified = true, language = 'es', role = 'admin',
+insert into auth_users (id, email, email_verified, email_added_at, left_at) values
+  ('hanna', 'hanna@example.com', true, '2026-01-04', null),
+  ('by-phone', null, false, null, null),
+  ('left', null, false, null, '2026-01-05');
+update profiles set first_name = 'Hanna', phone_number = '+12125550100', phone_verified = true, phone_added_at = '2026-01-04', language = 'es', role = 'admin',
   unlimited_credits = true, free_credits_at = '2026-01-01', handle_version = 2, completion_emails = false
   where user_id = 'hanna';
 insert into payment_methods (user_id, method, handle, position) values ('hanna', 'venmo', '@hanna', 0), ('hanna', 'cash', 'cash', 1);
 insert into free_credit_addresses (address_hash) values ('hash of +12125550100');
+insert into texted_numbers (user_id, phone_hash, proved) values ('hanna', 'hash of +12125550101', false), ('hanna', 'hash of +12125550102', true);
 
 insert into auth_accounts (id, user_id, provider_id, account_id, issuer, email, password) values
   ('password', 'hanna', 'credential', 'hanna', null, null, 'salt:hash'),

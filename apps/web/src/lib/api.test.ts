@@ -147,10 +147,10 @@ describe('a call', () => {
 
   test.each([
     [200, 'not json'],
-    [200, '["a list"]'],
+    [200, '"a text"'],
     [200, 'null'],
     [404, '<html>'],
-  ])('an answer %i %j that is no JSON object is refused', async (status, body) => {
+  ])('an answer %i %j that is no JSON object or list is refused', async (status, body) => {
     const { origin } = await serve(({ response }) => response.writeHead(status).end(body));
     const error = await failureOf(call('GET /rest/v1/app_info', {}, { origin }));
     expect(error).toMatchObject({ code: 'response.invalid', status });

@@ -6,7 +6,7 @@ export { type CallOptions, callPath } from './request.ts';
 
 /**
  * Makes one call of the contract and returns its answer. Retries after a lost connection (request.ts).
- * @throws only ApiError: as send, and 'response.invalid' for an answer that is not a JSON object
+ * @throws only ApiError: as send, and 'response.invalid' for an answer that is no JSON object or list
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -23,5 +23,5 @@ export async function call<Name extends CallName>(
  * and its tests check its answers.
  */
 export function isAnswer<Name extends CallName>(_name: Name, answer: unknown): answer is AnswerTo<Name> {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+  return typeof answer === 'object' && answer !== null;
 }
