@@ -44,7 +44,7 @@ test('the dashboard counts a bill once it is final, as cards, charts and tables'
   await page.getByRole('region', { name: 'Recent Activity' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/receipt\//);
   const statistics = '**/rpc/dashboard_statistics';
-  await page.route(statistics, (route) => route.fulfill({ json: { unexpected: true } }));
+  await page.route(statistics, (route) => route.fulfill({ body: 'no JSON' }));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Failed to load dashboard' })).toBeVisible();
   await expectAccessible(page, 'dashboard, failed');
