@@ -35,7 +35,7 @@ export function importComplaints() {
 const GUEST_ENTRY = 'apps/web/src/guest-app/main.tsx';
 
 /** What the host alone sees on that page, which fetches the hosts' texts for it. */
-const HOSTS_PART = 'apps/web/src/features/sharing/';
+const HOSTS_PART = 'apps/web/src/features/receipt/';
 
 /**
  * Whether guests' pages say what they fetch in another language, no less and no more: `GuestArea` of packages/texts.

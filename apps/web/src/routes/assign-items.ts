@@ -8,5 +8,5 @@ export const assignItemsRoute = createRoute({
   getParentRoute: () => hostRoute,
   path: '/receipt/$id/admin-selections',
   staticData: { back: { to: '/receipt/$id/preassign', label: () => say(host.toReceipt) } },
-  component: lazyPage(() => import('../features/assign/index.ts'), 'AssignItemsPage'),
+  component: lazyPage(() => import('../features/receipt/assign/index.ts'), 'AssignItemsPage'),
 });

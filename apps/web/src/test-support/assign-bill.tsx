@@ -12,8 +12,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { PeopleLooks } from '../components/base/PeopleLooks.tsx';
-import { AssignItems } from '../features/assign/AssignItems.tsx';
-import { useChanges } from '../features/open-receipt/index.ts';
+import { AssignItems } from '../features/receipt/assign/AssignItems.tsx';
+import { useChanges } from '../features/receipt/open/use-changes.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
 import { renderWithRouter } from './with-router.tsx';
 

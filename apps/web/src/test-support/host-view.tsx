@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ReactNode } from 'react';
 import { Toaster } from '../components/base/Toaster.tsx';
-import { type MakeChange, useChanges } from '../features/open-receipt/index.ts';
+import { type MakeChange, useChanges } from '../features/receipt/open/use-changes.ts';
 import { VIEW } from './guest-view.ts';
 
 /** The bill as its host sees it, open and editable. */

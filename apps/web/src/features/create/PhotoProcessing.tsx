@@ -1,6 +1,6 @@
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
-import { GuestNamesDialog } from '../preassign/index.ts';
+import { GuestNamesDialog } from '../receipt/people/index.ts';
 import { FlowModal } from './FlowModal.tsx';
 import { FlowPicture } from './FlowPicture.tsx';
 import { ProcessingCard, statusOf } from './ProcessingCard.tsx';

@@ -8,7 +8,7 @@ import { useCallback, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError, isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { receiptQuery } from '../open-receipt/index.ts';
+import { receiptQuery } from '../receipt/open/index.ts';
 import { partRead } from './reading-news.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import { useLocalPhoto } from './use-local-photo.ts';

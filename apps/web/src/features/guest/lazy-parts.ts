@@ -19,13 +19,15 @@ export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')
 export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillScreen.tsx')).OwnBillScreen);
 
 // What is the host's alone; only the host's browser fetches it.
-export const HostStart = lazyPart(withHostTexts(async () => (await import('../sharing/index.ts')).HostStart));
+export const HostStart = lazyPart(
+  withHostTexts(async () => (await import('../receipt/guest-page/index.ts')).HostStart),
+);
 export const HostControls = lazyPart(
-  withHostTexts(async () => (await import('../sharing/index.ts')).HostControls),
+  withHostTexts(async () => (await import('../receipt/guest-page/index.ts')).HostControls),
 );
 
 export const SubmitAndShare = lazyPart(
-  withHostTexts(async () => (await import('../sharing/index.ts')).SubmitAndShare),
+  withHostTexts(async () => (await import('../receipt/guest-page/index.ts')).SubmitAndShare),
 );
 
 function withHostTexts<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../test-support/host-view.tsx';
-import { ItemList } from '../items/index.ts';
+import { ItemList } from '../receipt/items/ItemList.tsx';
 import { useLit, useLitLine } from './lit-line.ts';
 import { PhotoPane } from './PhotoPane.tsx';
 

@@ -1,8 +1,9 @@
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LoadingReceipt, WithReceipt } from '../open-receipt/index.ts';
 import { OpenReceipt } from './OpenReceipt.tsx';
+import { LoadingReceipt } from './open/LoadingReceipt.tsx';
+import { WithReceipt } from './open/WithReceipt.tsx';
 
 /** The host's page of a receipt on which guests choose. */
 export function ReceiptPage() {

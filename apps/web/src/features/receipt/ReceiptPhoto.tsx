@@ -1,5 +1,5 @@
-import { addLineChange } from '../items/index.ts';
 import { type LitLine, PhotoPane, useLit } from '../photo/index.ts';
+import { addLineChange } from './items/item-change.ts';
 import type { StateProps } from './state-props.ts';
 
 type ReceiptPhotoProps = Pick<StateProps, 'view' | 'change'>;

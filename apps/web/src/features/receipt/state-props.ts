@@ -1,7 +1,7 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { RefObject } from 'react';
-import type { MakeItemChange } from '../items/index.ts';
+import type { MakeItemChange } from './items/item-change.ts';
 
 /** What each state of the host's page is drawn from. */
 export type StateProps = {

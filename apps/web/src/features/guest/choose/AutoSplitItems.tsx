@@ -4,7 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { LockIcon } from '../../../components/icons/icons.tsx';
-import type { PersonBill } from '../../bill/index.ts';
+import type { PersonBill } from '../../person-bill/index.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
 

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { bill as texts } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
-import { Breakdown, HowComputed, type PersonBill } from '../../bill/index.ts';
+import { Breakdown, HowComputed, type PersonBill } from '../../person-bill/index.ts';
 
 type BreakdownSheetProps = { bill: PersonBill; view: ReceiptView; onClose: () => void };
 

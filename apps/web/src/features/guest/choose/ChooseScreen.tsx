@@ -4,7 +4,7 @@ import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { personBills } from '../../bill/index.ts';
+import { personBills } from '../../person-bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
 import { BreakdownCard, BreakdownSheet, SubmitAndShare, SubmitSheet } from '../lazy-parts.ts';
 import type { ScreenProps } from '../screen.ts';

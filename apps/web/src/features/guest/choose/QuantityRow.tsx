@@ -4,7 +4,7 @@ import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
-import type { Selector } from '../../bill/index.ts';
+import type { Selector } from '../../person-bill/index.ts';
 import { NameAndPrice, OneLine, type RowProps } from './SelectRow.tsx';
 
 const sumOf = (selectors: readonly Selector[]) =>

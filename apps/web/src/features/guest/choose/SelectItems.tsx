@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { type PersonBill, selectorsByItem } from '../../bill/index.ts';
+import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
 import { SplitWith } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';

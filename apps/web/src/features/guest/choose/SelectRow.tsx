@@ -8,7 +8,7 @@ import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Money } from '../../../components/base/Money.tsx';
-import type { Selector } from '../../bill/index.ts';
+import type { Selector } from '../../person-bill/index.ts';
 import { type Asked, askedWords } from './asked.ts';
 
 export type RowProps = {

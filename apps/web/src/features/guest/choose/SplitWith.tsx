@@ -9,7 +9,7 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { displayNames, nameIn } from '../../bill/index.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { answerProposal, proposeShare } from '../state/table-actions.ts';

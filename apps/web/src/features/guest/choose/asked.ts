@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
-import { displayNames, nameIn } from '../../bill/index.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
 
 /** What has come of asking others to share a dish. Who accepted has the dish, and the row shows them with it. */
 export type Asked = {

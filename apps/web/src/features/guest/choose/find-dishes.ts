@@ -1,5 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import type { Selector } from '../../bill/index.ts';
+import type { Selector } from '../../person-bill/index.ts';
 
 /** Bills with more dishes than this can be searched. */
 export const MANY_DISHES = 20;

@@ -1,6 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { useState } from 'react';
-import type { Selector } from '../../bill/index.ts';
+import type { Selector } from '../../person-bill/index.ts';
 import { isFound, isTaken, MANY_DISHES } from './find-dishes.ts';
 
 type SelectorsOf = ReadonlyMap<string, readonly Selector[]>;

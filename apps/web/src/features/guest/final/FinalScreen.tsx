@@ -16,7 +16,7 @@ import {
   OtherWayToPay,
   type PersonBill,
   personBills,
-} from '../../bill/index.ts';
+} from '../../person-bill/index.ts';
 import { meOf } from '../me-of.ts';
 import { ChangedTotal } from '../parts/ChangedTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';

@@ -9,7 +9,14 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { Breakdown, nameOf, OtherWayToPay, PayBack, type PersonBill, personBills } from '../../bill/index.ts';
+import {
+  Breakdown,
+  nameOf,
+  OtherWayToPay,
+  PayBack,
+  type PersonBill,
+  personBills,
+} from '../../person-bill/index.ts';
 import { meOf } from '../me-of.ts';
 import { ChangedTotal } from '../parts/ChangedTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';

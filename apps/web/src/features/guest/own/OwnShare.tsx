@@ -5,7 +5,7 @@ import { breakdown } from '@fairtab/texts/en/breakdown';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 import { DownIcon } from '../../../components/icons/icons.tsx';
-import { feesNameOf, type PersonBill } from '../../bill/index.ts';
+import { feesNameOf, type PersonBill } from '../../person-bill/index.ts';
 
 type OwnShareProps = {
   receipt: ReceiptView['receipt'];

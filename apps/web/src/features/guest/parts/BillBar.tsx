@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
-import type { PersonBill } from '../../bill/index.ts';
+import type { PersonBill } from '../../person-bill/index.ts';
 import { BreakdownSheet } from '../choose/BreakdownSheet.tsx';
 import { TotalButton } from './TotalButton.tsx';
 

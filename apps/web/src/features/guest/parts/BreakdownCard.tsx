@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
-import { Breakdown, HowComputed, type PersonBill } from '../../bill/index.ts';
+import { Breakdown, HowComputed, type PersonBill } from '../../person-bill/index.ts';
 
 type BreakdownCardProps = { bill: PersonBill; view: ReceiptView };
 

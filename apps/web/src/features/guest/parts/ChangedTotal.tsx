@@ -1,7 +1,7 @@
 import type { FinalSplitView } from '@fairtab/contract/receipt-view';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
-import { whyChanged } from '../../bill/index.ts';
+import { whyChanged } from '../../person-bill/index.ts';
 
 type ChangedTotalProps = { split: FinalSplitView | null; personId: string };
 

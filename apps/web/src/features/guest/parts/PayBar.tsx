@@ -3,7 +3,7 @@ import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { iPaid } from '@fairtab/texts/en/i-paid';
 import { say } from '@fairtab/texts/say';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { PayBack, type PersonBill } from '../../bill/index.ts';
+import { PayBack, type PersonBill } from '../../person-bill/index.ts';
 import { meOf } from '../me-of.ts';
 import { BillBar } from './BillBar.tsx';
 

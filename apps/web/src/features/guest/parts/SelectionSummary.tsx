@@ -9,7 +9,7 @@ import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, nameIn, type Selector, selectorsByItem } from '../../bill/index.ts';
+import { displayNames, nameIn, type Selector, selectorsByItem } from '../../person-bill/index.ts';
 
 type SelectionSummaryProps = {
   view: ReceiptView;

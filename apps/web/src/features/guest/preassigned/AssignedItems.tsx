@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { SaveState } from '../../../components/base/SaveState.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { type PersonLine, selectorsByItem } from '../../bill/index.ts';
+import { type PersonLine, selectorsByItem } from '../../person-bill/index.ts';
 import { Section } from '../parts/Section.tsx';
 import { disputeOf, type Standing } from '../state/preassigned-actions.ts';
 import { DisputeMenu, DisputeState } from './Dispute.tsx';

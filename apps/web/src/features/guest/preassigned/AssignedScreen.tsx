@@ -5,7 +5,7 @@ import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useMemo } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { OtherWayToPay, personBills } from '../../bill/index.ts';
+import { OtherWayToPay, personBills } from '../../person-bill/index.ts';
 import { BreakdownCard } from '../parts/BreakdownCard.tsx';
 import { PayBar } from '../parts/PayBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';

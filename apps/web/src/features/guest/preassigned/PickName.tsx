@@ -7,7 +7,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useOnline } from '../../../lib/online.ts';
-import { displayNames, HostLeft, nameIn } from '../../bill/index.ts';
+import { displayNames, HostLeft, nameIn } from '../../person-bill/index.ts';
 import { meOf } from '../me-of.ts';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { NameToTake } from '../state/preassigned-actions.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestNews } from '@fairtab/texts/en/guest-news';
 import { say } from '@fairtab/texts/say';
-import { type PersonLine, personBills } from '../../bill/index.ts';
+import { type PersonLine, personBills } from '../../person-bill/index.ts';
 
 /** More sentences than these are replaced by a summary. */
 const SENTENCES = 3;

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestNews } from '@fairtab/texts/en/guest-news';
 import { say } from '@fairtab/texts/say';
-import { displayNames, nameIn } from '../../bill/index.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { assignedChanges } from './assigned-changes.ts';
 
 /** More sentences than these are replaced by a summary. */

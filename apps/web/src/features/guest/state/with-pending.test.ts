@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ASSIGNED, dish, VIEW } from '../../../test-support/guest-view.ts';
-import { personBills } from '../../bill/index.ts';
+import { personBills } from '../../person-bill/index.ts';
 import { othersChanges } from './others-changes.ts';
 import { submissionOf } from './submission.ts';
 import { withPending } from './with-pending.ts';

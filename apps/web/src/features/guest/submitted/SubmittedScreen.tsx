@@ -9,7 +9,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
-import { personBills } from '../../bill/index.ts';
+import { personBills } from '../../person-bill/index.ts';
 import { meOf } from '../me-of.ts';
 import { BillBar } from '../parts/BillBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';

@@ -4,7 +4,7 @@ import { guestTable } from '@fairtab/texts/en/guest-table';
 import { say } from '@fairtab/texts/say';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, nameIn } from '../../bill/index.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
 
 type TableNowProps = { view: ReceiptView; me: string; presence: Presence };
 

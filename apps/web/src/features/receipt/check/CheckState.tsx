@@ -1,16 +1,16 @@
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { ItemList } from '../../items/index.ts';
 import { useLitLine } from '../../photo/index.ts';
-import { ChargesCard } from '../ChargesCard.tsx';
+import { ToSelections } from '../assign/ToSelections.tsx';
 import { HostColumns } from '../HostColumns.tsx';
-import { PartySizeCard } from '../PartySizeCard.tsx';
+import { ChargesCard } from '../items/ChargesCard.tsx';
+import { ItemList } from '../items/ItemList.tsx';
+import { SumMatches } from '../items/SumCheck.tsx';
+import { TotalLines } from '../items/TotalLines.tsx';
+import { PartySizeCard } from '../people/PartySizeCard.tsx';
+import { PeopleCard } from '../people/PeopleCard.tsx';
 import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
-import { SumMatches } from '../SumCheck.tsx';
 import type { StateProps } from '../state-props.ts';
-import { ToSelections } from '../ToSelections.tsx';
-import { TotalLines } from '../TotalLines.tsx';
-import { PeopleCard } from './PeopleCard.tsx';
 import { ShareNow } from './ShareNow.tsx';
 import { useLeftToGive } from './use-left-to-give.ts';
 

@@ -1,5 +1,6 @@
 import { openBuying, useCredits } from '../../credits/index.ts';
-import { StartSharing, shareAddress } from '../../sharing/index.ts';
+import { StartSharing } from '../share/StartSharing.tsx';
+import { shareAddress } from '../share/share-address.ts';
 import type { StateProps } from '../state-props.ts';
 
 type ShareNowProps = Pick<StateProps, 'view' | 'onView' | 'partySize'> & {

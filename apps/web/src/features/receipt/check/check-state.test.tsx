@@ -15,7 +15,7 @@ import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { Host } from '../../../test-support/host-view.tsx';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
-import { ReceiptNotices } from '../ReceiptNotices.tsx';
+import { ReceiptNotices } from '../notices/ReceiptNotices.tsx';
 import { CheckBar } from './CheckBar.tsx';
 import { CheckState } from './CheckState.tsx';
 

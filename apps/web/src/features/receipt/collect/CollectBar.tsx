@@ -2,9 +2,10 @@ import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import { BottomBar } from '../../../components/base/Page.tsx';
-import { BillActions, getsBack } from '../../sharing/index.ts';
 import { BarTotal } from '../BarTotal.tsx';
 import type { StateProps } from '../state-props.ts';
+import { BillActions } from './BillActions.tsx';
+import { getsBack } from './GetsBack.tsx';
 
 /** What the host of a final bill gets back, or what of it is still out, and what they can still do about it. */
 export function CollectBar({ view, onView }: StateProps) {

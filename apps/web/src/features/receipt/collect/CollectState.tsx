@@ -3,12 +3,13 @@ import { say } from '@fairtab/texts/say';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { ItemList } from '../../items/index.ts';
-import { FinalBills, TableBill } from '../../sharing/index.ts';
 import { HostColumns } from '../HostColumns.tsx';
+import { ItemList } from '../items/ItemList.tsx';
+import { TotalLines } from '../items/TotalLines.tsx';
 import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
 import type { StateProps } from '../state-props.ts';
-import { TotalLines } from '../TotalLines.tsx';
+import { FinalBills } from './FinalBills.tsx';
+import { TableBill } from './TableBill.tsx';
 
 /** After finalizing: what the host gets back, from whom, whether they were told, and the link to pass on. */
 export function CollectState({ view, change, onView }: StateProps) {

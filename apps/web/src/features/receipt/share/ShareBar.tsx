@@ -1,9 +1,9 @@
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { BottomBar } from '../../../components/base/Page.tsx';
-import { useTable } from '../../preassign/index.ts';
-import { FinalizeButton } from '../../sharing/index.ts';
 import { BarTotal } from '../BarTotal.tsx';
+import { FinalizeButton } from '../finalize/FinalizeButton.tsx';
+import { useTable } from '../people/use-table.ts';
 import type { StateProps } from '../state-props.ts';
 
 /** The total, or what the host still has to assign, and the button that fixes everyone's share. */

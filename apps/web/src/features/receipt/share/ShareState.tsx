@@ -4,15 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { useTwoColumns } from '../../../lib/use-three-columns.ts';
 import { useLitLine } from '../../photo/index.ts';
-import { OverParty, ReviewSelections, SharePanel, TablePeople } from '../../sharing/index.ts';
-import { ChargesCard } from '../ChargesCard.tsx';
+import { ToSelections } from '../assign/ToSelections.tsx';
 import { HostColumns } from '../HostColumns.tsx';
-import { PartySizeCard } from '../PartySizeCard.tsx';
+import { ChargesCard } from '../items/ChargesCard.tsx';
+import { OverParty } from '../people/OverParty.tsx';
+import { PartySizeCard } from '../people/PartySizeCard.tsx';
+import { TablePeople } from '../people/TablePeople.tsx';
+import { useNamePeople } from '../people/use-name-people.tsx';
 import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import type { StateProps } from '../state-props.ts';
-import { ToSelections } from '../ToSelections.tsx';
-import { useNamePeople } from '../use-name-people.tsx';
+import { ReviewSelections } from './ReviewSelections.tsx';
 import { type ItemFilter, SharedItems } from './SharedItems.tsx';
+import { SharePanel } from './SharePanel.tsx';
 
 /** While guests choose, or see what was assigned to them: the link, who has chosen, and what is left. */
 export function ShareState({ view, presence, change, onView, partySize }: StateProps) {

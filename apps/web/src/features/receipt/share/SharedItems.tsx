@@ -13,10 +13,10 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { Segments } from '../../../components/host/Segments.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { ItemList } from '../../items/index.ts';
 import type { LitLine } from '../../photo/index.ts';
+import { ItemList } from '../items/ItemList.tsx';
+import { TotalLines } from '../items/TotalLines.tsx';
 import type { StateProps } from '../state-props.ts';
-import { TotalLines } from '../TotalLines.tsx';
 
 export type ItemFilter = 'all' | 'unclaimed';
 

@@ -1,2 +1,0 @@
-export { ItemList } from './ItemList.tsx';
-export { addLineChange, type ItemChange, type MakeItemChange } from './item-change.ts';

@@ -1,0 +1,227 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { refused } from '../../../test-support/answer-calls.ts';
+import { bar, drawAssignItems, face, more, row, TABLE } from '../../../test-support/assign-bill.tsx';
+
+const sent = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
+const step = (item_id: string, assignment_mode: string, ...of: [guest_id: string, units: number][]) => ({
+  assignments: [
+    { item_id, assignment_mode, selections: of.map(([guest_id, units]) => ({ guest_id, units })) },
+  ],
+});
+
+test('one tap gives a dish to the chosen person, a second one takes it back', async () => {
+  const { user, calls } = await drawAssignItems();
+  expect(screen.getByRole('heading', { name: 'Tap what Hana had' })).toBeVisible();
+  await user.click(face('Ann'));
+  expect(face('Ann')).toBeChecked();
+  expect(screen.getByRole('heading', { name: 'Tap what Ann had' })).toBeVisible();
+  expect(row('ramen')).toHaveAttribute('aria-pressed', 'false');
+  await user.click(row('ramen'));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAccessibleName(/One person.*Ann/));
+  expect(row('ramen')).toHaveAttribute('aria-pressed', 'true');
+  await vi.waitFor(() => expect(face('Ann')).toHaveAccessibleName(/^Ann,\s*\$51\.25,\s*2 items$/));
+  await user.click(row('ramen'));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAccessibleName(/Nobody yet/));
+  expect(row('ramen')).toHaveAttribute('aria-pressed', 'false');
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(sent(calls)).toEqual([step('ramen', 'guest_choice', ['a', 1]), step('ramen', 'guest_choice')]);
+});
+
+test('a tap for a second person shares the dish; each row shows what is the chosen one’s', async () => {
+  const { user } = await drawAssignItems();
+  for (const name of ['Ann', 'Bob']) {
+    await user.click(face(name));
+    await user.click(row('ramen'));
+  }
+  await vi.waitFor(() => expect(row('ramen')).toHaveAccessibleName(/Split equally by 2.*Ann.*Bob/));
+  expect(row('ramen')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(face('Hana'));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'false'));
+  expect(row('bread')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('of several units a tap gives one, and takes back all', async () => {
+  const { user, calls } = await drawAssignItems({
+    ...TABLE,
+    selections: [{ item_id: 'beer', guest_id: 'b', units: 1 }],
+  });
+  await user.click(face('Ann'));
+  await user.click(row('beer'));
+  await vi.waitFor(() => expect(row('beer')).toHaveAccessibleName(/1 of 3 left\s*1 of them theirs/));
+  await user.click(more('beer'));
+  const sheet = await screen.findByRole('dialog', { name: 'beer' });
+  const units = within(sheet).getByRole('group', { name: 'Units for Ann' });
+  await user.click(within(units).getByRole('button', { name: 'One more' }));
+  await vi.waitFor(() => expect(within(sheet).getByText('All 3 given')).toBeVisible());
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(row('beer')).toHaveAccessibleName(/All 3 given\s*2 of them theirs/);
+  await user.click(row('beer'));
+  await vi.waitFor(() => expect(row('beer')).toHaveAccessibleName(/2 of 3 left/));
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  expect(sent(calls).at(-1)).toEqual(step('beer', 'quantity_based', ['b', 1]));
+});
+
+test('where no unit is left, a tap says so and changes nothing', async () => {
+  const { user, calls } = await drawAssignItems({
+    ...TABLE,
+    selections: [{ item_id: 'beer', guest_id: 'b', units: 3 }],
+  });
+  await user.click(row('beer'));
+  expect(await screen.findByText('Only 0 items available')).toBeVisible();
+  await vi.waitFor(() => expect(row('beer')).toHaveAttribute('aria-pressed', 'false'));
+  expect(calls).toEqual([]);
+});
+
+test('a tap on what everyone shares takes the chosen person off it, and on again', async () => {
+  const { user, calls } = await drawAssignItems();
+  await user.click(face('Bob'));
+  await user.click(row('bread'));
+  await vi.waitFor(() => expect(row('bread')).toHaveAccessibleName(/Split equally by 2.*Hana.*Ann/));
+  expect(row('bread')).toHaveAttribute('aria-pressed', 'false');
+  await user.click(row('bread'));
+  await vi.waitFor(() => expect(row('bread')).toHaveAccessibleName(/Split equally by 3/));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+});
+
+test('faces are chosen by the arrow keys, and only the chosen one is a stop of the Tab key', async () => {
+  const { user } = await drawAssignItems();
+  expect(screen.getByRole('radiogroup', { name: 'Party Overview' })).toBeVisible();
+  face('Hana').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(face('Ann')).toBeChecked();
+  expect(face('Ann')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(face('Bob')).toBeChecked();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Give everything left to Bob' })).toHaveFocus();
+  await user.tab();
+  expect(more('ramen')).toHaveFocus();
+  await user.tab();
+  await user.keyboard(' ');
+  await vi.waitFor(() => expect(row('ramen')).toHaveAccessibleName(/One person.*Bob/));
+});
+
+test('everything left goes to the chosen person in one press; then sharing is next, and one step leads back', async () => {
+  const { user, calls } = await drawAssignItems();
+  expect(bar().getByText('Pending')).toBeVisible();
+  expect(bar().getByText(/2 items left/)).toBeVisible();
+  expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await user.click(face('Ann'));
+  await user.click(screen.getByRole('button', { name: 'Give everything left to Ann' }));
+  expect(await screen.findByText('Everything is given out')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Give everything left/ })).toBeNull();
+  expect(bar().getByText('Next: Start Sharing')).toBeVisible();
+  expect(bar().getByRole('link', { name: 'Done' })).toHaveAttribute('href', '/receipt/r/preassign');
+  await user.click(bar().getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Give everything left to Ann' })).toBeVisible();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+test('a step that is refused goes back where it was, with the reason', async () => {
+  const refusal = refused(409, 'item.taken', 'Somebody was quicker', 'No units are left.');
+  const { user, onRefresh } = await drawAssignItems(TABLE, () => refusal);
+  await user.click(row('ramen'));
+  expect(await screen.findByText('No units are left.')).toBeVisible();
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'false'));
+  expect(row('ramen')).toHaveAccessibleName(/Nobody yet/);
+  expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
+  expect(onRefresh).toHaveBeenCalledOnce();
+});
+
+test('two taps before the page is drawn again are two steps', async () => {
+  const { user, calls } = await drawAssignItems();
+  await user.click(face('Ann'));
+  await act(async () => {
+    row('ramen').click();
+    row('ramen').click();
+  });
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'false'));
+  expect(row('ramen')).toHaveAccessibleName(/Nobody yet/);
+});
+
+test('a step that could not be undone can be undone still', async () => {
+  const refusal = refused(503, 'server.busy', 'One moment', 'Try again soon.');
+  let isAway = false;
+  const { user, calls } = await drawAssignItems(TABLE, () => (isAway ? refusal : null));
+  await user.click(face('Ann'));
+  await user.click(row('ramen'));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'true'));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  isAway = true;
+  await user.click(bar().getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Try again soon.')).toBeVisible();
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'true'));
+  isAway = false;
+  await user.click(bar().getByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'false'));
+  expect(sent(calls).slice(1)).toEqual(Array(2).fill(step('ramen', 'guest_choice')));
+  expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+test('a long press opens everyone and gives nothing', async () => {
+  const { user, calls } = await drawAssignItems();
+  vi.useFakeTimers();
+  fireEvent.pointerDown(row('ramen'), { pointerId: 1, button: 0 });
+  act(() => void vi.advanceTimersByTime(600));
+  vi.useRealTimers();
+  fireEvent.pointerUp(row('ramen'), { pointerId: 1 });
+  fireEvent.click(row('ramen'));
+  const sheet = await screen.findByRole('dialog', { name: 'ramen' });
+  expect(calls).toEqual([]);
+  const people = within(sheet).getByRole('group', { name: 'Who had ramen' });
+  await user.click(within(people).getByRole('button', { name: 'Bob' }));
+  await user.click(within(people).getByRole('button', { name: 'Hana' }));
+  await vi.waitFor(() => expect(within(sheet).getByText('Split equally by 2')).toBeVisible());
+});
+
+test('a finger that scrolls opens nothing', async () => {
+  await drawAssignItems();
+  vi.useFakeTimers();
+  for (const end of [
+    { type: 'pointermove', clientY: 40 },
+    { type: 'pointercancel', clientY: 0 },
+  ]) {
+    fireEvent.pointerDown(row('ramen'), { pointerId: 1, button: 0 });
+    const event = new MouseEvent(end.type, { bubbles: true, clientY: end.clientY });
+    fireEvent(window, Object.assign(event, { pointerId: 1 }));
+    act(() => void vi.advanceTimersByTime(600));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+});
+
+test('a person who is taken off the table meanwhile is no longer the chosen one', async () => {
+  const { user, show } = await drawAssignItems();
+  await user.click(face('Bob'));
+  act(() => show({ ...TABLE, version: 2, guests: TABLE.guests.filter(({ id }) => id !== 'b') }));
+  await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /^Bob/ })).toBeNull());
+  expect(face('Hana')).toBeChecked();
+  expect(screen.getByRole('heading', { name: 'Tap what Hana had' })).toBeVisible();
+});
+
+test('an item that is deleted meanwhile closes its sheet', async () => {
+  const { user, show } = await drawAssignItems();
+  await user.click(more('ramen'));
+  expect(await screen.findByRole('dialog', { name: 'ramen' })).toBeVisible();
+  act(() => show({ ...TABLE, version: 2, items: TABLE.items.slice(1) }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a locked bill shows whose is whose, and changes nothing', async () => {
+  const { user } = await drawAssignItems({
+    ...TABLE,
+    selections: [{ item_id: 'ramen', guest_id: 'a', units: 1 }],
+    can: { ...TABLE.can, assign: false, share: false },
+  });
+  expect(screen.getByRole('heading', { name: 'Items' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Give everything left/ })).toBeNull();
+  expect(bar().queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(row('ramen')).toBeDisabled();
+  await user.click(face('Ann'));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'true'));
+  await user.click(more('ramen'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'ramen' }));
+  expect(sheet.getByRole('button', { name: 'Take from everyone' })).toBeDisabled();
+});

@@ -1,0 +1,146 @@
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { classNames } from '../../../components/base/class-names.ts';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { useLook } from '../../../components/base/PeopleLooks.tsx';
+import { Skeleton } from '../../../components/base/Skeleton.tsx';
+import { useDrag } from '../../../lib/use-drag.ts';
+import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { displayNames } from '../../person-bill/index.ts';
+import { useLineAttention, useLitLine } from '../../photo/index.ts';
+import type { MakeItemChange } from '../items/item-change.ts';
+import { useTable } from '../people/use-table.ts';
+import { AssignBar } from './AssignBar.tsx';
+import type { AssignPhotoProps } from './AssignPhoto.tsx';
+import { selectionsByItem, sharersOf, unitsOf } from './assignments-of.ts';
+import { Disputes } from './Disputes.tsx';
+import { DropTray } from './DropTray.tsx';
+import { Faces } from './Faces.tsx';
+import { ItemSheet } from './ItemSheet.tsx';
+import { ItemsHead } from './ItemsHead.tsx';
+import { PaintRow } from './PaintRow.tsx';
+import { useAssign } from './use-assign.ts';
+import { useChosen } from './use-chosen.ts';
+
+// Not part of the page's first code. Without it the items are still there.
+const AssignPhoto = lazy<ComponentType<AssignPhotoProps>>(() =>
+  import('./AssignPhoto.tsx').catch(() => ({ default: () => null })),
+);
+
+type AssignItemsProps = {
+  /** Including pending changes. */
+  view: ReceiptView;
+  change: MakeItemChange;
+};
+
+/** Assigns items to people as with a brush: choose a person, then tap what they had. */
+export function AssignItems({ view, change }: AssignItemsProps) {
+  const { chosen, choose, newest } = useChosen(view.guests);
+  const [open, setOpen] = useState<string | null>(null);
+  const { actions, undo, canUndo } = useAssign(view, change);
+  const drag = useDrag({ target: 'data-drop-person', onDrop: actions.tap, followed: true });
+  // Shows the tap first and the amounts in the next frame: noticeable on a slow phone.
+  const table = useTable(useDeferredValue(view));
+  const selections = useMemo(() => selectionsByItem(view), [view]);
+  const names = useStable(displayNames(view.guests));
+  const sharers = useStable(sharersOf(view));
+  const paint = useCallback((id: string) => actions.tap(id, newest.current), [actions, newest]);
+  const painted = useDeferredValue(chosen);
+  const { hue } = useLook(painted);
+  const disabled = !view.can.assign;
+  const name = names.get(chosen) ?? '';
+  const beside = useThreeColumns() && view.receipt.image_url !== null;
+  const line = useLitLine();
+  const attention = useLineAttention(line);
+  const dragged = view.items.find((item) => item.id === drag.itemId);
+  const opened = view.items.find((item) => item.id === open);
+
+  return (
+    <>
+      <Disputes view={view} names={names} change={change} />
+      <div
+        className={classNames(
+          'flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-6',
+          beside && 'xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]',
+        )}
+      >
+        {beside && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <AssignPhoto view={view} change={change} line={line} />
+          </Suspense>
+        )}
+        <Faces table={table} names={names} chosen={chosen} onChoose={choose} target={drag.targetId} />
+        <PaperSheet
+          as="section"
+          labelledBy="assign-heading"
+          torn="both"
+          className="max-sm:px-4 max-sm:pt-2 max-sm:pb-4"
+        >
+          <ItemsHead
+            name={name}
+            disabled={disabled}
+            left={table.nobodys.items > 0}
+            onGiveRest={() => actions.giveRest(chosen)}
+          />
+          <div className={PAINTS[hue - 1]} {...attention}>
+            {chunks(view.items).map((items) => (
+              <ul key={items[0]?.id} className="skip-unseen -mx-4 sm:-mx-5 px-4 sm:px-5">
+                {items.map((item) => (
+                  <PaintRow
+                    key={item.id}
+                    item={item}
+                    selections={selections.get(item.id) ?? NOBODY}
+                    names={names}
+                    units={unitsOf(item, selections.get(item.id) ?? NOBODY, sharers, painted)}
+                    disabled={disabled}
+                    onPaint={paint}
+                    onMore={setOpen}
+                    grip={drag.grip}
+                  />
+                ))}
+              </ul>
+            ))}
+          </div>
+        </PaperSheet>
+      </div>
+      {opened && (
+        <ItemSheet
+          item={opened}
+          selections={selections.get(opened.id) ?? NOBODY}
+          {...{ names, sharers, disabled, actions }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {dragged && <DropTray item={dragged} names={names} target={drag.targetId} at={drag.at} />}
+      <AssignBar view={view} table={table} onUndo={canUndo ? undo : null} />
+    </>
+  );
+}
+
+const NOBODY = [] as const;
+
+// Complete class names, so that Tailwind finds them.
+const PAINTS = [
+  '[--paint:var(--person-1)]',
+  '[--paint:var(--person-2)]',
+  '[--paint:var(--person-3)]',
+  '[--paint:var(--person-4)]',
+  '[--paint:var(--person-5)]',
+  '[--paint:var(--person-6)]',
+  '[--paint:var(--person-7)]',
+  '[--paint:var(--person-8)]',
+];
+
+/** Rows are skipped in groups of this size while they are off screen: cheaper than single rows. */
+const CHUNK = 10;
+
+const chunks = (items: readonly ItemView[]): ItemView[][] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, n) => items.slice(n * CHUNK, (n + 1) * CHUNK));
+
+/** Returns the previous value while the new one is equal, so that unchanged rows are not rendered again. */
+function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {
+  const [kept, setKept] = useState(value);
+  if (kept === value || JSON.stringify([...kept]) === JSON.stringify([...value])) return kept;
+  setKept(value);
+  return value;
+}

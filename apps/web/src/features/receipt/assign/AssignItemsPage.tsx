@@ -1,0 +1,63 @@
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
+import { Link, useParams } from '@tanstack/react-router';
+import { buttonStyle } from '../../../components/base/button-style.ts';
+import { classNames } from '../../../components/base/class-names.ts';
+import { EmptyState } from '../../../components/base/EmptyState.tsx';
+import { Page } from '../../../components/base/Page.tsx';
+import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { Connection } from '../open/Connection.tsx';
+import { useChanges } from '../open/use-changes.ts';
+import { useLiveNews } from '../open/use-live-news.ts';
+import { type OpenState, WithReceipt } from '../open/WithReceipt.tsx';
+import { AssignItems } from './AssignItems.tsx';
+import { PhotoButton } from './PhotoButton.tsx';
+
+/** Assign Items: the host decides in advance who had what (specification, section 2). */
+export function AssignItemsPage() {
+  const { id } = useParams({ from: '/host/receipt/$id/admin-selections' });
+  return (
+    <WithReceipt key={id} id={id}>
+      {(open) => <OpenAssignment {...open} />}
+    </WithReceipt>
+  );
+}
+
+function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
+  const { shown, change } = useChanges(view, keepNewest, refresh);
+  useLiveNews(view);
+  usePageTitle(say(assign.heading));
+  const { receipt, items } = shown;
+  const back = { to: '/receipt/$id/preassign', params: { id: receipt.id } } as const;
+  const beside = useThreeColumns();
+  const preassigned = receipt.admin_flow_type === 'preassign';
+  return (
+    <Page width="wide" bar headed>
+      <header className="-mb-3 flex items-baseline gap-x-3">
+        <h1 className="shrink-0 text-xl min-[22rem]:text-2xl sm:text-4xl">{say(assign.heading)}</h1>
+        <p className={classNames('min-w-0 truncate text-ink-soft', receipt.image_url && 'max-sm:hidden')}>
+          {receipt.restaurant_name}
+        </p>
+        {!beside && <PhotoButton view={shown} change={change} />}
+      </header>
+      <Connection live={live} />
+      {preassigned && items.length > 0 && receipt.party_size > 0 ? (
+        <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
+          <AssignItems view={shown} change={change} />
+        </PeopleLooks>
+      ) : (
+        <EmptyState
+          title={say(preassigned ? assign.emptyTitle : assign.guestChoiceTitle)}
+          text={say(preassigned ? assign.emptyText : assign.guestChoiceText)}
+          action={
+            <Link {...back} className={buttonStyle()}>
+              {say(assign.backToReceipt)}
+            </Link>
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Cents } from '@fairtab/domain/money';
+import { assign } from '@fairtab/texts/en/assign';
+import { hostComponents } from '@fairtab/texts/en/host-components';
+import { say } from '@fairtab/texts/say';
+import { memo, useEffect, useRef } from 'react';
+import { Avatar } from '../../../components/base/Avatar.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
+import { Money } from '../../../components/base/Money.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
+import { CheckIcon } from '../../../components/icons/icons.tsx';
+import type { Table } from '../people/use-table.ts';
+
+/** A tap changes everyone's amount; with more people than this the digits are not animated, to keep taps fast. */
+const ROLLS_UP_TO = 12;
+
+type FacesProps = {
+  table: Table;
+  names: ReadonlyMap<string, string>;
+  chosen: string;
+  onChoose: (personId: string) => void;
+  /** The person under a dragged item. */
+  target: string | null;
+};
+
+/**
+ * Everyone at the table with what they owe so far, one of them chosen: a row that scrolls sideways and stays in sight, a
+ * list where there is room beside the items. Items can be dropped on them.
+ */
+export const Faces = memo(function Faces({ table, names, chosen, onChoose, target }: FacesProps) {
+  return (
+    <section
+      aria-labelledby="party-heading"
+      className="max-lg:-mx-4 [@media(min-height:30rem)]:sticky top-0 z-10 border-line bg-paper max-lg:border-b lg:top-3 lg:order-last lg:z-0 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:rounded-md lg:bg-sheet lg:p-5 lg:shadow-sheet"
+    >
+      <h2 id="party-heading" className="text-xl max-lg:sr-only">
+        {say(assign.partyHeading)}
+      </h2>
+      <div
+        role="radiogroup"
+        aria-labelledby="party-heading"
+        className="flex scroll-px-6 gap-1 py-1.5 [scrollbar-width:thin] max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 lg:flex-col lg:pb-0"
+      >
+        {table.people.map(({ id, isHost, total, itemCount }) => (
+          <Face
+            key={id}
+            id={id}
+            name={names.get(id) ?? ''}
+            isHost={isHost}
+            total={total}
+            itemCount={itemCount}
+            chosen={chosen === id}
+            over={target === id}
+            roll={table.people.length <= ROLLS_UP_TO}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </section>
+  );
+});
+
+type FaceProps = {
+  id: string;
+  name: string;
+  isHost: boolean;
+  total: Cents;
+  itemCount: number;
+  chosen: boolean;
+  over: boolean;
+  roll: boolean;
+  onChoose: (personId: string) => void;
+};
+
+const Face = memo(function Face(props: FaceProps) {
+  const { id, name, isHost, total, itemCount, chosen, over, roll, onChoose } = props;
+  const label = useRef<HTMLLabelElement>(null);
+  useEffect(() => {
+    if (chosen) label.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+  return (
+    <label
+      ref={label}
+      data-drop-person={id}
+      className={classNames(
+        // Those out of sight cost nothing, so that a tap answers at once.
+        '[contain-intrinsic-size:auto_5.25rem_auto_5.75rem] [content-visibility:auto]',
+        'relative grid w-21 shrink-0 cursor-pointer select-none justify-items-center rounded-md border-2 px-1 py-1 leading-tight',
+        'lg:w-full lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:justify-items-start lg:gap-x-3 lg:px-2',
+        'has-focus-visible:outline-3 has-focus-visible:outline-accent',
+        chosen ? 'border-accent bg-accent text-accent-ink' : 'border-transparent hover:bg-sunk/60',
+        over && 'ring-3 ring-accent',
+      )}
+    >
+      <input type="radio" name="face" className="sr-only" checked={chosen} onChange={() => onChoose(id)} />
+      <span className="relative lg:row-span-2">
+        <Avatar id={id} name={name} silent />
+        {chosen && (
+          <span className="absolute -right-1.5 -bottom-1 grid size-5 place-items-center rounded-full bg-accent-ink text-accent">
+            <CheckIcon className="size-4" strokeWidth={3.5} />
+          </span>
+        )}
+        {itemCount > 0 && (
+          <span
+            aria-hidden="true"
+            className="-top-1 -right-2.5 absolute min-w-5 rounded-full bg-ink px-1 text-center font-semibold text-[0.75rem] text-paper tabular-nums leading-5 lg:hidden"
+          >
+            {itemCount}
+          </span>
+        )}
+      </span>
+      <span
+        className={classNames(
+          'mt-1 w-full truncate text-center text-[0.8125rem] lg:mt-0 lg:whitespace-normal lg:break-words lg:text-left lg:text-base',
+          chosen ? 'font-semibold' : 'font-medium',
+        )}
+      >
+        {isHost ? (
+          <Rich text={hostComponents.you} params={{ name }} around={{ you: (words) => words }} />
+        ) : (
+          name
+        )}
+        <span className="sr-only">, </span>
+      </span>
+      <Money cents={total} roll={roll} className="font-semibold text-[0.875rem] lg:row-span-2 lg:text-lg" />
+      <span
+        className={classNames(
+          'max-lg:sr-only lg:col-start-2 lg:text-detail',
+          chosen ? 'text-accent-ink' : 'text-ink-soft',
+        )}
+      >
+        <span className="sr-only">, </span>
+        {say(assign.items, { count: itemCount })}
+      </span>
+    </label>
+  );
+});

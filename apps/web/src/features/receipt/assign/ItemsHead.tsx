@@ -1,0 +1,69 @@
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
+import { CheckIcon } from '../../../components/icons/icons.tsx';
+
+type ItemsHeadProps = {
+  /** The chosen person. */
+  name: string;
+  /** What a tap does is said where it does something. */
+  disabled: boolean;
+  /** Whether something is left to give. */
+  left: boolean;
+  onGiveRest: () => void;
+};
+
+/** The heading of the items: whose they become, and everything that is left in one press. As high for everyone. */
+export function ItemsHead({ name, disabled, left, onGiveRest }: ItemsHeadProps) {
+  return (
+    <div className="mb-2 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+      <h2 id="assign-heading" className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl">
+        {disabled ? (
+          say(assign.itemsHeading)
+        ) : (
+          <Rich
+            text={assign.tapHint}
+            params={{ name }}
+            around={{
+              name: (words) => (
+                <span title={name} className="min-w-0 truncate">
+                  {words}
+                </span>
+              ),
+            }}
+          />
+        )}
+      </h2>
+      {!disabled && (left ? <GiveRest name={name} onPress={onGiveRest} /> : <NothingLeft />)}
+    </div>
+  );
+}
+
+function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={onPress}
+      className="max-sm:-my-1.5 -ml-3 shrink-0 justify-self-start sm:-mr-3 sm:ml-0"
+    >
+      {/* The heading shows the name. */}
+      <span>
+        <Rich
+          text={assign.giveRest}
+          params={{ name }}
+          around={{ to: (words) => <span className="sr-only">{words}</span> }}
+        />
+      </span>
+    </Button>
+  );
+}
+
+function NothingLeft() {
+  return (
+    <p className="max-sm:-my-1.5 inline-flex min-h-tap shrink-0 items-center gap-1.5 font-semibold text-detail text-success">
+      <CheckIcon className="size-5" /> {say(assign.givenOut)}
+    </p>
+  );
+}

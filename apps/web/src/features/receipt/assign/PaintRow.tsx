@@ -1,0 +1,126 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { ItemSelection } from '@fairtab/domain/item-selections';
+import { assign } from '@fairtab/texts/en/assign';
+import { bill } from '@fairtab/texts/en/bill';
+import { say } from '@fairtab/texts/say';
+import { memo, type PointerEvent } from 'react';
+import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
+import { IconButton } from '../../../components/base/IconButton.tsx';
+import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { CheckIcon, GripIcon } from '../../../components/icons/icons.tsx';
+import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
+import { useLongPress } from '../../../lib/use-long-press.ts';
+import { WhoHasIt } from './WhoHasIt.tsx';
+
+type PaintRowProps = {
+  item: ItemView;
+  selections: readonly ItemSelection[];
+  names: ReadonlyMap<string, string>;
+  /** The chosen person's units; 1 of what is shared. */
+  units: number;
+  disabled: boolean;
+  /** Gives it to the chosen person, or takes it back. */
+  onPaint: (itemId: string) => void;
+  /** Opens all people and units. */
+  onMore: (itemId: string) => void;
+  /** Makes the grip drag this item. */
+  grip: (itemId: string) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
+};
+
+/** An item with its people: a tap gives it to the chosen person; its grip, or a long press, opens everyone. */
+export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
+  const { item, selections, names, disabled, onPaint, onMore, grip } = props;
+  const [units, setUnits] = useAnswerFirst(props.units, () => onPaint(item.id));
+  const longPress = useLongPress(() => onMore(item.id));
+  const name = item.name || say(bill.unnamedItem);
+  const mine = units > 0;
+  const counted = item.assignment_mode === 'quantity_based';
+  return (
+    <li
+      data-line={item.id}
+      className={classNames('paint -mx-3 flex items-center rounded-md', mine && 'painted')}
+    >
+      <IconButton
+        label={say(assign.moreLabel, { item: name })}
+        aria-haspopup="dialog"
+        onClick={() => onMore(item.id)}
+        {...(disabled ? {} : grip(item.id))}
+        className={classNames('-mr-1.5', !disabled && 'cursor-grab touch-none')}
+      >
+        <GripIcon className="size-5" />
+      </IconButton>
+      <button
+        type="button"
+        aria-pressed={mine}
+        disabled={disabled}
+        onClick={() => setUnits(mine ? 0 : 1)}
+        onPointerDown={longPress}
+        className="not-aria-pressed:hover:bg-sunk/60 flex min-h-14 min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-center gap-2 rounded-md py-1 pr-2.5 text-left [-webkit-touch-callout:none]"
+      >
+        <Mark units={units} counted={counted} />
+        <Words item={item} selections={selections} names={names} units={props.units} />
+      </button>
+    </li>
+  );
+}, sameRow);
+
+type WordsProps = Pick<PaintRowProps, 'item' | 'selections' | 'names' | 'units'>;
+
+/** Not drawn again for the first answer to a tap, which is the mark alone. */
+const Words = memo(function Words({ item, selections, names, units }: WordsProps) {
+  return (
+    <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+      <LeaderLine name={item.name || say(bill.unnamedItem)}>
+        <Money cents={item.price} />
+      </LeaderLine>
+      <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
+        <span>
+          <WhoHasIt item={item} selections={selections} />
+          {item.assignment_mode === 'quantity_based' && units > 0 && (
+            <span className="sr-only"> {say(assign.unitsTheirs, { units })}</span>
+          )}
+        </span>
+        <AvatarStack people={inOrderOfSeats(selections, names)} />
+      </span>
+    </span>
+  );
+});
+
+/** The chosen person's part: a check, or the number of units. */
+function Mark({ units, counted }: { units: number; counted: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-6 shrink-0 place-items-center rounded-full border-2 font-semibold text-[0.8125rem] tabular-nums leading-none',
+        units > 0 ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-sheet',
+      )}
+    >
+      {units > 0 && (counted ? units : <CheckIcon className="size-4" strokeWidth={3.5} />)}
+    </span>
+  );
+}
+
+/** Compares selections by value, because every view has new lists. Runs for every row on every tap. */
+function sameRow(before: PaintRowProps, after: PaintRowProps): boolean {
+  return (
+    before.item === after.item &&
+    before.units === after.units &&
+    before.disabled === after.disabled &&
+    before.names === after.names &&
+    before.onPaint === after.onPaint &&
+    sameSelections(before.selections, after.selections)
+  );
+}
+
+const sameSelections = (before: readonly ItemSelection[], after: readonly ItemSelection[]): boolean =>
+  before.length === after.length &&
+  before.every(({ personId, units }, at) => after[at]?.personId === personId && after[at]?.units === units);
+
+/** The people of an item in the order of the table, so that each person has the same place in every row. */
+function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap<string, string>): Person[] {
+  const selectors = new Set(selections.map(({ personId }) => personId));
+  return [...names].flatMap(([id, name]) => (selectors.has(id) ? [{ id, name }] : []));
+}

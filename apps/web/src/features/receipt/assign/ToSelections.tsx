@@ -1,0 +1,31 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../../components/base/Button.tsx';
+import { buttonStyle } from '../../../components/base/button-style.ts';
+import { shareAddress } from '../share/share-address.ts';
+
+/** Leads to the host's own selections, or to Assign Items. Needs items and a party size (specification, section 2). */
+export function ToSelections({ view }: { view: ReceiptView }) {
+  const { receipt, items, can } = view;
+  const preassigned = receipt.admin_flow_type === 'preassign';
+  if (preassigned ? !can.assign : !can.select) return null;
+  const label = say(preassigned ? texts.assignItems : texts.selectItems);
+  if (items.length === 0 || receipt.party_size < 1)
+    return (
+      <Button variant="secondary" wide disabled>
+        {label}
+      </Button>
+    );
+  const style = buttonStyle('secondary', 'regular', true);
+  return preassigned ? (
+    <Link to="/receipt/$id/admin-selections" params={{ id: receipt.id }} className={style}>
+      {label}
+    </Link>
+  ) : (
+    <a href={shareAddress(receipt)} className={style}>
+      {label}
+    </a>
+  );
+}

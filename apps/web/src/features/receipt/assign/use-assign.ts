@@ -1,0 +1,115 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import {
+  type AssignableItem,
+  type Assignment,
+  type AssignResult,
+  assignmentOf,
+  countUnits,
+  giveTheRest,
+  giveUnits,
+  splitAmong,
+  tapPerson,
+} from '@fairtab/domain/assignments';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import type { MakeItemChange } from '../items/item-change.ts';
+import { assignmentsChange } from './assignments-change.ts';
+import { assignableItems, sharersOf } from './assignments-of.ts';
+
+const STEPS_KEPT = 50;
+
+/** The actions of Assign Items. Each is one step that can be undone. */
+export type AssignActions = {
+  tap: (itemId: string, personId: string) => void;
+  /** Gives exactly this many units. */
+  give: (itemId: string, personId: string, units: number) => void;
+  /** Shares equally among these people; an empty list unassigns the item. */
+  split: (itemId: string, personIds: readonly string[]) => void;
+  /** Counts the units of an item that was shared equally. */
+  count: (itemId: string) => void;
+  /** Gives everything that is unassigned to one person. */
+  giveRest: (personId: string) => void;
+};
+
+/** The steps of assigning, shown at once and saved one after the other, with undo. */
+export function useAssign(view: ReceiptView, change: MakeItemChange) {
+  const [steps, setSteps] = useState<readonly Assignment[][]>([]);
+  // The newest view for handlers that stay the same, so that only changed rows are rendered again.
+  const newest = useRef(view);
+  useLayoutEffect(() => {
+    newest.current = view;
+  });
+
+  const make = useCallback(
+    (assignments: readonly Assignment[]) => {
+      const before = stepBack(newest.current, assignments);
+      if (before.length === 0) return;
+      const done = say(unitsAssigned(assignments) >= unitsAssigned(before) ? assign.added : assign.removed);
+      // A further tap before the next render starts from here.
+      const changed = assignmentsChange(newest.current, assignments, done);
+      newest.current = changed.preview?.(newest.current) ?? newest.current;
+      setSteps((all) => [...all, before].slice(-STEPS_KEPT));
+      void change(changed).then((kept) => {
+        if (!kept) setSteps((all) => all.filter((step) => step !== before));
+      });
+    },
+    [change],
+  );
+
+  const actions = useMemo<AssignActions>(() => {
+    const item = (id: string) => assignableItems(newest.current).find((one) => one.id === id);
+    const decide = (id: string, rule: (item: AssignableItem) => AssignResult) => {
+      const found = item(id);
+      const result = found && rule(found);
+      if (result?.ok) make([result.assignment]);
+      else if (result) refuse(result, newest.current);
+    };
+    return {
+      tap: (id, person) => decide(id, (one) => tapPerson(one, person, sharersOf(newest.current))),
+      give: (id, person, units) => decide(id, (one) => giveUnits(one, person, units)),
+      split: (id, people) => make([splitAmong({ id }, people)]),
+      count: (id) => decide(id, countUnits),
+      giveRest: (person) => make(giveTheRest(assignableItems(newest.current), person)),
+    };
+  }, [make]);
+
+  function undo() {
+    const step = steps.at(-1);
+    if (!step) return;
+    setSteps(steps.slice(0, -1));
+    const back = assignmentsChange(newest.current, step, say(assign.undone));
+    void change(back).then((kept) => {
+      if (!kept) setSteps((all) => [...all, step]);
+    });
+  }
+
+  return { actions, undo, canUndo: steps.length > 0 };
+}
+
+/** The current assignments of a step's items. Items deleted meanwhile cannot be undone. */
+function stepBack(view: ReceiptView, assignments: readonly Assignment[]): Assignment[] {
+  const items = new Map(assignableItems(view).map((item) => [item.id, item]));
+  return assignments.flatMap(({ itemId }) => {
+    const item = items.get(itemId);
+    return item ? [assignmentOf(item)] : [];
+  });
+}
+
+const unitsAssigned = (assignments: readonly Assignment[]): number =>
+  assignments.flatMap(({ selections }) => selections).reduce((total, { units }) => total + units, 0);
+
+/** The specification's words (section 5, "Items"). */
+function refuse(result: Extract<AssignResult, { ok: false }>, { guests }: ReceiptView): void {
+  if (result.reason === 'not_enough') {
+    const text = say(assign.refusedUnits, { available: result.available });
+    toast({ title: say(assign.refusedTitle), text, tone: 'danger' });
+    return;
+  }
+  const selectors = guests
+    .filter(({ id }) => result.selectors.includes(id))
+    .map(({ guest_name }) => guest_name);
+  const text = say(assign.refusedShared, { names: selectors.join(', ') });
+  toast({ title: say(assign.refusedTitle), text, tone: 'danger' });
+}

@@ -1,0 +1,216 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { finalView } from '../../../test-support/final-view.ts';
+import { noteFinalized } from '../finalize/just-finalized.ts';
+import { FinalBills } from './FinalBills.tsx';
+
+const PHONE = '+12125550123';
+const host = guestView('h', 'Hana', { is_host: true, submitted: true });
+const ann = (more: Partial<GuestView> = {}) => guestView('a', 'Ann', { submitted: true, ...more });
+
+/** A final bill on which Hana had the soup, and these guests share the rest. */
+const billOf = (guests: GuestView[], more: Partial<ReceiptView> = {}) =>
+  finalView({
+    guests: [host, ...guests],
+    selections: [
+      { item_id: 'soup', guest_id: 'h', units: 1 },
+      { item_id: 'wine', guest_id: 'a', units: 4 },
+    ],
+    ...more,
+  });
+
+function open(view: ReceiptView, barred = false) {
+  const user = userEvent.setup();
+  const onView = vi.fn();
+  render(
+    <>
+      <FinalBills view={view} onView={onView} barred={barred} />
+      <Toaster />
+      <LiveRegion />
+    </>,
+  );
+  return { user, onView };
+}
+
+const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const choose = (name: string) => screen.getByRole('menuitem', { name });
+
+test('the figure is what the others owe, host tip included, and the host’s own part stands last', () => {
+  open(billOf([ann()]));
+  expect(screen.getByRole('region', { name: 'Final Guest Totals' })).toBeVisible();
+  // The wine, half of the bread, and the host tip of 1.50.
+  expect(screen.getByText('You get back').parentElement).toHaveTextContent(
+    'You get back $19.50 From 1 guest, with your host tip of $1.50',
+  );
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^AAnn\$19\.50/),
+    expect.stringMatching(/^HHana · you\$18\.00Your own part$/),
+  ]);
+  expect(within(rows()[1] ?? expect.unreachable()).queryByRole('button')).toBeNull();
+});
+
+test('a host who was alone gets nothing back, and it is said', () => {
+  open(billOf([], { selections: [] }));
+  expect(screen.getByText('Nobody owes you anything.')).toBeVisible();
+  expect(rows()).toHaveLength(1);
+});
+
+test('who gave no name is not on the bill, and two of one name are told apart', () => {
+  const twin = guestView('b', 'Ann', { submitted: true });
+  open(billOf([ann(), twin, guestView('c', '', { submitted: true })]));
+  expect(rows()).toHaveLength(3);
+  expect(rows()[1]).toHaveTextContent('Ann (2)');
+});
+
+test.each<[string, Partial<GuestView>]>([
+  ['Text sent', { bill: 'sent' }],
+  ['No text: no phone number', { bill: 'no_phone', submitted: false }],
+  ['No text: keeps the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
+  [
+    'No text: did not ask for one',
+    { bill: 'no_phone', submitted: false, sms_opt_in: false, guest_phone_number: PHONE },
+  ],
+  ['No text', { bill: 'no_phone', sms_opt_in: true, guest_phone_number: PHONE }],
+])('of a text is said: %s', (words, guest) => {
+  open(billOf([ann(guest)]));
+  expect(within(rows()[0] ?? expect.unreachable()).getByText(words)).toBeVisible();
+});
+
+test('who has nothing to pay is not missing a text', () => {
+  const view = billOf([ann(), guestView('b', 'Bob', { bill: 'no_phone', opted_out_of_split: true })]);
+  open(view);
+  expect(rows()[1]).toHaveTextContent('Bob$0.00Nothing to pay');
+});
+
+test('everyone’s link can be copied, whether they had a text or not', async () => {
+  const { user } = open(billOf([ann({ bill: 'sent' })]));
+  expect(screen.queryByRole('button', { name: 'Copy link to the bill of Ann' })).toBeNull();
+  await user.click(press('More for Ann'));
+  await user.click(choose('Copy link to their bill'));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/token`);
+  expect(await screen.findByText('Copied: link to the bill of Ann')).toBeVisible();
+});
+
+test('a link that the browser does not copy is not said to be copied', async () => {
+  const { user } = open(billOf([ann({ bill: 'no_phone' })]));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+  await user.click(press('Copy link to the bill of Ann'));
+  expect(await screen.findByText('Copy Failed')).toBeVisible();
+  expect(screen.queryByText('Copied: link to the bill of Ann')).toBeNull();
+});
+
+test('where the host named the people a link is that person’s', async () => {
+  const view = billOf([ann({ bill: 'no_phone' })]);
+  const receipt = { ...view.receipt, admin_flow_type: 'preassign' as const };
+  const { user } = open({ ...view, receipt });
+  await user.click(press('Copy link to the bill of Ann'));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/preassigned/token?guest=a`);
+});
+
+/** A line of the summary that the server answers with. */
+const of = (guest_name: string, state: 'queued' | 'sent' | 'failed') => ({
+  guest_id: null,
+  guest_name,
+  channel: 'sms',
+  state,
+  reason: null,
+});
+
+const FAILED = () =>
+  billOf([ann({ bill: 'failed' }), guestView('b', 'Bob', { submitted: true, bill: 'sent' })]);
+
+test('texts that failed are counted, and sent again from there', async () => {
+  const summary = { total: 2, sms: 1, failed: 0, notifications: [of('Ann', 'queued'), of('Bob', 'sent')] };
+  const calls = answerCalls(() => ({ status: 200, body: summary }));
+  const { user } = open(FAILED());
+  expect(screen.getByText('Partially Sent')).toBeVisible();
+  expect(screen.getByText('Sent 1 of 2 notifications. 1 failed.')).toBeVisible();
+  await user.click(press('Send again'));
+  expect(calls).toMatchObject([{ method: 'POST', body: { receiptId: 'r' } }]);
+  expect(await screen.findByText('Sending again')).toBeVisible();
+});
+
+test('what fails once more is said, and so is an answer that does not come', async () => {
+  const again = { total: 2, sms: 1, failed: 1, notifications: [of('Ann', 'failed')] };
+  const answers = [{ status: 200, body: again }, refused(500, 'server.failed', 'Sorry', 'Try later.')];
+  answerCalls(() => answers.shift() ?? expect.unreachable());
+  const { user } = open(FAILED());
+  await user.click(press('Send again'));
+  await waitFor(() => expect(screen.getAllByText('Partially Sent')).toHaveLength(2));
+  await user.click(press('Send again'));
+  expect(await screen.findByText('Notification Error')).toBeVisible();
+});
+
+test('over the limit of the day the host is asked to pass on the links', () => {
+  open(billOf([ann({ bill: 'failed', bill_failure: 'limit' })]));
+  expect(screen.getByText(/pass on the links below yourself/)).toBeVisible();
+});
+
+test('texts that may have arrived are told apart from those that failed, and are not sent again by the way', () => {
+  open(billOf([ann({ bill: 'unknown' })]));
+  expect(screen.getByText('Sent 0 of 1 notifications.')).toBeVisible();
+  expect(screen.getByText(/^1 text may have arrived or not/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('where the page’s bar sends again there is one button for it, not two', () => {
+  open(FAILED(), true);
+  expect(screen.getByText('Partially Sent')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('how guests pay can be set now', async () => {
+  const view = billOf([ann()]);
+  const { user } = open({ ...view, receipt: { ...view.receipt, payment_methods: [] } });
+  await user.click(press(/Add your Venmo name/));
+  expect(await screen.findByLabelText('Venmo name')).toHaveFocus();
+});
+
+test('it is reopened after a question', async () => {
+  const reopened = billOf([ann()]);
+  const calls = answerCalls(() => ({ status: 200, body: reopened }));
+  const { user, onView } = open(billOf([ann()]));
+  await user.click(press('Reopen…'));
+  expect(screen.getByRole('dialog', { name: 'Reopen this bill?' })).toHaveTextContent(
+    'guests can choose again',
+  );
+  await user.click(press('Cancel'));
+  expect(calls).toEqual([]);
+  await user.click(press('Reopen…'));
+  await user.click(press('Reopen'));
+  await waitFor(() => expect(onView).toHaveBeenCalledWith(reopened));
+  expect(calls).toMatchObject([{ body: { p_receipt_id: 'r' } }]);
+});
+
+test('what the bill was before is fetched when it is opened', async () => {
+  const bill = {
+    finalized_at: '2026-11-20T20:00:00.000Z',
+    reopened_at: '2026-11-20T21:00:00.000Z',
+    totals: [{ guest_id: 'a', guest_name: 'Ann', total: cents(1234) }],
+  };
+  const calls = answerCalls(() => ({ status: 200, body: { bills: [bill] } }));
+  const view = billOf([ann()]);
+  const { user } = open({ ...view, receipt: { ...view.receipt, earlier_bills: 1 } });
+  expect(calls).toEqual([]);
+  await user.click(screen.getByText('Earlier versions (1)'));
+  expect(await screen.findByText(/reopened on/)).toBeVisible();
+  expect(screen.getByText('$12.34')).toBeVisible();
+});
+
+test('the stamp comes down once, where the bill was just made final', () => {
+  noteFinalized('r');
+  const view = billOf([ann()]);
+  const { unmount } = render(<FinalBills view={view} onView={() => {}} />);
+  expect(screen.getByText('Final')).toHaveClass('stamped');
+  unmount();
+  open(view);
+  expect(screen.getByText('Final')).not.toHaveClass('stamped');
+});

@@ -1,0 +1,74 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { say } from '@fairtab/texts/say';
+import { useId } from 'react';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PayRow } from '../../account/index.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { billLink } from '../share/share-address.ts';
+import { EarlierBills } from './EarlierBills.tsx';
+import { FailedTexts } from './FailedTexts.tsx';
+import { FinalRow } from './FinalRow.tsx';
+import { FinalStamp } from './FinalStamp.tsx';
+import { GetsBack } from './GetsBack.tsx';
+import { ReopenButton } from './ReopenButton.tsx';
+import { useTextNews } from './use-text-news.ts';
+
+type FinalBillsProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  /** Whether the page's bar sends failed texts again. */
+  barred?: boolean;
+};
+
+/**
+ * What the host gets back and from whom, whether everyone's text was sent, how guests pay, what the bill was before, and
+ * the button to reopen it.
+ */
+export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
+  const headingId = useId();
+  useTextNews(view);
+  const { final_split, guests, receipt, can } = view;
+  if (!final_split) return null;
+  const totals = new Map(final_split.totals.map(({ guest_id, total }) => [guest_id, total]));
+  const names = displayNames(guests);
+  // What is owed to the host first; their own part completes the bill.
+  const people = [...guests.filter((guest) => !guest.is_host), ...guests.filter((guest) => guest.is_host)];
+  return (
+    <PaperSheet torn="both" as="section" labelledBy={headingId} className="max-[359px]:px-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={headingId} className="text-xl">
+          <span id="final-totals" className="scroll-mt-10">
+            {say(finalBills.heading)}
+          </span>
+        </h2>
+        <FinalStamp receiptId={receipt.id} />
+      </div>
+      <GetsBack view={view} />
+      <FailedTexts view={view} barred={barred} />
+      <PayRow methods={receipt.payment_methods} />
+      <ul className="mt-2">
+        {people.map((guest) => {
+          const total = totals.get(guest.id);
+          // A guest without a name is not on the final bill.
+          if (total === undefined) return null;
+          return (
+            <FinalRow
+              key={guest.id}
+              receiptId={receipt.id}
+              guest={guest}
+              name={nameIn(names, guest.id)}
+              total={total}
+              link={billLink(receipt, guest)}
+              onView={onView}
+            />
+          );
+        })}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
+        <EarlierBills view={view} />
+        {can.reopen && <ReopenButton view={view} onView={onView} />}
+      </div>
+    </PaperSheet>
+  );
+}

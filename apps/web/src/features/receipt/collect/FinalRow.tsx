@@ -1,0 +1,103 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { useRef } from 'react';
+import { Avatar } from '../../../components/base/Avatar.tsx';
+import { Menu } from '../../../components/base/Menu.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
+import { MoreIcon } from '../../../components/icons/icons.tsx';
+import { ActionSpace } from '../people/PersonRow.tsx';
+import { FinalAction } from './FinalAction.tsx';
+import { FinalMenu } from './FinalMenu.tsx';
+import { isSpokenOf, PaidState } from './PaidState.tsx';
+import { TextState } from './TextState.tsx';
+import { useCopyBill } from './use-copy-bill.ts';
+import { usePayment } from './use-payment.ts';
+import { useRemind } from './use-remind.ts';
+import { useSendAgain } from './use-send-again.ts';
+
+type FinalRowProps = {
+  receiptId: string;
+  guest: GuestView;
+  name: string;
+  total: Cents;
+  /** The URL of their bill, for the host to send. */
+  link: string;
+  onView: (view: ReceiptView) => void;
+};
+
+/**
+ * A person on a final bill: what they owe, whether they have paid it, otherwise whether they were told by text; the one
+ * thing to do about that, and a menu with the rest.
+ */
+export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const payment = guest.paid ?? NO_PAYMENT;
+  const standing = standingOf(total, payment);
+  const noted = usePayment({ receiptId, guestId: guest.id, name, onView });
+  const sending = useSendAgain(receiptId, guest.id);
+  const { remind } = useRemind({ receiptId, onView });
+  const copyLink = useCopyBill(name, link);
+
+  async function confirm() {
+    if (payment.said === null) return;
+    await noted.confirm(payment.said);
+    // Its button is gone.
+    row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <li ref={row} className="flex min-h-12 items-center gap-x-3 py-0.5">
+      {/* With large letters on a narrow phone the words go below the sign, over the whole width. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        {/* On the narrowest phones the room is for what is said. */}
+        <span className="contents max-[359px]:hidden">
+          <Avatar id={guest.id} name={name} silent />
+        </span>
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <NamedAmount
+            name={name}
+            you={guest.is_host}
+            amount={<Money cents={total} className="font-semibold" />}
+          />
+          <div className="flex items-center justify-between gap-x-2">
+            {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
+            {isSpokenOf(payment) ? (
+              <PaidState standing={standing} payment={payment} />
+            ) : (
+              <TextState guest={guest} total={total} />
+            )}
+            {!guest.is_host && (
+              <FinalAction
+                {...{ receiptId, guest, name, standing, payment }}
+                confirming={noted.pending}
+                onConfirm={confirm}
+                onCopy={copyLink}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      {guest.is_host ? (
+        <ActionSpace />
+      ) : (
+        <Menu
+          label={say(sharing.moreLabel, { name })}
+          icon={<MoreIcon className="size-5" />}
+          className="-mr-3"
+        >
+          <FinalMenu
+            {...{ guest, name, total, standing, payment, noted }}
+            onRemind={() => void remind(guest.id)}
+            onSendAgain={sending.sendAgain}
+            onCopy={copyLink}
+          />
+        </Menu>
+      )}
+    </li>
+  );
+}

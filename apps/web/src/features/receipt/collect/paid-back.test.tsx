@@ -1,0 +1,145 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { finalView } from '../../../test-support/final-view.ts';
+import { FinalBills } from './FinalBills.tsx';
+
+const host = guestView('h', 'Hana', { is_host: true, submitted: true });
+const paid = (said: number | null, confirmed: number | null): GuestView['paid'] => ({
+  said: said === null ? null : cents(said),
+  confirmed: confirmed === null ? null : cents(confirmed),
+});
+
+/** Ann owes $19.50; Bob nothing, unless something is said of him. */
+const billWith = (ann: Partial<GuestView>, bob: Partial<GuestView> = {}) =>
+  finalView({
+    guests: [
+      host,
+      guestView('a', 'Ann', { submitted: true, bill: 'sent', ...ann }),
+      guestView('b', 'Bob', { submitted: true, bill: 'no_phone', opted_out_of_split: true, ...bob }),
+    ],
+    selections: [
+      { item_id: 'soup', guest_id: 'h', units: 1 },
+      { item_id: 'wine', guest_id: 'a', units: 4 },
+    ],
+  });
+const ANN_OWES = 1950;
+
+function open(view: ReceiptView, answer: ReceiptView | ReturnType<typeof refused> = view) {
+  const calls = answerCalls(() => ('status' in answer ? answer : { status: 200, body: answer }));
+  const draw = (shown: ReceiptView) => (
+    <>
+      <FinalBills view={shown} onView={(newer) => rerender(draw(newer))} />
+      <Toaster />
+      <LiveRegion />
+    </>
+  );
+  const { rerender } = render(draw(view));
+  return { user: userEvent.setup(), calls };
+}
+
+const row = (name: string) =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .find((one) => one.textContent?.includes(name)) ?? expect.fail(`no row of ${name}`);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const choose = (name: string) => screen.getByRole('menuitem', { name });
+const figure = () => screen.getByText(/^You (get|got) back/).parentElement;
+
+test('until somebody has paid, the figure alone is said', () => {
+  open(billWith({}));
+  expect(figure()).toHaveTextContent('You get back $19.50 From 1 guest, with your host tip of $1.50');
+  expect(row('Ann')).toHaveTextContent('Text sent');
+});
+
+test('what a guest says is still out until the host confirms it; then the row keeps the focus', async () => {
+  const said = billWith({ paid: paid(ANN_OWES, null) });
+  const { user, calls } = open(said, billWith({ paid: paid(ANN_OWES, ANN_OWES) }));
+  expect(row('Ann')).toHaveTextContent('AAnn$19.50Says they paidConfirm');
+  await user.click(press('Confirm that Ann has paid'));
+  expect(calls).toMatchObject([
+    { path: '/rest/v1/rpc/confirm_payment', body: { p_receipt_id: 'r', guest_id: 'a', amount: ANN_OWES } },
+  ]);
+  await waitFor(() => expect(row('Ann')).toHaveTextContent(/^AAnn\$19\.50Paid$/));
+  expect(figure()).toHaveTextContent('You got back $19.50 Everyone has paid.');
+  expect(press('More for Ann')).toHaveFocus();
+  expect(screen.getByText('Ann has paid.')).toBeInTheDocument();
+});
+
+test('cash: the host marks somebody as paid who has said nothing, and takes that back', async () => {
+  const { user, calls } = open(billWith({}), billWith({ paid: paid(null, ANN_OWES) }));
+  await user.click(press('More for Ann'));
+  await user.click(choose('Mark as paid'));
+  await waitFor(() => expect(row('Ann')).toHaveTextContent(/Paid$/));
+  await user.click(press('More for Ann'));
+  expect(screen.queryByRole('menuitem', { name: 'Mark as paid' })).toBeNull();
+  await user.click(choose('Not paid after all'));
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/v1/rpc/mark_paid', { p_receipt_id: 'r', guest_id: 'a', amount: ANN_OWES }],
+    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', word: 'host' }],
+  ]);
+});
+
+test('money that did not come: what the guest says is taken back', async () => {
+  const { user, calls } = open(billWith({ paid: paid(ANN_OWES, null) }), billWith({}));
+  await user.click(press('More for Ann'));
+  await user.click(choose('Money not received'));
+  await waitFor(() => expect(row('Ann')).toHaveTextContent('Text sent'));
+  expect(calls).toMatchObject([{ body: { word: 'guest' } }]);
+});
+
+test.each<[string, GuestView['paid'], string, string]>([
+  ['has risen', paid(1500, 1500), 'Paid $15.00 before, $4.50 still out', '$19.50 $4.50 still out'],
+  ['has risen, and the rest is said', paid(ANN_OWES, 1500), 'Says they paid $19.50', '$4.50 still out'],
+  ['has fallen', paid(2500, 2500), 'Paid, $5.50 to give back', 'Everyone has paid.'],
+  ['has risen above what was said', paid(1500, null), 'Says they paid $15.00', '$19.50'],
+])('a total that %s after it was paid leaves the difference', (_, before, words, said) => {
+  open(billWith({ paid: before }));
+  expect(row('Ann')).toHaveTextContent(words);
+  expect(figure()).toHaveTextContent(said);
+});
+
+test('an amount that has changed meanwhile is said in the server’s words', async () => {
+  const words = refused(409, 'payment.amount_changed', 'The amount has changed', 'This is now $21.00.');
+  const { user } = open(billWith({ paid: paid(ANN_OWES, null) }), words);
+  await user.click(press('Confirm that Ann has paid'));
+  expect(await screen.findByText('This is now $21.00.')).toBeVisible();
+  expect(press('Confirm that Ann has paid')).toBeVisible();
+});
+
+test.each<[string, Partial<GuestView>]>([
+  ['failed', { bill: 'failed', bill_failure: 'unreachable' }],
+  ['may have been sent', { bill: 'unknown' }],
+])('one tap sends a bill again that %s, to this guest alone', async (_, ann) => {
+  const { user, calls } = open(billWith(ann));
+  await user.click(press('Send again to Ann'));
+  expect(calls).toMatchObject([{ body: { receiptId: 'r', guest_id: 'a' } }]);
+});
+
+test.each<[string, Partial<GuestView>]>([
+  ['over the limit of the day', { bill: 'failed', bill_failure: 'limit' }],
+  ['of a phone that has opted out', { bill: 'opted_out' }],
+])('one tap copies the link %s; the menu sends again', async (_, ann) => {
+  const { user, calls } = open(billWith(ann));
+  expect(screen.queryByRole('button', { name: 'Send again to Ann' })).toBeNull();
+  await user.click(press('Copy link to the bill of Ann'));
+  expect(await screen.findByText('Copied: link to the bill of Ann')).toBeVisible();
+  await user.click(press('More for Ann'));
+  await user.click(choose('Send their bill again'));
+  expect(calls).toMatchObject([{ body: { receiptId: 'r', guest_id: 'a' } }]);
+});
+
+test('who has nothing to pay is not marked, and has no button', async () => {
+  const { user } = open(billWith({}));
+  expect(within(row('Bob')).getAllByRole('button')).toHaveLength(1);
+  await user.click(press('More for Bob'));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Copy link to their bill',
+  ]);
+});

@@ -1,0 +1,117 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { answerCalls } from '../../../test-support/answer-calls.ts';
+import { finalView } from '../../../test-support/final-view.ts';
+import { BillActions } from './BillActions.tsx';
+import { FinalBills } from './FinalBills.tsx';
+
+const NEW_YORK = 'America/New_York';
+/** When the bill became final, see finalView: the evening before in New York. */
+const [EVENING, NOON, NIGHT] = ['2026-11-22T22:00:00Z', '2026-11-23T17:00:00Z', '2026-11-24T03:30:00Z'];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const TOTAL = cents(1950);
+const texted: Partial<GuestView> = {
+  submitted: true,
+  guest_phone_number: '+12125550123',
+  sms_opt_in: true,
+  told: TOTAL,
+  bill: 'delivered',
+  time_zone: NEW_YORK,
+};
+const billWith = (ann: Partial<GuestView>) =>
+  finalView({
+    guests: [
+      guestView('h', 'Hana', { is_host: true, submitted: true }),
+      guestView('a', 'Ann', { ...texted, ...ann }),
+    ],
+    selections: [
+      { item_id: 'soup', guest_id: 'h', units: 1 },
+      { item_id: 'wine', guest_id: 'a', units: 4 },
+    ],
+  });
+
+function open(view: ReceiptView, reminded = 1) {
+  const calls = answerCalls(() => ({ status: 200, body: { reminded, receipt: view } }));
+  const onView = vi.fn();
+  render(
+    <>
+      <FinalBills view={view} onView={onView} barred />
+      <BillActions view={view} onView={onView} />
+      <Toaster />
+    </>,
+  );
+  return { user: userEvent.setup(), calls };
+}
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const row = () => within(screen.getByRole('list')).getAllByRole('listitem')[0];
+const remindItem = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(press('More for Ann'));
+  return screen.queryByRole('menuitem', { name: /^Remind/ });
+};
+
+test('the bar reminds whoever owes, once the host has read who gets what', async () => {
+  const { user, calls } = open(billWith({}));
+  await user.click(press('Remind 1 guest'));
+  expect(screen.getByText(/^Ann: each gets a text in your name/)).toBeVisible();
+  await user.click(press('Remind'));
+  expect(calls).toMatchObject([{ path: '/rest/v1/rpc/remind_guests', body: { p_receipt_id: 'r' } }]);
+  expect(calls[0]?.body).not.toHaveProperty('guest_id');
+  expect(await screen.findByText('The reminder is on its way')).toBeVisible();
+});
+
+test('on the day of the bill the bar passes on the link, and the menu reminds', async () => {
+  vi.setSystemTime(new Date(EVENING));
+  const { user, calls } = open(billWith({}));
+  expect(press('Share the bill')).toBeVisible();
+  const item = await remindItem(user);
+  await user.click(item ?? expect.unreachable());
+  expect(calls).toMatchObject([{ body: { guest_id: 'a' } }]);
+});
+
+test.each<[string, Partial<GuestView>, string]>([
+  ['at night there', {}, 'It is 22:30 where Ann is. From 8:00.'],
+  ['a second time that day', { reminder: { at: '2026-11-23T15:00:00Z', state: 'sent' } }, 'One a day.'],
+  ['who answered STOP', { bill: 'opted_out' }, 'Answered STOP.'],
+  ['who chose no texts', { sms_opt_in: false }, 'Gets no texts.'],
+])('not %s: the menu says why, and does nothing', async (_, ann, why) => {
+  vi.setSystemTime(new Date(NIGHT));
+  const { user, calls } = open(billWith(ann));
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+  const item = await remindItem(user);
+  expect(item).toHaveTextContent(why);
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  await user.click(item ?? expect.unreachable());
+  expect(calls).toEqual([]);
+});
+
+test.each<[string, GuestView['paid']]>([
+  ['has paid', { said: null, confirmed: TOTAL }],
+  ['says so', { said: TOTAL, confirmed: null }],
+])('whoever %s has nothing to be reminded of', async (_, paid) => {
+  const { user } = open(billWith({ paid }));
+  expect(await remindItem(user)).toBeNull();
+  expect(press('Share the bill')).toBeVisible();
+});
+
+test.each<[string, NonNullable<GuestView['reminder']>]>([
+  ['Sending reminder…', { at: NOON, state: 'queued' }],
+  ['Reminded today', { at: NOON, state: 'sent' }],
+  ['Reminded Mon, Nov 23', { at: NOON, state: 'delivered' }],
+  ['Reminder not sent', { at: NOON, state: 'failed' }],
+])('of a reminder is said: %s', (words, reminder) => {
+  if (reminder.state === 'delivered') vi.setSystemTime(new Date('2026-11-25T17:00:00Z'));
+  open(billWith({ reminder }));
+  expect(row()).toHaveTextContent(words);
+});

@@ -1,0 +1,65 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { reminderOf } from '@fairtab/contract/reminder-of';
+import type { Cents } from '@fairtab/domain/money';
+import type { Reminder } from '@fairtab/domain/reminder';
+import { REMINDER_HOURS, reminderTime } from '@fairtab/domain/reminder-time';
+import { paidBack } from '@fairtab/texts/en/paid-back';
+import { say } from '@fairtab/texts/say';
+import { shortDay } from '@fairtab/texts/short-day';
+import type { Tone } from '../../../components/base/Badge.tsx';
+
+/** The host's, an IANA name. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The day of a moment where the host is. */
+const dayOf = (moment: Date) => reminderTime(ownTimeZone(), moment).day;
+
+/** Whether a guest may be reminded now, as the server will decide. @param total what they owe, in cents */
+export function reminderFor(guest: GuestView, total: Cents, now: Date): Reminder {
+  const optedOut = guest.bill === 'opted_out' || guest.reminder?.state === 'opted_out';
+  return reminderOf(guest, { total, optedOut, timeZone: ownTimeZone(), now });
+}
+
+/** Everybody on a final bill who may be reminded now. */
+export function remindable({ final_split, guests }: ReceiptView, now: Date): GuestView[] {
+  const totals = new Map(final_split?.totals.map(({ guest_id, total }) => [guest_id, total]));
+  return guests.filter((guest) => {
+    const total = totals.get(guest.id);
+    return !guest.is_host && total !== undefined && reminderFor(guest, total, now).sends;
+  });
+}
+
+/**
+ * Whether reminding is the next thing to do: the bill did not become final today. The texts of today have only just asked
+ * for the money.
+ */
+export function isTimeToRemind({ receipt }: ReceiptView, now: Date): boolean {
+  const { finalized_at } = receipt;
+  return finalized_at !== null && dayOf(new Date(finalized_at)) !== dayOf(now);
+}
+
+/** Why somebody who owes something cannot be reminded now; undefined where reminding makes no sense at all. */
+export function whyNotReminded(
+  name: string,
+  { why, clock }: Extract<Reminder, { sends: false }>,
+): string | undefined {
+  const { from } = REMINDER_HOURS;
+  if (why === 'hours') return say(paidBack.remindHours, { name, clock, from });
+  if (why === 'today') return say(paidBack.remindedToday, { from });
+  if (why === 'opted_out') return say(paidBack.remindOptedOut);
+  return why === 'no_text' ? say(paidBack.remindNoText) : undefined;
+}
+
+/** What became of the last reminder. */
+export function remindedWords(
+  { at, state }: NonNullable<GuestView['reminder']>,
+  now: Date,
+): { tone: Tone; words: string } {
+  if (state === 'queued') return { tone: 'neutral', words: say(paidBack.reminding) };
+  if (state !== 'sent' && state !== 'delivered')
+    return { tone: 'danger', words: say(paidBack.reminderNotSent) };
+  const day = dayOf(new Date(at));
+  const words =
+    day === dayOf(now) ? say(paidBack.remindedNow) : say(paidBack.remindedOn, { day: shortDay(day) });
+  return { tone: 'success', words };
+}

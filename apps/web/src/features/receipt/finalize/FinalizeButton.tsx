@@ -1,0 +1,44 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalize } from '@fairtab/texts/en/finalize';
+import { say } from '@fairtab/texts/say';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { FinalizeDialogProps } from './FinalizeDialog.tsx';
+
+type FinalizeButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+const fetchDialog = async () => (await import('./FinalizeDialog.tsx')).FinalizeDialog;
+
+/** Asks the necessary questions, then finalizes the bill. They are fetched when this button is first shown. */
+export function FinalizeButton({ view, onView }: FinalizeButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<FinalizeDialogProps> | null>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    // A failure is ignored here: pressing the button tries again.
+    fetchDialog().then(
+      (part) => setDialog(() => part),
+      () => {},
+    );
+  }, []);
+
+  const ask = useAction(
+    async () => {
+      const part = await fetchDialog();
+      setDialog(() => part);
+      setOpen(true);
+    },
+    (failure) => toastFailure(failure, say(finalize.failed)),
+  );
+
+  return (
+    <>
+      <Button size="large" aria-haspopup="dialog" pending={ask.pending} onClick={ask.run}>
+        {say(finalize.open)}
+      </Button>
+      {open && Dialog && <Dialog view={view} onView={onView} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { finalView } from '../../../test-support/final-view.ts';
+import { HOST_VIEW } from '../../../test-support/host-view.tsx';
+import { FinalizeButton } from './FinalizeButton.tsx';
+
+const PHONE = '+12125550123';
+const texted = { submitted: true, guest_phone_number: PHONE, sms_opt_in: true };
+
+/** Everyone has submitted, every item is selected, and Ann wants a text. */
+const READY: ReceiptView = {
+  ...HOST_VIEW,
+  guests: HOST_VIEW.guests.map((guest) => ({ ...guest, ...texted })),
+  selections: [
+    { item_id: 'soup', guest_id: 'h', units: 1 },
+    { item_id: 'wine', guest_id: 'a', units: 4 },
+  ],
+};
+
+async function open(view: ReceiptView) {
+  const user = userEvent.setup();
+  const onView = vi.fn();
+  const page = (of: ReceiptView) => (
+    <>
+      <FinalizeButton view={of} onView={onView} />
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(page(view));
+  const button = screen.getByRole('button', { name: 'Finalize' });
+  await user.click(button);
+  await screen.findByRole('dialog');
+  return { user, button, onView, arrive: (newer: ReceiptView) => rerender(page(newer)) };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const amounts = () =>
+  within(screen.getByRole('list', { name: 'Final amounts' }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+
+test('where all is claimed and everybody finished, only the amounts are shown', async () => {
+  const { user, button } = await open(READY);
+  expect(screen.getByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
+  expect(screen.queryByText('Not everybody is finished')).toBeNull();
+  expect(amounts()).toEqual([
+    expect.stringMatching(/Hana \(you\).*18\.00/),
+    expect.stringMatching(/Ann.*19\.50/),
+  ]);
+  await user.click(press('Go back'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test('what nobody claimed is asked about first, and may be asked again', async () => {
+  const { user } = await open({ ...READY, selections: READY.selections.slice(0, 1) });
+  const dialog = screen.getByRole('dialog', { name: 'Not everything is claimed' });
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent(/wine.*\$12\.00.*4 left/);
+  await user.click(press('I’ll take it'));
+  expect(amounts()[0]).toMatch(/Hana \(you\).*30\.00/);
+  await user.click(press('Go back'));
+  await user.click(press('Divide it among everyone'));
+  expect(amounts()[0]).toMatch(/Hana \(you\).*24\.00/);
+});
+
+const [HOST, ANN] = READY.guests;
+const notice = () => screen.getByText('Not everybody is finished').parentElement;
+
+test('who is not finished is named, in each kind, and what those without a name hold', async () => {
+  const guests = [
+    HOST ?? expect.unreachable(),
+    guestView('a', 'Ann', { submitted: false }),
+    guestView('b', 'Bob', { submitted: true, revising: true }),
+    guestView('c', 'Cem'),
+    guestView('s', ''),
+  ];
+  const selections = [...READY.selections, { item_id: 'soup', guest_id: 's', units: 1 }];
+  await open({ ...READY, guests, selections, receipt: { ...READY.receipt, party_size: 6 } });
+  const lines = within(notice() ?? expect.unreachable()).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    '1 person without a name holds soup.',
+    'Tapped, but not submitted: Ann.',
+    'Changing what they submitted: Bob.',
+    'Nothing chosen yet: Cem.',
+    'Not here yet: 2 of a party of 6.',
+  ]);
+});
+
+test('everyone is named, however many and however long', async () => {
+  const names = Array.from({ length: 13 }, (_, n) => `Maximiliane von Hohenlohe-Langenburg ${n + 10}`);
+  const guests = [HOST ?? expect.unreachable(), ...names.map((name) => guestView(name, name))];
+  await open({ ...READY, guests, receipt: { ...READY.receipt, party_size: 14 } });
+  for (const name of names) expect(notice()).toHaveTextContent(name);
+});
+
+test('where the host assigns the items it is who says that one is not theirs', async () => {
+  const receipt = { ...READY.receipt, admin_flow_type: 'preassign' as const };
+  const disputes = [{ item_id: 'wine', guest_id: 'a', state: 'open' as const }];
+  await open({ ...READY, receipt, disputes });
+  expect(notice()).toHaveTextContent('Not theirs, they say: Ann (wine).');
+});
+
+const textsOf = (guest: Partial<GuestView>, more: Partial<ReceiptView> = {}) => ({
+  ...READY,
+  guests: [HOST ?? expect.unreachable(), { ...(ANN ?? expect.unreachable()), ...guest }],
+  ...more,
+});
+
+test.each<[string, Partial<GuestView>]>([
+  ['Gets a text', {}],
+  ['Gets a text with the new amount', { told: cents(1234) }],
+  ['No text: knows this amount', { told: cents(1950) }],
+  ['No text: keeps the link', { sms_opt_in: false }],
+  ['No text: no phone number', { guest_phone_number: null, sms_opt_in: null, submitted: false }],
+  ['No text: did not ask for one', { sms_opt_in: false, submitted: false }],
+])('before it is final everyone’s text is said: %s', async (words, guest) => {
+  await open(textsOf(guest));
+  expect(amounts()[1]).toMatch(new RegExp(`${words}$`));
+  expect(amounts()[0]).not.toMatch(/text/i);
+});
+
+test('who has nothing to pay gets no text', async () => {
+  await open(textsOf({ opted_out_of_split: true }, { selections: [] }));
+  await userEvent.click(press('I’ll take it'));
+  expect(amounts()[1]).toMatch(/\$0\.00.*Nothing to pay$/);
+});
+
+test('how many get a text is said: all, some, or nobody, and then the button says so', async () => {
+  await open(READY);
+  expect(screen.getByText('Your guest gets the bill by text.')).toBeVisible();
+  await userEvent.click(press('Go back'));
+  cleanup();
+  const bob = guestView('b', 'Bob', { submitted: true, sms_opt_in: false });
+  await open({ ...READY, guests: [...READY.guests, bob] });
+  expect(
+    screen.getByText('Of 2 guests 1 gets the bill by text. Below you see why the others do not.'),
+  ).toBeVisible();
+  cleanup();
+  answerCalls(() => ({ status: 200, body: finalView() }));
+  const { user } = await open(textsOf({ sms_opt_in: false }));
+  expect(screen.getByText(/^Nobody gets a text\./)).toBeVisible();
+  await user.click(press('Finalize without texts'));
+  expect(await screen.findByText('Receipt Finalized')).toBeVisible();
+  expect(screen.getByText(/^Nobody was told by text\./)).toBeVisible();
+});
+
+test('of a reopened bill it says how many hear of a new amount', async () => {
+  const receipt = { ...READY.receipt, earlier_bills: 1 };
+  await open(textsOf({ told: cents(1234) }, { receipt }));
+  expect(screen.getByText(/Only those whose amount has changed .*: 1 guest\./)).toBeVisible();
+});
+
+test('pressed twice it is finalized once, and the page gets the final bill', async () => {
+  const final = finalView();
+  const calls = answerCalls(() => ({ status: 200, body: final }));
+  const { user, onView } = await open(READY);
+  await user.dblClick(press('Finalize and send bills'));
+  expect(await screen.findByText('The final bills are on their way.')).toBeVisible();
+  expect(onView).toHaveBeenCalledWith(final);
+  expect(calls).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a choice that changes while the amounts are read is marked, until it was looked at', async () => {
+  const { user, arrive } = await open(READY);
+  expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
+  arrive({ ...READY, selections: READY.selections.slice(1) });
+  expect(screen.getByText('Somebody just changed their choice')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Not everything is claimed' })).toBeVisible();
+  await user.click(press('I’ll take it'));
+  expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
+  arrive(READY);
+  expect(screen.getByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
+});
+
+test('amounts that change by it are shown with what they were', async () => {
+  await open({ ...READY, receipt: { ...READY.receipt, party_size: 3 } });
+  expect(screen.getByText(/Some amounts change from what was shown until now/)).toBeVisible();
+  expect(amounts()[0]).toMatch(/Hana \(you\).*\$18\.00was \$16\.00/);
+});
+
+test('a lone guest of a party of eight sees their part of the host tip rise, and the host is told why', async () => {
+  const items = READY.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
+  await open({ ...READY, items, receipt: { ...READY.receipt, party_size: 8 } });
+  expect(
+    screen.getByText(/until now\. Only those on the bill share the host tip\. Please check them/),
+  ).toBeVisible();
+  expect(amounts()[1]).toMatch(/Ann.*\$13\.50was \$12\.21/);
+});
+
+test('a host of a full table who takes what is left reads that nobody else pays more', async () => {
+  const { user } = await open({ ...READY, selections: READY.selections.slice(1) });
+  await user.click(press('I’ll take it'));
+  expect(screen.getByText(/until now\. You take what nobody claimed\. Please check them/)).toBeVisible();
+  expect(amounts()[0]).toMatch(/Hana \(you\).*was/);
+  expect(amounts()[1]).not.toMatch(/was/);
+});
+
+test('where somebody just changed their choice it is not final, and asks again', async () => {
+  const calls = answerCalls(() => refused(409, 'receipt.shares_changed', 'Changed', 'Amounts changed.'));
+  const { user } = await open(READY);
+  await user.click(press('Finalize and send bills'));
+  expect(await screen.findByText('Somebody just changed their choice')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({
+    expected_totals: { h: 1800, a: 1950 },
+    accept_changed_shares: false,
+  });
+});
+
+test('a failure is said, and the dialog stays for another try', async () => {
+  answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
+  const { user } = await open(READY);
+  await user.click(press('Finalize and send bills'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to finalize receipt');
+  await waitFor(() => expect(press('Finalize and send bills')).not.toHaveAttribute('aria-busy'));
+});

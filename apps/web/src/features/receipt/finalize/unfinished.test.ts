@@ -1,0 +1,74 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
+import { expect, test } from 'vitest';
+import { ASSIGNED, VIEW } from '../../../test-support/guest-view.ts';
+import { unfinished } from './unfinished.ts';
+
+const [, ann] = VIEW.guests;
+const other = (id: string, guest_name: string, more: Partial<GuestView> = {}): GuestView => ({
+  ...(ann ?? expect.unreachable()),
+  id,
+  guest_name,
+  ...more,
+});
+const selection = (guest_id: string, item_id: string) => ({ guest_id, item_id, units: 1 });
+
+test('names whoever is not finished, and says what people without a name selected', () => {
+  const view = {
+    ...VIEW,
+    receipt: { ...VIEW.receipt, party_size: 7 },
+    guests: [
+      ...VIEW.guests,
+      other('b', 'Bob', { submitted: true }),
+      other('c', 'Cem', { submitted: true, revising: true }),
+      other('d', 'Dee'),
+      other('e', '\u200b'),
+      other('f', ''),
+      other('g', ''),
+    ],
+    selections: [
+      selection('a', 'wine'),
+      selection('b', 'soup'),
+      selection('e', 'soup'),
+      selection('f', 'wine'),
+    ],
+  };
+  expect(unfinished(view)).toEqual({
+    nameless: { people: 2, items: ['soup', 'wine'] },
+    notSubmitted: ['Ann'],
+    revising: ['Cem'],
+    nothingChosen: ['Dee'],
+    disputes: [],
+    hostChoosing: true,
+    overParty: null,
+    missing: 2,
+  });
+});
+
+test('has nothing to say when everybody has submitted, or where the host assigns the items', () => {
+  const done = { ...VIEW, guests: VIEW.guests.map((guest) => ({ ...guest, submitted: true })) };
+  expect(unfinished(done)).toBeNull();
+  const receipt = { ...VIEW.receipt, admin_flow_type: 'preassign' as const };
+  expect(unfinished({ ...VIEW, receipt })).toBeNull();
+});
+
+test('where the host assigns the items it is who says that something is not theirs, until that is answered', () => {
+  const disputes = [
+    { item_id: 'soup', guest_id: 'a', state: 'open' as const },
+    { item_id: 'wine', guest_id: 'a', state: 'kept' as const },
+  ];
+  expect(unfinished({ ...ASSIGNED, disputes })).toMatchObject({
+    disputes: [{ name: 'Ann', item: 'soup' }],
+    notSubmitted: [],
+    hostChoosing: false,
+  });
+});
+
+test('whoever is more than the party is named, and one without a name is not surplus', () => {
+  const guests = VIEW.guests.map((guest) => ({ ...guest, submitted: true }));
+  const stranger = other('e', '', { submitted: false });
+  const selections = [...VIEW.selections, selection('e', 'soup')];
+  const view = { ...VIEW, guests: [...guests, stranger], selections };
+  expect(unfinished(view)).toMatchObject({ nameless: { people: 1, items: ['soup'] }, overParty: null });
+  const receipt = { ...VIEW.receipt, party_size: 1 };
+  expect(unfinished({ ...view, receipt })).toMatchObject({ overParty: 'Ann' });
+});

@@ -1,0 +1,95 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
+import { hostBill } from '@fairtab/texts/en/host-bill';
+import { say } from '@fairtab/texts/say';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { gaveNoName, oneTooMany, peopleNamed } from '../people/people.ts';
+
+type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'selections' | 'items' | 'disputes'>;
+
+/** What is unfinished, for a host who is about to finalize and may want to wait. People are all named. */
+export type Unfinished = {
+  /** Changing what they submitted. */
+  revising: string[];
+  /** Have tapped something and not submitted it. */
+  notSubmitted: string[];
+  nothingChosen: string[];
+  /** Those without a name who have selected something, and what; theirs is unclaimed on the final bill. */
+  nameless: { people: number; items: string[] };
+  /** Who says that an assigned item is not theirs, and has no answer. */
+  disputes: { name: string; item: string }[];
+  hostChoosing: boolean;
+  /** More than the party, in words; null if they are not. */
+  overParty: string | null;
+  /** Seats for which nobody has come. */
+  missing: number;
+};
+
+/** What is unfinished on an open bill; null if nothing is. */
+export function unfinished(view: BillView): Unfinished | null {
+  const found =
+    view.receipt.admin_flow_type === 'preassign'
+      ? { ...NOTHING, disputes: disputesOf(view) }
+      : unfinishedSelections(view);
+  const isSomething = Object.values(found).some((part) =>
+    Array.isArray(part) ? part.length > 0 : typeof part === 'object' && part ? part.people > 0 : part,
+  );
+  return isSomething ? found : null;
+}
+
+const NOTHING: Unfinished = {
+  revising: [],
+  notSubmitted: [],
+  nothingChosen: [],
+  nameless: { people: 0, items: [] },
+  disputes: [],
+  hostChoosing: false,
+  overParty: null,
+  missing: 0,
+};
+
+function unfinishedSelections(view: BillView): Unfinished {
+  const { receipt, guests, selections, items } = view;
+  const names = displayNames(guests);
+  const named = guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
+  const selectors = new Set(selections.map((selection) => selection.guest_id));
+  const choosing = named.filter((guest) => !guest.submitted);
+  const namesOf = (people: readonly GuestView[]) => people.map(({ id }) => nameIn(names, id));
+  const nameless = namelessSelectors(view);
+  // Guests without a name are not billed, so they are not surplus here.
+  const over = oneTooMany({ ...view, guests: guests.filter((one) => one.is_host || named.includes(one)) });
+  return {
+    ...NOTHING,
+    revising: namesOf(named.filter((guest) => guest.revising)),
+    notSubmitted: namesOf(choosing.filter(({ id }) => selectors.has(id))),
+    nothingChosen: namesOf(choosing.filter(({ id }) => !selectors.has(id))),
+    nameless: {
+      people: nameless.size,
+      items: items
+        .filter((item) => selections.some((one) => one.item_id === item.id && nameless.has(one.guest_id)))
+        .map((item) => item.name || say(hostBill.unnamedItemWithin)),
+    },
+    hostChoosing: guests.some((guest) => guest.is_host && !guest.submitted),
+    overParty: over.length > 0 ? peopleNamed(over, names) : null,
+    missing: Math.max(receipt.party_size - named.length - 1, 0),
+  };
+}
+
+function disputesOf({ disputes, guests, items }: BillView): Unfinished['disputes'] {
+  const names = displayNames(guests);
+  return disputes
+    .filter(({ state }) => state === 'open')
+    .map(({ guest_id, item_id }) => ({
+      name: nameIn(names, guest_id),
+      item: items.find(({ id }) => id === item_id)?.name || say(bill.unnamedItem),
+    }));
+}
+
+/** Ids of the guests without a name who selected anything. */
+export function namelessSelectors({
+  guests,
+  selections,
+}: Pick<BillView, 'guests' | 'selections'>): ReadonlySet<string> {
+  const nameless = new Set(guests.filter(gaveNoName).map(({ id }) => id));
+  return new Set(selections.flatMap(({ guest_id }) => (nameless.has(guest_id) ? [guest_id] : [])));
+}

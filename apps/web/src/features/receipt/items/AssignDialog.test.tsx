@@ -1,0 +1,70 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+
+const REFUSAL = refused(409, 'item.taken', 'Somebody was quicker', 'No units are left.');
+
+function open(name: string, view: ReceiptView = HOST_VIEW) {
+  const onRefresh = vi.fn();
+  render(
+    <Host view={view} onRefresh={onRefresh}>
+      {(shown, change) => {
+        const item = shown.items.find((one) => one.id === name) ?? expect.unreachable();
+        return <AssignDialog view={shown} item={item} change={change} onClose={() => {}} />;
+      }}
+    </Host>,
+  );
+  return { user: userEvent.setup(), onRefresh };
+}
+
+const units = (name: string) => screen.getByRole('group', { name: `Units for ${name}` });
+
+test('a shared item shows who has it; a press counts at once and goes back when it is refused', async () => {
+  const saving = later();
+  const calls = answerCalls(() => saving.answer);
+  const { user, onRefresh } = open('soup');
+  const ann = () => screen.getByRole('checkbox', { name: /Ann/ });
+  expect(screen.getByRole('dialog', { name: 'Who had soup?' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /Hana \(you\)/ })).toBeChecked();
+  expect(ann()).not.toBeChecked();
+  await user.click(ann());
+  expect(ann()).toBeChecked();
+  await act(async () => saving.come(REFUSAL));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No units are left.');
+  expect(ann()).not.toBeChecked();
+  expect(onRefresh).toHaveBeenCalledOnce();
+  expect(calls).toMatchObject([{ method: 'PUT', body: { units: 1 } }]);
+});
+
+test('a counted item is given by units, never more than there are', async () => {
+  answerCalls(() => later().answer);
+  const { user } = open('wine', {
+    ...HOST_VIEW,
+    selections: [
+      { item_id: 'wine', guest_id: 'a', units: 1 },
+      { item_id: 'wine', guest_id: 'h', units: 2 },
+    ],
+  });
+  expect(screen.getByText('1 of 4 left to give.')).toBeVisible();
+  await user.click(within(units('Ann')).getByRole('button', { name: 'One more' }));
+  expect(screen.getByText('0 of 4 left to give.')).toBeVisible();
+  for (const name of ['Ann', 'Hana (you)'])
+    expect(within(units(name)).getByRole('button', { name: 'One more' })).toBeDisabled();
+});
+
+test('presses are sent one after the other, so that the last one is what is stored', async () => {
+  const first = later();
+  const calls = answerCalls(() => first.answer);
+  const { user } = open('wine');
+  const more = () => within(units('Ann')).getByRole('button', { name: 'One more' });
+  await user.click(more());
+  await user.click(more());
+  expect(within(units('Ann')).getByRole('status')).toHaveTextContent('3');
+  expect(calls.map(({ body }) => body)).toEqual([{ units: 2 }]);
+  await act(async () => first.come(REFUSAL));
+  await vi.waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ units: 2 }, { units: 3 }]));
+});

@@ -1,0 +1,77 @@
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { unitsAvailable } from '@fairtab/domain/items';
+import { hostBill } from '@fairtab/texts/en/host-bill';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
+import { Avatar } from '../../../components/base/Avatar.tsx';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { Dialog } from '../../../components/base/Dialog.tsx';
+import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
+import { nameOf } from '../../person-bill/index.ts';
+import { assignChange } from './arrange-change.ts';
+import type { MakeItemChange } from './item-change.ts';
+
+type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeItemChange; onClose: () => void };
+
+/** The host gives an item, or its units, to people. Each press is saved at once. */
+export function AssignDialog({ view, item, change, onClose }: AssignDialogProps) {
+  const selections = view.selections
+    .filter((selection) => selection.item_id === item.id)
+    .map((selection) => ({ personId: selection.guest_id, units: selection.units }));
+  const counted = item.total_quantity > 1;
+  const left = unitsAvailable(item.total_quantity, selections, '');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={item.name ? say(items.assignHeading, { name: item.name }) : say(items.assignUnnamedHeading)}
+    >
+      <p className="text-ink-soft">
+        {counted ? say(items.unitsLeft, { left, units: item.total_quantity }) : say(items.sharedText)}
+      </p>
+      <ul className="-mx-2 grid grid-cols-1 gap-1">
+        {view.guests.map((guest) => {
+          const units = selections.find((selection) => selection.personId === guest.id)?.units ?? 0;
+          const row = {
+            guest,
+            units,
+            max: unitsAvailable(item.total_quantity, selections, guest.id),
+            onUnits: (next: number) => void change(assignChange(item, guest, next, units)),
+          };
+          return <li key={guest.id}>{counted ? <UnitsRow {...row} /> : <PersonRow {...row} />}</li>;
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+type RowProps = { guest: GuestView; units: number; max: number; onUnits: (units: number) => void };
+
+const labelOf = (guest: GuestView): string =>
+  guest.is_host ? say(hostBill.hostName, { name: nameOf(guest) }) : nameOf(guest);
+
+function PersonRow({ guest, units, onUnits }: RowProps) {
+  return (
+    <CheckRow
+      checked={units > 0}
+      onChange={(checked) => onUnits(checked ? 1 : 0)}
+      title={labelOf(guest)}
+      trailing={<Avatar id={guest.id} name={labelOf(guest)} silent />}
+    />
+  );
+}
+
+function UnitsRow({ guest, units, max, onUnits }: RowProps) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-3 px-3 py-1">
+      <Avatar id={guest.id} name={labelOf(guest)} silent />
+      <span className="min-w-0 flex-[1_1_5rem]">{labelOf(guest)}</span>
+      <NumberStepper
+        label={say(items.unitsLabel, { name: labelOf(guest) })}
+        value={units}
+        max={max}
+        onChange={onUnits}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents, sum } from '@fairtab/domain/money';
+import { bill } from '@fairtab/texts/en/bill';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+
+type GroupSplitEditorProps = {
+  view: ReceiptView;
+  onSave: (itemIds: string[]) => void;
+  onCancel: () => void;
+};
+
+/** 'Split Items Among Group': selects the dishes that the whole table shares in one step, on the same page. */
+export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorProps) {
+  const [chosen, setChosen] = useState(
+    () => new Set(view.items.filter((item) => item.split_evenly).map((item) => item.id)),
+  );
+  const shared = sum(view.items.filter((item) => chosen.has(item.id)).map((item) => item.price));
+  const seats = view.receipt.party_size;
+
+  function toggle(id: string, on: boolean) {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  }
+
+  return (
+    <BottomSheet open onClose={onCancel} title={say(items.splitHeading)}>
+      <p className="text-detail text-ink-soft">{say(items.splitText)}</p>
+      <ul className="-mx-3 grid grid-cols-1 gap-1">
+        {view.items.map((item) => (
+          <li key={item.id}>
+            <CheckRow
+              checked={chosen.has(item.id)}
+              onChange={(on) => toggle(item.id, on)}
+              title={item.name || say(bill.unnamedItem)}
+              trailing={<Money cents={item.price} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {/* Always visible, however long the list is. */}
+      <div className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
+        <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
+          {chosen.size === 0
+            ? say(items.splitNothing)
+            : seats > 0
+              ? say(items.splitSumEach, { shared, each: cents(Math.round(shared / seats)), seats })
+              : say(items.splitSum, { shared })}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" size="small" onClick={onCancel}>
+            {say(items.cancel)}
+          </Button>
+          <Button size="small" onClick={() => onSave([...chosen])}>
+            {say(items.splitSave)}
+          </Button>
+        </div>
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { checkEditedItem, type ItemProblem, type Refusal } from '@fairtab/domain/validation';
+import { items } from '@fairtab/texts/en/items';
+import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { MoneyField } from '../../../components/base/MoneyField.tsx';
+import { TextField } from '../../../components/base/TextField.tsx';
+import { TrashIcon } from '../../../components/icons/icons.tsx';
+import type { EditedItem } from './item-change.ts';
+
+type ItemEditorProps = {
+  item: ItemView;
+  /** Its line on the photo. */
+  line?: ReactNode;
+  onSave: (edited: EditedItem) => void;
+  onCancel: () => void;
+  onRemove: () => void;
+};
+
+/** An item's editor, in the place of its line. Enter saves, Escape cancels. */
+export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEditorProps) {
+  const [name, setName] = useState(item.name);
+  const [price, setPrice] = useState<Cents | null>(item.price);
+  const [quantity, setQuantity] = useState(String(item.total_quantity));
+  const [everyone, setEveryone] = useState(item.split_evenly);
+  const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Scrolls its buttons into view, above the bar.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const errorOf = (key: ItemProblem) =>
+    refusal?.key === key ? sayRefusal(receiptRefusals, refusal).text : null;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const checked = checkEditedItem({ name, price: price === null ? '' : toDecimalString(price), quantity });
+    if (checked.ok) onSave({ ...checked.value, everyone });
+    else setRefusal(checked);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={say(items.editLabel, { name: item.name || say(items.unnamedWithin) })}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+      className="rise -mx-3 my-2 grid scroll-my-28 gap-4 rounded-md border border-line-strong bg-paper p-3"
+    >
+      {line}
+      <TextField
+        label={say(items.item)}
+        autoFocus
+        autoComplete="off"
+        maxLength={LIMITS.itemNameLength}
+        value={name}
+        onChange={setName}
+        error={errorOf('item.name_invalid')}
+      />
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+        <MoneyField
+          label={say(items.price)}
+          value={price}
+          onChange={setPrice}
+          error={errorOf('item.price_invalid')}
+        />
+        <TextField
+          label={say(items.quantity)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={quantity}
+          onChange={setQuantity}
+          error={errorOf('item.quantity_invalid')}
+        />
+      </div>
+      <CheckRow
+        title={say(items.forEveryone)}
+        detail={say(items.forEveryoneText)}
+        checked={everyone}
+        onChange={setEveryone}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
+          <TrashIcon className="size-5" /> {say(items.remove)}
+        </Button>
+        <span className="ml-auto flex gap-2">
+          <Button variant="secondary" size="small" onClick={onCancel}>
+            {say(items.cancel)}
+          </Button>
+          <Button type="submit" size="small">
+            {say(items.save)}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { type ItemIssue, itemIssues } from '@fairtab/domain/items';
+import { bill } from '@fairtab/texts/en/bill';
+import { items as texts } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useRef } from 'react';
+import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
+import { Badge } from '../../../components/base/Badge.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
+import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { type GripHandlers, type ItemActions, ItemMenu } from './ItemMenu.tsx';
+
+const ISSUES = {
+  incomplete: texts.nameMissing,
+  missing_price: texts.priceMissing,
+  low_confidence: texts.lowConfidence,
+} as const satisfies Record<ItemIssue, unknown>;
+
+type ItemLineProps = {
+  item: ItemView;
+  /** The people who have it. */
+  people: readonly Person[];
+  /** Whether to take the focus, because its editor was just closed. */
+  focus: boolean;
+  /** All items of the bill: those with the same name can be grouped with this one. */
+  items: readonly ItemView[];
+  can: { edit: boolean; assign: boolean };
+  actions: ItemActions;
+  /** Whether it is being dragged, or another item is over it. */
+  drag: 'dragged' | 'target' | null;
+  /** Makes the grip drag this item; null if lines cannot be grouped. */
+  grip: GripHandlers | null;
+};
+
+/** A line of the receipt: a grip with a menu of actions, then the line itself, which opens its editor. */
+export function ItemLine({ item, people, focus, items, can, actions, drag, grip }: ItemLineProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focus) button.current?.focus({ preventScroll: true });
+  }, [focus]);
+
+  const issues = itemIssues({ ...item, confidence: item.confidence_score });
+  const style = 'min-w-0 flex-1 rounded-md py-2 text-left';
+  return (
+    <div
+      data-drop-item={item.id}
+      className={classNames(
+        '-mx-3 flex items-start rounded-md px-3 transition-[opacity,box-shadow]',
+        can.edit && issues.length > 0 && 'bg-warning-soft',
+        drag === 'dragged' && 'opacity-40',
+        drag === 'target' && 'ring-2 ring-accent',
+      )}
+    >
+      {(can.edit || can.assign) && <ItemMenu {...{ item, items, can, actions, grip }} />}
+      {can.edit ? (
+        <button
+          ref={button}
+          type="button"
+          onClick={actions.onEdit}
+          className={classNames(style, 'min-h-tap', issues.length === 0 && 'hover:bg-sunk/60')}
+        >
+          <span className="sr-only">{say(texts.editPrefix)} </span>
+          <LineContent item={item} people={people} issues={issues} />
+        </button>
+      ) : (
+        <div className={style}>
+          <LineContent item={item} people={people} issues={[]} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type LineContentProps = { item: ItemView; people: readonly Person[]; issues: readonly ItemIssue[] };
+
+function LineContent({ item, people, issues }: LineContentProps) {
+  const details = detailOf(item);
+  return (
+    <>
+      <LeaderLine name={item.name || <span className="text-ink-soft italic">{say(bill.unnamedItem)}</span>}>
+        <Money cents={item.price} />
+      </LeaderLine>
+      {(details || issues.length > 0 || people.length > 0) && (
+        <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-center gap-2 text-detail text-ink-soft">
+            {details}
+            {issues.map((issue) => (
+              <Badge key={issue} tone="warning">
+                {say(ISSUES[issue])}
+              </Badge>
+            ))}
+          </span>
+          <AvatarStack people={people} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function detailOf({ assignment_mode, total_quantity }: ItemView): string | null {
+  const units = total_quantity > 1 ? total_quantity : null;
+  if (assignment_mode !== 'group_split') return units === null ? null : say(texts.units, { units });
+  return units !== null ? say(texts.unitsForEveryone, { units }) : say(texts.forEveryone);
+}

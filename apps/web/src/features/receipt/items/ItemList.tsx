@@ -1,0 +1,174 @@
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { canMerge } from '@fairtab/domain/items';
+import { items as texts } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { useDrag } from '../../../lib/use-drag.ts';
+import { selectorsByItem } from '../../person-bill/index.ts';
+import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
+import { AddItem } from './AddItem.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { groupSplitChange, mergeChange } from './arrange-change.ts';
+import { GroupSplitEditor } from './GroupSplitEditor.tsx';
+import { ItemEditor } from './ItemEditor.tsx';
+import { ItemLine } from './ItemLine.tsx';
+import { addLineChange, editChange, type MakeItemChange, removeChange } from './item-change.ts';
+
+type ItemListProps = {
+  view: ReceiptView;
+  change: MakeItemChange;
+  /** Without its heading, where the section around it has one. */
+  bare?: boolean;
+  /** Below the heading. */
+  note?: ReactNode;
+  /** Told which line has the host's attention, where the photo lights it up. */
+  lit?: LitLine | undefined;
+  /** Ids of the items to list; all of them without it. */
+  only?: ReadonlySet<string>;
+  /** Shown below the line of an item; `assign` opens the dialog that gives it to people. */
+  below?: (item: ItemView, assign: () => void) => ReactNode;
+};
+
+/** The items as lines of the receipt. One line at a time turns into its editor. */
+export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
+  const { view, change } = lines;
+  const [splitting, setSplitting] = useState(false);
+  const { items, can, receipt } = view;
+  return (
+    <>
+      {!bare && (
+        <h2 id="items-heading" className="mb-2 flex items-baseline justify-between gap-3 text-xl">
+          {say(texts.heading)}
+          <span className="amount font-normal font-text text-detail text-ink-soft tracking-normal">
+            {items.length}
+          </span>
+        </h2>
+      )}
+      {note}
+      {items.length === 0 && (
+        <p className="py-4 text-ink-soft">{say(can.edit ? texts.emptyText : texts.none)}</p>
+      )}
+      <Lines {...lines} />
+      {can.edit && (
+        <div className="-mx-3 mt-1 flex flex-wrap items-center">
+          <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />
+          {items.length > 0 && (
+            <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSplitting(true)}>
+              {say(texts.splitHeading)}
+            </Button>
+          )}
+        </div>
+      )}
+      {splitting && can.edit && (
+        <GroupSplitEditor
+          view={view}
+          onCancel={() => setSplitting(false)}
+          onSave={(ids) => {
+            setSplitting(false);
+            void change(groupSplitChange(receipt.id, ids));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 'note'>) {
+  const [editing, setEditing] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const [assigning, setAssigning] = useState<string | null>(null);
+  /** The item at whose line the photo is open. */
+  const [onPhoto, setOnPhoto] = useState<string | null>(null);
+  const attention = useLineAttention(lit);
+  useEffect(() => {
+    lit?.set('edit', editing);
+    return () => lit?.set('edit', null);
+  }, [lit, editing]);
+  const { items, can } = view;
+  const people = selectorsByItem(view);
+  const assigned = items.find((item) => item.id === assigning);
+  const find = (id: string) => items.find((item) => item.id === id);
+  const drag = useDrag({
+    target: 'data-drop-item',
+    onDrop: (draggedId, targetId) => merge(find(targetId), find(draggedId)),
+    scrolls: true,
+  });
+
+  function close(id: string) {
+    setEditing(null);
+    setFocused(id);
+  }
+
+  function merge(target: ItemView | undefined, dragged: ItemView | undefined) {
+    if (target && dragged && canMerge(target, dragged)) void change(mergeChange(target, dragged));
+    else
+      toast({
+        title: say(texts.groupRefusedTitle),
+        text: say(texts.groupRefusedText),
+        tone: 'danger',
+      });
+  }
+
+  return (
+    <>
+      <ul {...attention}>
+        {(only ? items.filter(({ id }) => only.has(id)) : items).map((item) => (
+          <li key={item.id} data-line={item.id}>
+            {editing === item.id && can.edit ? (
+              <ItemEditor
+                item={item}
+                line={
+                  <LinePhoto
+                    address={view.receipt.image_url}
+                    item={item}
+                    onOpen={() => setOnPhoto(item.id)}
+                  />
+                }
+                onCancel={() => close(item.id)}
+                onSave={(edited) => {
+                  close(item.id);
+                  void change(editChange(item, edited));
+                }}
+                onRemove={() => {
+                  setEditing(null);
+                  void change(removeChange(item));
+                }}
+              />
+            ) : (
+              <ItemLine
+                item={item}
+                items={items}
+                people={people.get(item.id) ?? []}
+                focus={focused === item.id}
+                can={can}
+                drag={drag.itemId === item.id ? 'dragged' : drag.targetId === item.id ? 'target' : null}
+                grip={can.edit ? drag.grip(item.id) : null}
+                actions={{
+                  onEdit: () => setEditing(item.id),
+                  onAssign: () => setAssigning(item.id),
+                  onMerge: (target) => merge(target, item),
+                  onRemove: () => void change(removeChange(item)),
+                }}
+              />
+            )}
+            {below?.(item, () => setAssigning(item.id))}
+          </li>
+        ))}
+      </ul>
+      {/* Not within the editor, which Escape would close with it. */}
+      {onPhoto !== null && (
+        <OpenedPhoto
+          view={view}
+          at={onPhoto}
+          onAddLine={(line) => void change(addLineChange(view.receipt.id, line))}
+          onClose={() => setOnPhoto(null)}
+        />
+      )}
+      {assigned && (
+        <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GapReason } from '@fairtab/domain/printed-total';
+import { bill } from '@fairtab/texts/en/bill';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { asPrinted, sumCheckOf } from './sum-check.ts';
+
+/**
+ * Says that the lines do not add up to the total on the photo (specification, section 5), or that it has none: then a part
+ * of a long receipt looks like all of it. When they come to add up, screen readers hear it.
+ */
+export function SumNotice({ view }: { view: ReceiptView }) {
+  const { receipt, items } = view;
+  const words = matchWords(view);
+  const matched = useRef(words !== null);
+  useEffect(() => {
+    if (words !== null && !matched.current) announce(words);
+    matched.current = words !== null;
+  }, [words]);
+
+  const check = sumCheckOf(view);
+  if (check.kind === 'matches') return null;
+  if (check.kind === 'unknown') {
+    const isRead = receipt.scan_state === 'done' && items.length > 0 && receipt.status === 'editing';
+    return isRead && <Notice title={say(texts.totalMissingTitle)}>{say(texts.totalMissingText)}</Notice>;
+  }
+  const { kind, printed, gap, reason } = check;
+  return (
+    <Notice title={say(texts.totalDiffersTitle)}>
+      <p>
+        <Rich
+          text={kind === 'too_small' ? texts.totalTooSmall : texts.totalTooLarge}
+          params={{
+            printed: asPrinted(receipt, printed),
+            total: asPrinted(receipt, receipt.total_amount),
+            gap: asPrinted(receipt, gap),
+          }}
+          around={{
+            printed: (words) => <strong className="amount">{words}</strong>,
+            total: (words) => <strong className="amount">{words}</strong>,
+            gap: (words) => <span className="amount">{words}</span>,
+          }}
+        />{' '}
+        {reason && reasonWords(reason, view)}
+      </p>
+    </Notice>
+  );
+}
+
+/** That the lines add up to the total on the photo; nothing where they do not. */
+export function SumMatches({ view }: { view: ReceiptView }) {
+  const words = matchWords(view);
+  return words && <p className="font-semibold text-detail text-success">{words}</p>;
+}
+
+function matchWords(view: ReceiptView): string | null {
+  const check = sumCheckOf(view);
+  if (check.kind !== 'matches') return null;
+  const printed = asPrinted(view.receipt, check.printed);
+  return check.beside === 0
+    ? say(texts.totalMatches, { printed })
+    : say(texts.totalMatchesBesideTip, { printed, tip: asPrinted(view.receipt, check.beside) });
+}
+
+function reasonWords(reason: GapReason, { items }: ReceiptView): string {
+  if (reason.kind !== 'item') return say(REASONS[reason.kind]);
+  const item = items.find(({ id }) => id === reason.itemId);
+  return say(texts.gapIsItem, { name: item?.name || say(bill.unnamedItem) });
+}
+
+const REASONS = { no_price: texts.gapNoPrice, no_tax: texts.gapNoTax } as const;

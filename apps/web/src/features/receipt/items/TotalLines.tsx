@@ -1,0 +1,45 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { sum } from '@fairtab/domain/money';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
+import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
+import { feesNameOf, HowComputed } from '../../person-bill/index.ts';
+import { SumMatches } from './SumCheck.tsx';
+
+type TotalLinesProps = {
+  view: ReceiptView;
+  /** Stands in the place of tax, fees and tip, where these are edited there. */
+  charges?: ReactNode;
+};
+
+/** The sum of items, tax, fees and tip, at the bottom of the receipt. */
+export function TotalLines({ view, charges }: TotalLinesProps) {
+  const { receipt, items } = view;
+  return (
+    <div>
+      <LineItemRow name={say(texts.items)} cents={sum(items.map((item) => item.price))} roll />
+      {charges ?? <ChargeLines receipt={receipt} />}
+      <LineItemRow name={say(texts.total)} cents={receipt.total_amount} strong roll />
+      <SumMatches view={view} />
+      <HowComputed view={view} me={view.me.guest_id} />
+    </div>
+  );
+}
+
+function ChargeLines({ receipt }: Pick<ReceiptView, 'receipt'>) {
+  const { tax_amount, tip_amount, additional_charges, additional_charges_description } = receipt;
+  return (
+    <>
+      <LineItemRow name={say(texts.tax)} cents={tax_amount} roll />
+      {additional_charges !== 0 && (
+        <LineItemRow
+          name={feesNameOf(additional_charges_description, additional_charges)}
+          cents={additional_charges}
+          roll
+        />
+      )}
+      <LineItemRow name={say(texts.tip)} cents={tip_amount} roll />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { dish } from '../../../test-support/guest-view.ts';
+import { Host } from '../../../test-support/host-view.tsx';
+import { AddItem } from './AddItem.tsx';
+import { ItemEditor } from './ItemEditor.tsx';
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+async function openAdd() {
+  const user = userEvent.setup();
+  render(
+    <Host>
+      {(view, change) => <AddItem receiptId={view.receipt.id} change={change} startOpen={false} />}
+    </Host>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add item' }));
+  return { user, add: () => user.click(screen.getByRole('button', { name: 'Add Item' })) };
+}
+
+test('a new item without name and price says so at both fields, and sends nothing', async () => {
+  const calls = answerCalls(() => ({ status: 500, body: {} }));
+  const { add } = await openAdd();
+  expect(field('Item')).toHaveFocus();
+  await add();
+  for (const name of ['Item', 'Price of the line']) expect(field(name)).toBeInvalid();
+  expect(field('Price of the line')).toHaveAccessibleDescription('Please enter a price.');
+  expect(field('Item')).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('a new item without a price says so at the price alone, and goes there', async () => {
+  const { user, add } = await openAdd();
+  await user.type(field('Item'), 'Cake');
+  await add();
+  expect(field('Price of the line')).toBeInvalid();
+  expect(field('Price of the line')).toHaveFocus();
+  expect(field('Item')).toBeValid();
+});
+
+test('a new item that is refused stays in the form, with the reason', async () => {
+  const calls = answerCalls(() =>
+    refused(409, 'receipt.locked', 'Editing is locked', 'Revise your order first.'),
+  );
+  const { user, add } = await openAdd();
+  await user.type(field('Item'), 'Cake');
+  await user.type(field('Price of the line'), '6.50');
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await add();
+  expect(await screen.findByText('Revise your order first.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ receipt_id: 'r', name: 'Cake', price: 650, total_quantity: 2 });
+  expect(field('Item')).toHaveValue('Cake');
+  expect(screen.getByRole('button', { name: 'Add Item' })).not.toHaveAttribute('aria-busy');
+});
+
+test('the form closes by Escape', async () => {
+  const { user } = await openAdd();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Add item' })).toBeVisible();
+});
+
+function openEditor(item: ItemView) {
+  const done = { onSave: vi.fn(), onCancel: vi.fn(), onRemove: vi.fn() };
+  render(<ItemEditor item={item} {...done} />);
+  return { ...done, user: userEvent.setup() };
+}
+
+test.each([
+  ['Item', '', 'Item'],
+  ['Price of the line', '0', 'Price of the line'],
+  ['Quantity', '0', 'Quantity'],
+  ['Quantity', '1.5', 'Quantity'],
+])('an edited item whose %s is "%s" is not saved, and says so there', async (name, typed, at) => {
+  const { user, onSave } = openEditor(dish('wine', 'quantity_based'));
+  await user.clear(field(name));
+  if (typed) await user.type(field(name), typed);
+  await user.keyboard('{Enter}');
+  expect(field(at)).toBeInvalid();
+  expect(field(at)).toHaveAccessibleDescription(/./);
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('an edited item is saved by Enter with all its fields, closed by Escape, removed by its button', async () => {
+  const { user, onSave, onCancel, onRemove } = openEditor(dish('wine', 'quantity_based'));
+  expect(field('Item')).toHaveFocus();
+  await user.click(screen.getByRole('checkbox', { name: /Everyone shares this/ }));
+  await user.type(field('Item'), ' red{Enter}');
+  expect(onSave).toHaveBeenCalledWith({ name: 'wine red', price: 1200, quantity: 4, everyone: true });
+  await user.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: /Remove/ }));
+  await waitFor(() => expect(onRemove).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,65 @@
+import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { itemIssues } from '@fairtab/domain/items';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { call } from '../../../lib/api.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { EarlierBills } from '../collect/EarlierBills.tsx';
+import { SumNotice } from '../items/SumCheck.tsx';
+import { PhotoNotices } from './PhotoNotices.tsx';
+
+type ReceiptNoticesProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** Notices above the bill: being read, nothing read, uncertain items, the printed total, a lock. */
+export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
+  const { receipt, items, can } = view;
+  const uncertain = items.filter(
+    (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
+  );
+  return (
+    <>
+      <PhotoNotices view={view} />
+      {can.edit && uncertain.length > 0 && (
+        <Notice title={say(texts.uncertainTitle, { count: uncertain.length })}>
+          {say(texts.uncertainText)}
+        </Notice>
+      )}
+      {receipt.status !== 'finalized' && <SumNotice view={view} />}
+      {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
+        <Notice title={say(texts.reopenedTitle)}>
+          <p>{say(texts.reopenedText)}</p>
+          <EarlierBills view={view} />
+        </Notice>
+      )}
+      {!can.edit && receipt.status !== 'finalized' && <Locked view={view} onView={onView} />}
+    </>
+  );
+}
+
+function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
+  const revise = useAction(
+    async () => {
+      const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
+      onView(await call('POST /rest/v1/rpc/revise_selections', {}, { headers }));
+    },
+    (failure) => toastFailure(failure, say(texts.updateFailed)),
+  );
+
+  return (
+    <Notice
+      tone="neutral"
+      title={say(texts.lockedTitle)}
+      action={
+        <Button variant="secondary" size="small" pending={revise.pending} onClick={revise.run}>
+          {say(texts.revise)}
+        </Button>
+      }
+    >
+      {say(texts.lockedText)}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReceiptFields } from '@fairtab/contract/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { itemView } from '../../../../../../packages/contract/test-support/receipt-view.ts';
+import { HOST_VIEW } from '../../../test-support/host-view.tsx';
+import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { PhotoNotices } from './PhotoNotices.tsx';
+
+const PHOTO = '/storage/photo.jpg?signature=x';
+
+async function open(receipt: Partial<ReceiptFields>, { items = 0, edit = true } = {}) {
+  const view = {
+    ...HOST_VIEW,
+    receipt: { ...HOST_VIEW.receipt, status: 'editing' as const, image_url: PHOTO, ...receipt },
+    items: Array.from({ length: items }, (_, n) => itemView(`i${n}`, cents(500))),
+    can: { ...HOST_VIEW.can, edit },
+  };
+  await renderWithRouter(<PhotoNotices view={view} />);
+}
+
+const action = () => screen.queryByRole('link');
+
+test.each([
+  ['failed', 0, 'Manual Entry Required', 'Try another photo'],
+  ['failed', 2, 'The photo could not be read', 'Try another photo'],
+  ['none', 0, 'The photo has not been read yet', 'Read the photo'],
+] as const)(
+  '%s with %i items: %s, and %s leads on with the same receipt',
+  async (state, items, title, name) => {
+    await open({ id: 'r7', scan_state: state }, { items });
+    expect(screen.getByText(title)).toBeVisible();
+    expect(action()).toHaveAccessibleName(name);
+    expect(action()).toHaveAttribute('href', '/create?receipt=r7');
+  },
+);
+
+test('a photo that never arrived can be added', async () => {
+  await open({ image_url: null, scan_state: 'none' });
+  expect(screen.getByText('The photo is missing')).toBeVisible();
+  expect(action()).toHaveAccessibleName('Add the photo');
+});
+
+test('while it is read there is nothing to press', async () => {
+  await open({ scan_state: 'reading' });
+  expect(screen.getByText(/^Items appear here by themselves/)).toHaveRole('status');
+  expect(action()).toBeNull();
+});
+
+test('a shared bill keeps its photo: its items are typed in', async () => {
+  await open({ scan_state: 'failed', status: 'sharing' });
+  expect(screen.getByText('Manual Entry Required')).toBeVisible();
+  expect(action()).toBeNull();
+});
+
+test.each([
+  [{ scan_state: 'done' } as const, 2, true],
+  [{ scan_state: 'failed', status: 'sharing' } as const, 2, true],
+  [{ scan_state: 'none' } as const, 2, true],
+  [{ scan_state: 'failed' } as const, 0, false],
+])('%o with %i items says nothing', async (receipt, items, edit) => {
+  await open(receipt, { items, edit });
+  expect(screen.queryByText(/photo|Manual/)).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { receiptQuery } from './queries.ts';

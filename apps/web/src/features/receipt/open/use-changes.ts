@@ -1,0 +1,80 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { sum } from '@fairtab/domain/money';
+import { useCallback, useRef, useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+
+export type Change = {
+  /** What the page shows until the server has answered; omitted if that cannot be predicted. */
+  preview?: (view: ReceiptView) => ReceiptView;
+  run: () => Promise<ReceiptView>;
+  /** The specification's words for its failure. */
+  failed: string;
+  /** The specification's words for its success, if there are any. */
+  done?: string;
+};
+
+/** Makes a change; resolves with whether it was saved. */
+export type MakeChange = (change: Change) => Promise<boolean>;
+
+/**
+ * Changes to a receipt, shown at once and sent one after the other, so that the last one made is the last one stored. A
+ * change that fails is undone in the view, with a message.
+ */
+export function useChanges(
+  view: ReceiptView,
+  keepNewest: (view: ReceiptView) => void,
+  /** Fetches the receipt again: after a failure it is unknown what is stored. */
+  refresh: () => void,
+): { shown: ReceiptView; change: MakeChange } {
+  const [pending, setPending] = useState<readonly Change[]>([]);
+  const [answered, setAnswered] = useState<ReceiptView>();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const withdraw = useRef(() => {});
+
+  const change = useCallback<MakeChange>(
+    (next) => {
+      setPending((all) => [...all, next]);
+      const result = last.current.then(async () => {
+        try {
+          const stored = await next.run();
+          keepNewest(stored);
+          // `view` follows a moment later. Until then what was there before the change would be shown again, and a second
+          // tap would count from it.
+          setAnswered(stored);
+          withdraw.current();
+          // The page shows the change itself.
+          if (next.done) toast({ title: next.done, tone: 'success', duration: LIMITS.briefToastMs });
+          return true;
+        } catch (failure) {
+          withdraw.current = toastFailure(failure, next.failed);
+          refresh();
+          return false;
+        } finally {
+          setPending((all) => all.filter((one) => one !== next));
+        }
+      });
+      last.current = result;
+      return result;
+    },
+    [keepNewest, refresh],
+  );
+
+  const newest = answered && answered.version > view.version ? answered : view;
+  const previewed = pending.reduce((shown, { preview }) => (preview ? preview(shown) : shown), newest);
+  return { shown: previewed === newest ? newest : withTotal(previewed), change };
+}
+
+/** Items + tax + charges + tip, until the server has answered. */
+function withTotal(view: ReceiptView): ReceiptView {
+  const { tax_amount, tip_amount, additional_charges } = view.receipt;
+  const prices = view.items.map((item) => item.price);
+  return {
+    ...view,
+    receipt: {
+      ...view.receipt,
+      total_amount: sum([...prices, tax_amount, tip_amount, additional_charges]),
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { onAnnounce } from '../../../lib/announce.ts';
+import { dismissToast } from '../../../lib/toast.ts';
+import { HOST_VIEW } from '../../../test-support/host-view.tsx';
+import { useLiveNews } from './use-live-news.ts';
+
+const announced: string[] = [];
+let stop = () => {};
+beforeEach(() => {
+  announced.length = 0;
+  stop = onAnnounce((text) => void announced.push(text));
+});
+afterEach(() => stop());
+
+function Receipt({ view }: { view: ReceiptView }) {
+  useLiveNews(view);
+  return <Toaster />;
+}
+
+/** A page of the bill; what it returns brings a view as the event stream does. */
+function open(view: ReceiptView = HOST_VIEW) {
+  const { rerender } = render(<Receipt view={view} />);
+  return (next: ReceiptView) => rerender(<Receipt view={next} />);
+}
+
+const withGuests = (...guests: ReceiptView['guests']): ReceiptView => ({ ...HOST_VIEW, guests });
+const withReceipt = (fields: Partial<ReceiptView['receipt']>): ReceiptView => ({
+  ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, ...fields },
+});
+const disputed = (item_id: string, state: DisputeView['state'] = 'open'): DisputeView => ({
+  item_id,
+  guest_id: 'a',
+  state,
+});
+const message = () => screen.getByRole('status').querySelector('p')?.textContent ?? null;
+const HANA = guestView('h', 'Hana', { is_host: true });
+const ANN = guestView('a', 'Ann');
+
+test('who joins and who has chosen is announced once, with everybody of one view together', () => {
+  const show = open(withGuests(HANA, ANN));
+  expect(announced).toEqual([]);
+  const later = withGuests(HANA, { ...ANN, submitted: true }, guestView('b', 'Bob'));
+  show(later);
+  expect(announced).toEqual(['Ann has chosen. Bob joined.']);
+  show({ ...later, version: 3 });
+  expect(announced).toHaveLength(1);
+});
+
+test('a guest who revises their order and submits again has chosen again', () => {
+  const chosen = withGuests(HANA, { ...ANN, submitted: true });
+  const show = open(chosen);
+  show(withGuests(HANA, ANN));
+  expect(announced).toEqual([]);
+  show(chosen);
+  expect(announced).toEqual(['Ann has chosen.']);
+});
+
+test('what the host does is no news to them', () => {
+  const show = open(withGuests(HANA));
+  show(withGuests({ ...HANA, submitted: true }));
+  expect(announced).toEqual([]);
+});
+
+test('a name that the host wrote down joins nobody; taking it opens the bill', () => {
+  const show = open(withGuests(HANA));
+  show(withGuests(HANA, { ...ANN, seat: 'free' }));
+  expect(announced).toEqual([]);
+  show(withGuests(HANA, ANN));
+  expect(announced).toEqual(['Ann opened the bill.']);
+});
+
+test('a guest without a name is announced as one', () => {
+  const show = open(withGuests(HANA));
+  show(withGuests(HANA, guestView('b', '')));
+  expect(announced).toEqual(['A guest joined.']);
+});
+
+test('a disputed item is told with who and what, once', () => {
+  const show = open({ ...HOST_VIEW, disputes: [disputed('bread')] });
+  expect(message()).toBeNull();
+  show({ ...HOST_VIEW, disputes: [disputed('bread'), disputed('wine')] });
+  expect(message()).toBe('Ann: wine isn’t mine');
+  act(dismissToast);
+  show({ ...HOST_VIEW, version: 3, disputes: [disputed('bread'), disputed('wine')] });
+  expect(message()).toBeNull();
+});
+
+test('an item that is disputed again after the host kept it is told again', () => {
+  const show = open({ ...HOST_VIEW, disputes: [disputed('wine')] });
+  show({ ...HOST_VIEW, disputes: [disputed('wine', 'kept')] });
+  expect(message()).toBeNull();
+  show({ ...HOST_VIEW, disputes: [disputed('wine')] });
+  expect(message()).toBe('Ann: wine isn’t mine');
+});
+
+test('a disputed item without a name is told in words that need none', () => {
+  const show = open();
+  const items = HOST_VIEW.items.map((item) => ({ ...item, name: '' }));
+  show({ ...HOST_VIEW, items, disputes: [disputed('wine')] });
+  expect(message()).toBe('Ann: an item isn’t mine');
+});
+
+/** A table of three of whom these have submitted; the host's submission marks the selections as complete. */
+function tableOfThree(...submitted: string[]): ReceiptView {
+  const seat = (id: string, is_host = false) =>
+    guestView(id, id, {
+      is_host,
+      submitted: submitted.includes(id),
+      guest_phone_number: is_host ? null : `+1555555010${id}`,
+    });
+  const selections_complete = submitted.length === 3 || submitted.includes('0');
+  return {
+    ...withReceipt({ party_size: 3, selections_complete, completion_sms_sent: submitted.length === 3 }),
+    guests: [seat('0', true), seat('1'), seat('2')],
+  };
+}
+
+test.each([
+  { order: ['0', '1', '2'], last: 'a guest' },
+  { order: ['1', '2', '0'], last: 'the host' },
+])('that everyone has chosen is told when $last is the last, and not before', ({ order }) => {
+  const [first, second, last] = order.map((_, n) => tableOfThree(...order.slice(0, n + 1)));
+  const show = open(tableOfThree());
+  for (const view of [first, second]) {
+    if (view) show(view);
+    expect(message()).toBeNull();
+  }
+  if (last) show(last);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'All Selections Complete!You can finalize the bill now.',
+  );
+  act(dismissToast);
+  expect(screen.getByRole('status')).toHaveTextContent('Host Notified!You were told by text.');
+  act(dismissToast);
+  if (last) show({ ...last, version: 3 });
+  expect(message()).toBeNull();
+});
+
+test('where the host assigns the items, it is told when nothing is left', () => {
+  const assigned = { admin_flow_type: 'preassign' as const };
+  const show = open(withReceipt(assigned));
+  show(withReceipt({ ...assigned, selections_complete: true }));
+  expect(message()).toBe('All Selections Complete!');
+});
+
+test.each([
+  [{ completion_email_sent: true }, 'You were told by e-mail.'],
+  [{ completion_sms_sent: true, completion_email_sent: true }, 'You were told by text and e-mail.'],
+])('the host reads by which way they were told: %o', (fields, text) => {
+  const show = open(withReceipt({ selections_complete: true }));
+  show(withReceipt({ selections_complete: true, ...fields }));
+  expect(screen.getByRole('status')).toHaveTextContent(`Host Notified!${text}`);
+});

@@ -1,0 +1,79 @@
+import { everyoneChose } from '@fairtab/contract/everyone-chose';
+import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../../lib/announce.ts';
+import { toastNext } from '../../../lib/toast.ts';
+import { nameOf } from '../../person-bill/index.ts';
+
+/**
+ * Shows what others did since the last view: who joined, who has chosen, that everyone has, and that the host was
+ * notified.
+ */
+export function useLiveNews(view: ReceiptView): void {
+  const before = useRef(view);
+  useEffect(() => {
+    const news = newsBetween(before.current, view);
+    const [earlier, now] = [before.current.receipt, view.receipt];
+    const earlierView = before.current;
+    before.current = view;
+    if (news) announce(news);
+    const asked = newDispute(earlierView, view);
+    if (asked) toastNext({ title: asked, tone: 'warning' });
+    if (!isComplete(earlierView) && isComplete(view))
+      toastNext({
+        title: say(openReceipt.completeTitle),
+        text: say(openReceipt.completeText),
+        tone: 'success',
+      });
+    const byText = !earlier.completion_sms_sent && now.completion_sms_sent;
+    const byEmail = !earlier.completion_email_sent && now.completion_email_sent;
+    if (byText || byEmail)
+      toastNext({
+        title: say(openReceipt.toldTitle),
+        text: say(
+          byText && byEmail
+            ? openReceipt.toldBoth
+            : byText
+              ? openReceipt.toldByText
+              : openReceipt.toldByEmail,
+        ),
+        tone: 'success',
+      });
+  }, [view]);
+}
+
+/** Everyone at the table has chosen, or the host has assigned everything. */
+const isComplete = (view: ReceiptView): boolean =>
+  view.receipt.admin_flow_type === 'preassign' ? view.receipt.selections_complete : everyoneChose(view);
+
+function newsBetween(before: ReceiptView, after: ReceiptView): string {
+  const known = new Map(before.guests.map((guest) => [guest.id, guest]));
+  return after.guests
+    .filter((guest) => !guest.is_host)
+    .flatMap((guest) => {
+      const name = nameOf(guest);
+      const earlier = known.get(guest.id);
+      if (guest.submitted && !earlier?.submitted) return [say(openReceipt.chosen, { name })];
+      if (earlier && guest.seat !== 'free' && earlier.seat === 'free')
+        return [say(openReceipt.opened, { name })];
+      return earlier || guest.seat === 'free' ? [] : [say(openReceipt.joined, { name })];
+    })
+    .join(' ');
+}
+
+/** An item that a guest has just disputed, as a sentence; null if there is none. */
+function newDispute(before: ReceiptView, after: ReceiptView): string | null {
+  const known = new Set(before.disputes.filter(isOpen).map(keyOf));
+  const asked = after.disputes.find((dispute) => isOpen(dispute) && !known.has(keyOf(dispute)));
+  const guest = after.guests.find(({ id }) => id === asked?.guest_id);
+  const item = after.items.find(({ id }) => id === asked?.item_id);
+  if (!guest || !item) return null;
+  return item.name
+    ? say(openReceipt.disputed, { guest: guest.guest_name, item: item.name })
+    : say(openReceipt.disputedUnnamed, { guest: guest.guest_name });
+}
+
+const isOpen = ({ state }: DisputeView) => state === 'open';
+const keyOf = ({ item_id, guest_id }: DisputeView) => `${item_id} ${guest_id}`;

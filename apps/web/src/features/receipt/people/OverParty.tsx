@@ -1,0 +1,57 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { displayNames } from '../../person-bill/index.ts';
+import { showPerson } from './PersonRow.tsx';
+import { oneTooMany, peopleNamed } from './people.ts';
+
+type OverPartyProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** More people than the party size: who they are, and the two ways to resolve it. Otherwise renders nothing. */
+export function OverParty({ view, onView }: OverPartyProps) {
+  const over = oneTooMany(view);
+  const people = view.guests.length;
+  const raise = useAction(
+    async () => {
+      onView(
+        await call('PATCH /rest/v1/receipts/{id}', {
+          params: { id: view.receipt.id },
+          body: { party_size: people },
+        }),
+      );
+      toast({ title: say(sharing.partyRaised), tone: 'success' });
+    },
+    (failure) => toastFailure(failure, say(sharing.partyFailed)),
+  );
+  const [first] = over;
+  if (!first || view.receipt.status !== 'sharing') return null;
+
+  return (
+    <Notice
+      title={say(sharing.overPartyTitle, { people, partySize: view.receipt.party_size })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {view.can.edit && people <= LIMITS.partySize && (
+            <Button size="small" variant="secondary" pending={raise.pending} onClick={raise.run}>
+              {say(sharing.raiseParty, { people })}
+            </Button>
+          )}
+          <Button size="small" variant="secondary" onClick={() => showPerson(first)}>
+            {say(sharing.removeSomeone)}
+          </Button>
+        </div>
+      }
+    >
+      {say(view.can.edit ? sharing.overPartyText : sharing.overPartyLocked, {
+        people: peopleNamed(over, displayNames(view.guests)),
+      })}
+    </Notice>
+  );
+}

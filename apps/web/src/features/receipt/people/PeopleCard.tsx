@@ -1,0 +1,101 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { partySize } from '@fairtab/texts/en/party-size';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { type Ref, useId } from 'react';
+import { Avatar } from '../../../components/base/Avatar.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PersonLine } from '../../../components/host/PersonLine.tsx';
+import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import type { MakeItemChange } from '../items/item-change.ts';
+import { useNamePeople } from './use-name-people.tsx';
+import { useTable } from './use-table.ts';
+
+type PeopleCardProps = {
+  view: ReceiptView;
+  change: MakeItemChange;
+  /** The button that names the people; the page scrolls to it if there are none. */
+  button: Ref<HTMLButtonElement>;
+};
+
+/** As many as stand in one row beside the button. */
+const FACES = 5;
+
+/** The people of a bill assigned in advance: their faces, and where there is room what each of them owes. */
+export function PeopleCard({ view, change, button }: PeopleCardProps) {
+  const headingId = useId();
+  const { open, dialog } = useNamePeople(view, change);
+  const names = displayNames(view.guests);
+  const people = view.guests.map(({ id, is_host }) => ({ id, you: is_host, name: nameIn(names, id) }));
+  const { printed_guests: printed } = view.receipt;
+  const wide = useThreeColumns();
+  const alone = people.length < 2;
+  return (
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-1 py-3!">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="grid min-w-0 gap-1">
+          <h2 id={headingId} className="text-lg">
+            {say(texts.tableHeading)}
+          </h2>
+          {!alone && !wide && <Faces people={people} />}
+        </div>
+        <Button ref={button} variant="secondary" size="small" disabled={!view.can.edit} onClick={open}>
+          {say(alone ? texts.nameGuests : texts.changePeople)}
+        </Button>
+      </div>
+      {alone ? (
+        <p className="text-detail text-ink-soft">{say(texts.noGuestsText)}</p>
+      ) : wide ? (
+        <Amounts view={view} people={people} />
+      ) : (
+        <p className="line-clamp-1 text-detail text-ink-soft">{people.map(({ name }) => name).join(', ')}</p>
+      )}
+      {printed !== null && printed > 1 && printed !== people.length && (
+        <p className="text-detail text-ink-soft">{say(partySize.printed, { count: printed })}</p>
+      )}
+      {dialog}
+    </PaperSheet>
+  );
+}
+
+type Named = { id: string; name: string; you: boolean };
+
+/** Their names are written out below. */
+function Faces({ people }: { people: readonly Named[] }) {
+  const more = people.length - FACES;
+  return (
+    <span className="flex items-center" aria-hidden="true">
+      {people.slice(0, FACES).map(({ id, name }) => (
+        <span key={id} className="-mr-1 inline-flex">
+          <Avatar id={id} name={name} size="small" silent />
+        </span>
+      ))}
+      {more > 0 && <span className="ml-2 font-semibold text-ink-soft text-sm">+{more}</span>}
+    </span>
+  );
+}
+
+function Amounts({ view, people }: { view: ReceiptView; people: readonly Named[] }) {
+  const table = useTable(view);
+  const totals = new Map(table.people.map(({ id, total }) => [id, total]));
+  return (
+    <ul>
+      {people.map(({ id, name, you }) => {
+        const total = totals.get(id);
+        return (
+          <li key={id}>
+            <PersonLine
+              id={id}
+              name={name}
+              you={you}
+              amount={total !== undefined && <Money cents={total} roll className="font-semibold text-lg" />}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/base/Avatar.tsx';
+import { Menu } from '../../../components/base/Menu.tsx';
+import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
+import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
+import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
+import { gaveNoName } from './people.ts';
+
+type PersonRowProps = {
+  guest: GuestView;
+  name: string;
+  amount: ReactNode;
+  /** Whether the host has named the people. */
+  named: boolean;
+  /** Whether they have the page open. */
+  here: boolean;
+  /** What can be done with them, as items of a menu. */
+  actions: ReactNode;
+};
+
+/** A person at the table: who they are, how far, what they owe. */
+export function PersonRow({ guest, name, amount, named, here, actions }: PersonRowProps) {
+  const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
+  return (
+    <li data-person={guest.id} className="rise flex min-h-12 items-center gap-x-3 py-0.5">
+      {/* With large letters on a narrow phone the words go below the sign, over the whole width. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="relative">
+          <Avatar id={guest.id} name={name} silent />
+          {here && <OpenMark />}
+        </span>
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <NamedAmount name={name} you={guest.is_host} amount={amount} />
+          <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
+            {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} />}
+            {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
+            {gaveNoName(guest) && <span>{say(sharing.notBilled)}</span>}
+          </span>
+        </div>
+      </div>
+      {actions ? (
+        <Menu
+          label={say(sharing.moreLabel, { name })}
+          icon={<MoreIcon className="size-5" />}
+          className="-mr-3"
+        >
+          {actions}
+        </Menu>
+      ) : (
+        <ActionSpace />
+      )}
+    </li>
+  );
+}
+
+/** Keeps amounts in one column where a row has nothing to do. */
+export const ActionSpace = () => <span className="-mr-3 w-tap shrink-0" />;
+
+/** The state of a guest's selections. */
+function Selecting({ guest }: { guest: GuestView }) {
+  if (guest.revising) return <span className="font-semibold text-warning">{say(sharing.revising)}</span>;
+  if (guest.submitted)
+    return (
+      <span className="inline-flex items-center gap-1 font-semibold text-success">
+        <CheckIcon className="size-4" /> {say(sharing.chosen)}
+      </span>
+    );
+  return <span>{say(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</span>;
+}
+
+function seatWords({ seat, sms_opt_in }: GuestView): string {
+  if (seat === 'free') return say(sharing.seatFree);
+  return say(sms_opt_in ? sharing.seatTexted : sharing.seatTaken);
+}
+
+/** A decorative dot; the words above the list say the same. */
+function OpenMark() {
+  return (
+    <span
+      title={say(sharing.pageOpenLabel)}
+      className="absolute -right-0.5 bottom-0 size-3 rounded-full bg-success ring-2 ring-sheet"
+    >
+      <VisuallyHidden>{say(sharing.pageOpenLabel)}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Scrolls to a person and focuses what can be done with them. */
+export function showPerson({ id }: ReceiptView['guests'][number]): void {
+  const row = document.querySelector<HTMLElement>(`[data-person="${id}"]`);
+  row?.scrollIntoView({ block: 'center' });
+  row?.querySelector('button')?.focus({ preventScroll: true });
+}

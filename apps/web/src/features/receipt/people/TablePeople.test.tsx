@@ -1,0 +1,157 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { HOST_VIEW } from '../../../test-support/host-view.tsx';
+import { OverParty } from './OverParty.tsx';
+import { TablePeople } from './TablePeople.tsx';
+
+const [host, ann] = HOST_VIEW.guests;
+if (!host || !ann) throw new Error('a bill without its people');
+
+const withGuests = (...guests: Partial<GuestView>[]): ReceiptView => ({
+  ...HOST_VIEW,
+  guests: [host, ...guests.map((guest) => ({ ...ann, ...guest }))],
+});
+
+/** Ann has opened her bill, Bob has not. */
+const NAMED: ReceiptView = {
+  ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, admin_flow_type: 'preassign' },
+  guests: [host, guestView('a', 'Ann', { sms_opt_in: true }), guestView('b', 'Bob', { seat: 'free' })],
+};
+
+const HERE = { guest_ids: ['a'], strangers: 0 };
+
+function open(view: ReceiptView, more: Partial<Parameters<typeof TablePeople>[0]> = {}) {
+  const onView = vi.fn();
+  render(
+    <>
+      <OverParty view={view} onView={onView} />
+      <TablePeople view={view} presence={HERE} onView={onView} {...more} />
+      <Toaster />
+    </>,
+  );
+  return { user: userEvent.setup(), onView };
+}
+
+const table = () => within(screen.getByRole('region', { name: 'At the table' }));
+const rows = () =>
+  table()
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const row = (name: string) => table().getByText(name).closest('li') ?? expect.unreachable();
+
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string, action: string) {
+  await user.click(screen.getByRole('button', { name: `More for ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+test('everyone stands there once: how far they are, their phone, what they owe so far', () => {
+  open(
+    withGuests(
+      { submitted: true, guest_phone_number: '+12125550101' },
+      { id: 'b', guest_name: 'Bob', submitted: true, revising: true },
+      { id: 'c', guest_name: 'Cleo' },
+    ),
+  );
+  expect(rows()).toEqual([
+    expect.stringMatching(/Hana.*you.*\$.*Not yet/),
+    expect.stringMatching(/Ann.*\$.*Chosen.*\(212\) 555-0101/),
+    expect.stringMatching(/Bob.*\$.*Revising/),
+    expect.stringMatching(/Cleo.*\$.*Choosing/),
+    expect.stringMatching(/Nobody’s yet.*\$/),
+  ]);
+  expect(table().getByText('1 of 4 chosen')).toBeVisible();
+  expect(within(row('Ann')).getByTitle('Has the page open')).toBeVisible();
+  expect(within(row('Cleo')).queryByTitle('Has the page open')).toBeNull();
+});
+
+test('they are the final totals, not final yet, and add up with what is nobody’s', () => {
+  const view: ReceiptView = {
+    ...withGuests({}, { id: 's', guest_name: '' }),
+    selections: [...HOST_VIEW.selections, { item_id: 'wine', guest_id: 's', units: 1 }],
+    receipt: { ...HOST_VIEW.receipt, tax_amount: cents(300), total_amount: cents(3900) },
+  };
+  open(view);
+  expect(table().getByRole('heading', { name: /^Final Guest Totals/ })).toHaveTextContent('Not final yet');
+  expect(document.getElementById('final-totals')).toHaveTextContent('Final Guest Totals');
+  expect(row('A guest')).toHaveTextContent('Not billed without a name');
+  const amounts = rows().map((line) => Math.round(Number(/\$([\d.]+)/.exec(line ?? '')?.[1]) * 100));
+  // Items 36.00, tax 3.00, and the host tip of 1.50 below 150 dollars.
+  expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(3600 + 300 + 150);
+});
+
+test('seats that are still empty count', () => {
+  open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 5 } });
+  expect(table().getByText('0 of 5 chosen')).toBeVisible();
+});
+
+test('what is nobody’s leads to the items', async () => {
+  const onUnclaimed = vi.fn();
+  const { user } = open(HOST_VIEW, { onUnclaimed });
+  await user.click(screen.getByRole('button', { name: 'Nobody’s yet: 1 item' }));
+  expect(onUnclaimed).toHaveBeenCalledOnce();
+});
+
+test('removing asks first, says what becomes free, and does nothing on Cancel', async () => {
+  const calls = answerCalls(() => ({ status: 500, body: {} }));
+  const { user } = open(HOST_VIEW);
+  await choose(user, 'Ann', 'Remove');
+  const dialog = screen.getByRole('dialog', { name: 'Remove Ann?' });
+  expect(dialog).toHaveTextContent(/wine/);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'More for Ann' })).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('who has paid before the bill was reopened is not removed without a word about the money', async () => {
+  const guests = HOST_VIEW.guests.map((guest) =>
+    guest.is_host ? guest : { ...guest, paid: { said: null, confirmed: cents(1950) } },
+  );
+  const { user } = open({ ...HOST_VIEW, guests });
+  await choose(user, 'Ann', 'Remove');
+  expect(screen.getByRole('dialog')).toHaveTextContent('They have paid you $19.50: please give it back.');
+});
+
+test('a removal that fails is said, and the guest stays', async () => {
+  const calls = answerCalls(() =>
+    refused(404, 'guest.not_found', 'Guest not found', 'This person is no longer on the bill.'),
+  );
+  const { user } = open(HOST_VIEW);
+  await choose(user, 'Ann', 'Remove');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Guest not found'));
+  expect(row('Ann')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('more people than expected: the first of them is shown with what can be done', async () => {
+  const { user } = open(withGuests({ submitted: true }, { id: 'z', guest_name: 'Zoe' }));
+  expect(screen.getByText('Not expected: Zoe.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove someone…' }));
+  expect(screen.getByRole('button', { name: 'More for Zoe' })).toHaveFocus();
+});
+
+test('named people have opened their bill or not; a name that is taken can be freed', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: NAMED }));
+  const { user, onView } = open(NAMED, { action: <button type="button">Change people</button> });
+  expect(row('Ann')).toHaveTextContent('Gets the bill by text');
+  expect(row('Bob')).toHaveTextContent('Has not opened the bill yet');
+  expect(screen.queryByRole('button', { name: 'More for Bob' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change people' })).toBeVisible();
+  expect(screen.queryByText(/chosen/)).toBeNull();
+  await choose(user, 'Ann', 'Free this name');
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Free the name Ann?' })).getByRole('button', {
+      name: 'Free this name',
+    }),
+  );
+  await waitFor(() => expect(onView).toHaveBeenCalledOnce());
+  expect(calls[0]).toMatchObject({ method: 'POST', path: '/rest/v1/receipt_guests/a/release' });
+});

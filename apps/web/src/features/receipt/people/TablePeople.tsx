@@ -1,0 +1,165 @@
+import type { Presence } from '@fairtab/contract/live';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
+import { add } from '@fairtab/domain/money';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, useId } from 'react';
+import { Badge } from '../../../components/base/Badge.tsx';
+import { MenuItem } from '../../../components/base/Menu.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { ActionSpace, PersonRow } from './PersonRow.tsx';
+import { useReleaseGuest } from './use-release-guest.tsx';
+import { useRemoveGuest } from './use-remove-guest.tsx';
+import { whoIsHere } from './who-is-here.ts';
+
+type TablePeopleProps = {
+  view: ReceiptView;
+  /** Who has the page open; null while that is unknown. */
+  presence: Presence | null;
+  onView: (view: ReceiptView) => void;
+  /** Beside the heading. */
+  action?: ReactNode;
+  /** Shows what nobody has taken; without it that is an amount alone. */
+  onUnclaimed?: (() => void) | undefined;
+  /** Below the people. */
+  children?: ReactNode;
+};
+
+/**
+ * Everyone at the table, once: how far they are and what they owe so far. With what is nobody's yet, the amounts add up to
+ * the receipt plus the host tip: these are the final totals' section while the bill is open.
+ */
+export function TablePeople({ view, presence, onView, action, onUnclaimed, children }: TablePeopleProps) {
+  const headingId = useId();
+  const named = view.receipt.admin_flow_type === 'preassign';
+  return (
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={headingId} className="text-xl">
+          {say(sharing.tableHeading)}
+        </h2>
+        {named ? action : <Chosen view={view} />}
+      </div>
+      {!named && <Progress view={view} presence={presence} />}
+      <Totals view={view} presence={presence} onView={onView} onUnclaimed={onUnclaimed} />
+      {children}
+    </PaperSheet>
+  );
+}
+
+/** Who has chosen, of everybody who is expected. */
+function chosenOf({ guests, receipt }: ReceiptView): { chosen: number; seats: number } {
+  const chosen = guests.filter((guest) => guest.submitted && !guest.revising).length;
+  return { chosen, seats: Math.max(receipt.party_size, guests.length) };
+}
+
+function Chosen({ view }: { view: ReceiptView }) {
+  return (
+    <p className="amount font-semibold text-detail text-ink-soft">{say(sharing.chosenOf, chosenOf(view))}</p>
+  );
+}
+
+function Progress({ view, presence }: Pick<TablePeopleProps, 'view' | 'presence'>) {
+  const { chosen, seats } = chosenOf(view);
+  return (
+    <>
+      <progress
+        value={chosen}
+        max={seats}
+        aria-label={say(sharing.progressLabel)}
+        className="table-progress"
+      />
+      {/* Its lines are reserved, so that nothing moves when someone joins or leaves. */}
+      <p className="line-clamp-2 h-[2lh] text-detail text-ink-soft leading-snug sm:line-clamp-1 sm:h-[1lh]">
+        {whoIsHere(view, presence)}
+      </p>
+    </>
+  );
+}
+
+function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
+  const { guests } = view;
+  const named = view.receipt.admin_flow_type === 'preassign';
+  const { remove, dialog } = useRemoveGuest({ view, onView });
+  const { release, dialog: releaseDialog } = useReleaseGuest(onView);
+  const names = displayNames(guests);
+  const split = splitOf(view);
+  const totals = new Map(split.people.map((person) => [person.personId, person.total]));
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <h3 className="flex flex-wrap items-center justify-between gap-x-3 font-semibold font-text text-base">
+        <span id="final-totals" className="scroll-mt-24">
+          {say(finalBills.heading)}
+        </span>
+        <Badge tone="warning">{say(finalBills.notFinal)}</Badge>
+      </h3>
+      <ul>
+        {guests.map((guest) => {
+          const total = totals.get(guest.id);
+          return (
+            <PersonRow
+              key={guest.id}
+              guest={guest}
+              name={nameIn(names, guest.id)}
+              named={named}
+              here={!guest.is_host && presence?.guest_ids.includes(guest.id) === true}
+              amount={total !== undefined && <Money cents={total} roll className="font-semibold" />}
+              actions={
+                !guest.is_host &&
+                (!named ? (
+                  <MenuItem onSelect={() => void remove(guest)} icon={<TrashIcon className="size-5" />}>
+                    {say(sharing.remove)}
+                  </MenuItem>
+                ) : (
+                  guest.seat !== 'free' && (
+                    <MenuItem onSelect={() => void release(guest)} icon={<UndoIcon className="size-5" />}>
+                      {say(sharing.release)}
+                    </MenuItem>
+                  )
+                ))
+              }
+            />
+          );
+        })}
+        <Nobodys split={split} onUnclaimed={onUnclaimed} />
+      </ul>
+      {dialog}
+      {releaseDialog}
+    </div>
+  );
+}
+
+type NobodysProps = { split: ReturnType<typeof splitOf>; onUnclaimed: (() => void) | undefined };
+
+/** What nobody has taken yet and what waits for empty seats, in one amount. */
+function Nobodys({ split: { unclaimed, emptySeats }, onUnclaimed }: NobodysProps) {
+  const amount = add(unclaimed.total, emptySeats.total);
+  if (amount === 0) return null;
+  const items = unclaimed.items.length;
+  return (
+    <li className="flex min-h-tap items-center gap-x-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <span className="min-w-0 flex-[1_1_6rem]">
+          {onUnclaimed && items > 0 ? (
+            <button
+              type="button"
+              onClick={onUnclaimed}
+              className="min-h-tap text-left font-semibold text-accent underline underline-offset-4"
+            >
+              {say(sharing.nobodysItems, { count: items })}
+            </button>
+          ) : (
+            say(finalBills.nobodys)
+          )}
+        </span>
+        <Money cents={amount} roll className="font-semibold" />
+      </div>
+      <ActionSpace />
+    </li>
+  );
+}

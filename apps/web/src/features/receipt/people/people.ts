@@ -1,0 +1,55 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { isNameless } from '@fairtab/domain/nameless';
+import { beyondParty } from '@fairtab/domain/party';
+import { hostBill } from '@fairtab/texts/en/host-bill';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { nameList } from '../../../lib/name-list.ts';
+import { nameIn } from '../../person-bill/index.ts';
+
+/** How many names are shown before '+2 more'. */
+const ROOM = 4;
+
+/** Whether this guest gave no name and is therefore not on the final bill, see `closedBill`. */
+export const gaveNoName = (guest: Pick<GuestView, 'is_host' | 'guest_name'>): boolean =>
+  !guest.is_host && isNameless(guest.guest_name);
+
+/** The guests beyond the party size, the most likely surplus first. None if the host names the people. */
+export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): GuestView[] {
+  if (receipt.admin_flow_type === 'preassign') return [];
+  const people = guests.map((guest) => ({
+    guest,
+    isHost: guest.is_host,
+    nameless: gaveNoName(guest),
+    submitted: guest.submitted,
+  }));
+  return beyondParty(people, receipt.party_size).map(({ guest }) => guest);
+}
+
+/** People by name, those without one counted: 'Zoe, Kim and 2 people without a name'. */
+export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<string, string>): string {
+  const named = people.filter((guest) => !gaveNoName(guest));
+  const others = people.length - named.length;
+  const listed = nameList(
+    named.map(({ id }) => nameIn(names, id)),
+    ROOM,
+  );
+  if (others === 0) return listed;
+  if (named.length === 0) return say(hostBill.nameless, { count: others });
+  return say(sharing.namedAndNameless, { names: listed, count: others });
+}
+
+/** What becomes free when a guest is removed, as a sentence. */
+export function whatBecomesFree(
+  { selections, items }: Pick<ReceiptView, 'selections' | 'items'>,
+  guestId: string,
+): string {
+  const freed = items.flatMap((item) => {
+    const selection = selections.find((one) => one.item_id === item.id && one.guest_id === guestId);
+    if (!selection) return [];
+    const name = item.name || say(hostBill.unnamedItemWithin);
+    return [item.assignment_mode === 'quantity_based' ? `${selection.units} × ${name}` : name];
+  });
+  if (freed.length === 0) return say(sharing.freesNothing);
+  return say(sharing.frees, { items: nameList(freed, ROOM) });
+}

@@ -1,0 +1,66 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { checkGuestNames } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { useState } from 'react';
+import { randomId } from '../../../lib/random-id.ts';
+
+/** A row of the dialog; `id` if the guest is already on the receipt. */
+export type GuestRow = { key: string; id?: string; name: string };
+
+/** What is saved: people without the host; `id` if they are already on the receipt. */
+export type GuestEntry = { id?: string; guest_name: string };
+
+/** A table has at least the host and one guest (specification, section 5, "Guest names"). */
+const GUESTS_MIN = 1;
+
+const newRow = (): GuestRow => ({ key: randomId(), name: '' });
+
+/** The rows of 'Who's at your table?' below the host's, and their errors once the form was submitted. */
+export function useGuestNames(host: string, present: readonly { id: string; name: string }[]) {
+  const [rows, setRows] = useState<readonly GuestRow[]>(() =>
+    present.length === 0 ? [newRow()] : present.map(({ id, name }) => ({ key: id, id, name })),
+  );
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  function rename(key: string, name: string) {
+    setRows(rows.map((row) => (row.key === key ? { ...row, name } : row)));
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([of]) => of !== key)));
+  }
+
+  /** The names to save; null if a row is invalid, which then shows its error. */
+  function check(): GuestEntry[] | null {
+    const checked = checkGuestNames(
+      host,
+      rows.map((row) => row.name),
+    );
+    if (checked.ok) {
+      setErrors({});
+      return rows.map(({ id, name }) => ({ ...(id ? { id } : {}), guest_name: name.trim() }));
+    }
+    // The first of the domain's rows is the host's.
+    const found = rows.flatMap(({ key }, row) => {
+      const error = checked.errors[row + 1];
+      return error ? [[key, sayRefusal({ ...personRefusals, ...receiptRefusals }, error).text] as const] : [];
+    });
+    setErrors(Object.fromEntries(found));
+    return null;
+  }
+
+  return {
+    rows,
+    errors,
+    rename,
+    check,
+    /** @returns the key of the new row, or null if the table is full */
+    add(): string | null {
+      if (rows.length >= LIMITS.partySize - 1) return null;
+      const row = newRow();
+      setRows([...rows, row]);
+      return row.key;
+    },
+    remove: (key: string) => setRows(rows.filter((row) => row.key !== key)),
+    canRemove: (row: number) => row >= GUESTS_MIN,
+  };
+}

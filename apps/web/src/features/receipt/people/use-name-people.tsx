@@ -1,0 +1,78 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useConfirm } from '../../../components/base/use-confirm.tsx';
+import { call } from '../../../lib/api.ts';
+import type { MakeItemChange } from '../items/item-change.ts';
+import { LaterGuestNamesDialog, prefetchGuestNames } from './later.ts';
+import type { GuestEntry } from './use-guest-names.ts';
+
+type Present = { id: string; name: string };
+
+/**
+ * Names the people of a bill assigned in advance, after a confirmation where somebody with items would leave. Render
+ * `dialog` anywhere in the page.
+ */
+export function useNamePeople(
+  view: ReceiptView,
+  change: MakeItemChange,
+): { open: () => void; dialog: ReactNode } {
+  /** The people when the dialog was opened; null while it is closed. */
+  const [editing, setEditing] = useState<readonly Present[] | null>(null);
+  const named = view.receipt.admin_flow_type === 'preassign';
+  useEffect(() => {
+    if (named) prefetchGuestNames();
+  }, [named]);
+  const { confirm, dialog: confirmation } = useConfirm();
+  const guests = view.guests.filter((guest) => !guest.is_host);
+
+  async function save(entries: GuestEntry[]) {
+    const kept = new Set(entries.flatMap(({ id }) => (id ? [id] : [])));
+    const left = new Set(editing?.map(({ id }) => id).filter((id) => !kept.has(id)));
+    const lost = guests.filter(
+      ({ id }) => left.has(id) && view.selections.some((selection) => selection.guest_id === id),
+    );
+    const sure =
+      lost.length === 0 ||
+      (await confirm({
+        title: say(texts.removeHeading, { names: lost.map(({ guest_name }) => guest_name).join(', ') }),
+        text: say(texts.removeText),
+        action: say(texts.remove),
+        danger: true,
+      }));
+    if (!sure) return;
+    const known = (editing ?? []).map(({ id }) => id);
+    setEditing(null);
+    void change({
+      run: () =>
+        call('PUT /rest/v1/receipts/{id}/guests', {
+          params: { id: view.receipt.id },
+          body: { guests: entries, known },
+        }),
+      failed: say(texts.guestsFailed),
+      done: say(texts.partySizeUpdated),
+    });
+  }
+
+  const dialog = (
+    <>
+      <Suspense>
+        {editing && (
+          <LaterGuestNamesDialog
+            host={view.receipt.payer_name}
+            present={editing}
+            pending={false}
+            onSave={(entries) => void save(entries)}
+            onClose={() => setEditing(null)}
+            closeLabel={say(texts.cancel)}
+            saveLabel={say(texts.save)}
+          />
+        )}
+      </Suspense>
+      {confirmation}
+    </>
+  );
+  const open = () => setEditing(guests.map(({ id, guest_name }) => ({ id, name: guest_name })));
+  return { open, dialog };
+}

@@ -1,0 +1,44 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
+import { useConfirm } from '../../../components/base/use-confirm.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { call } from '../../../lib/api.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { displayNames } from '../../person-bill/index.ts';
+import { peopleNamed, whatBecomesFree } from './people.ts';
+
+type Options = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/**
+ * Removes a guest from the bill, after a confirmation that says what becomes free. Render `dialog` anywhere in the
+ * page.
+ */
+export function useRemoveGuest({ view, onView }: Options): {
+  remove: (guest: GuestView) => Promise<void>;
+  dialog: ReactNode;
+} {
+  const { confirm, dialog } = useConfirm();
+
+  async function remove(guest: GuestView) {
+    const who = peopleNamed([guest], displayNames(view.guests));
+    const freed = whatBecomesFree(view, guest.id);
+    const paid = guest.paid?.confirmed ?? null;
+    const sure = await confirm({
+      title: say(sharing.removeHeading, { name: who }),
+      text: paid === null ? say(sharing.removeText, { freed }) : say(sharing.removePaidText, { paid, freed }),
+      action: say(sharing.remove),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      onView(await call('DELETE /rest/v1/receipt_guests/{id}', { params: { id: guest.id } }));
+      announce(say(sharing.removed, { name: who }));
+    } catch (failure) {
+      toastFailure(failure, say(sharing.removeFailed));
+    }
+  }
+
+  return { remove, dialog };
+}

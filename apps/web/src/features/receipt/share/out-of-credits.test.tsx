@@ -1,0 +1,108 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { toastStore } from '../../../lib/toast.ts';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { APP_INFO } from '../../../test-support/app-info.ts';
+import { HOST_VIEW } from '../../../test-support/host-view.tsx';
+import { PROFILE } from '../../../test-support/profile.ts';
+import { watchLeaving } from '../../../test-support/watch-leaving.ts';
+import { HostStart } from '../guest-page/HostStart.tsx';
+import type { Means } from './ShareCost.tsx';
+import { StartSharing } from './StartSharing.tsx';
+
+const leavePage = watchLeaving();
+
+const DRAFT: ReceiptView = {
+  ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, status: 'editing', party_size: 3 },
+};
+const OUT = refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.');
+
+function open(means: Means) {
+  const bought: boolean[] = [];
+  const shared: ReceiptView[] = [];
+  render(
+    <>
+      <StartSharing
+        view={DRAFT}
+        onShared={(view) => shared.push(view)}
+        onPartySizeMissing={() => {}}
+        means={means}
+        onBuy={(out) => bought.push(out)}
+      />
+      <Toaster />
+    </>,
+  );
+  return { user: userEvent.setup(), bought, shared };
+}
+
+const start = () => screen.getByRole('button', { name: 'Start Sharing' });
+
+test.each([
+  [{ credits: 3, unlimited: false }, 'Uses 1 of your 3 credits'],
+  [{ credits: 1, unlimited: false }, 'Uses your last credit'],
+])('with %o it says what it costs', (means, words) => {
+  open(means);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test.each([[null], [{ credits: 0, unlimited: true }]])('with %o it says nothing of credits', (means) => {
+  open(means);
+  expect(screen.queryByText(/credit/i)).toBeNull();
+});
+
+test('without a credit the way to more is there before one tries', async () => {
+  const { user, bought } = open({ credits: 0, unlimited: false });
+  await user.click(screen.getByRole('button', { name: 'No credits left: Buy Receipts' }));
+  expect(bought).toEqual([false]);
+  expect(start()).toBeEnabled();
+});
+
+test('a refusal for want of a credit leads to buying, and nothing is shared', async () => {
+  answerCalls(() => OUT);
+  const { user, bought, shared } = open(null);
+  await user.click(start());
+  expect(bought).toEqual([true]);
+  expect(shared).toEqual([]);
+  expect(start()).toBeEnabled();
+});
+
+test.each([
+  [403, 'credits.not_owner', 'Permission denied', 'Only the receipt owner can share.'],
+  [401, 'auth.required', 'Authentication Required', 'Please sign in to continue.'],
+  [500, 'credits.failed', 'Something went wrong', 'Failed to process credit. Please try again.'],
+  [401, 'auth.session_missing', 'Session Error', 'Please sign in again.'],
+])('a refusal with %i %s says so', async (status, code, title, message) => {
+  answerCalls(() => refused(status, code, title, message));
+  const { user, bought } = open(null);
+  await user.click(start());
+  expect((await screen.findByText(title)).closest('[role=alert]')).toHaveTextContent(message);
+  expect(bought).toEqual([]);
+});
+
+test('on the guests’ page the way to more leads into the host’s pages and back here', async () => {
+  answerCalls(({ path }) => {
+    if (path === '/rest/v1/profiles/me') return { status: 200, body: { ...PROFILE, credits: 2 } };
+    if (path === '/rest/v1/app_info') return { status: 200, body: APP_INFO };
+    return OUT;
+  });
+  history.replaceState(null, '', '/share/abc');
+  render(
+    <>
+      <HostStart view={DRAFT} onView={() => {}} />
+      <Toaster />
+    </>,
+  );
+  expect(await screen.findByText('Uses 1 of your 2 credits')).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(start());
+  expect((await screen.findByText('Out of Credits')).closest('[role=alert]')).toHaveTextContent(
+    'Sharing a receipt costs one credit. Everything you entered is kept.',
+  );
+  expect(toastStore.get()?.duration).toBe(5000);
+  await user.click(screen.getByRole('button', { name: 'Buy Receipts' }));
+  expect(leavePage).toHaveBeenCalledWith('/home?buy=credits&return_to=%2Fshare%2Fabc');
+});
