@@ -42,10 +42,10 @@ function brokenReferences(document) {
 /** The settings that are in only one of .env.example and the server's configuration. */
 function wrongSettings() {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
-  const config = readFileSync(path.join(root, 'apps/server/src/app/config.ts'), 'utf8');
+  const config = readFileSync(path.join(root, 'apps/server/src/config/config.ts'), 'utf8');
   const documented = new Set([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
   const read = new Set([...config.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
-  if (read.size === 0) return ['No setting found in apps/server/src/app/config.ts.'];
+  if (read.size === 0) return ['No setting found in apps/server/src/config/config.ts.'];
   return [
     ...[...read].filter((name) => !documented.has(name)).map((name) => `.env.example lacks ${name}.`),
     ...[...documented]

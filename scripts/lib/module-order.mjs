@@ -19,6 +19,7 @@ export const moduleOrder = [
   'sms-callbacks',
   'items',
   'sharing',
+  'finalizing',
   'guests',
   'guest-payments',
   'preassign',

@@ -1,4 +1,4 @@
 // A program for tests: prints the secret of the data folder it is given.
-import { readSecret } from '../src/app/secret.ts';
+import { readSecret } from '../src/config/secret.ts';
 
 process.stdout.write(await readSecret(process.argv[2] ?? ''));

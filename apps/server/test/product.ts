@@ -8,12 +8,12 @@ import type { Database } from '../src/adapters/database/database.ts';
 import { offlineVision } from '../src/adapters/vision/offline-vision.ts';
 import { withService } from '../src/adapters/vision/with-service.ts';
 import { compose } from '../src/app/compose.ts';
-import { readConfig } from '../src/app/config.ts';
-import type { Mounted } from '../src/app/mount.ts';
 import { createApp } from '../src/app/routes.ts';
 import type { Services } from '../src/app/services.ts';
 import { watchRequests } from '../src/app/stopping.ts';
-import { createTraffic } from '../src/app/traffic.ts';
+import { readConfig } from '../src/config/config.ts';
+import type { Mounted } from '../src/http/mount.ts';
+import { createTraffic } from '../src/limits/traffic.ts';
 import { readOnce } from './read-once.ts';
 
 export type Product = {

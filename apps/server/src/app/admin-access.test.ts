@@ -9,8 +9,8 @@ import { describeOnOneEngine } from '../../test/engines.ts';
 import { makeAdmin } from '../../test/make-admin.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { createHttp } from './http.ts';
-import { createMount } from './mount.ts';
+import { createHttp } from '../http/http.ts';
+import { createMount } from '../http/mount.ts';
 
 const call = endpoint({
   method: 'GET',

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { FolderInUseError } from '../adapters/database/folder-lock.ts';
+import { readConfig } from '../config/config.ts';
 import { type AdminRow, accountOfAddress, appoint, listAdmins } from '../modules/admin/admins.ts';
-import { readConfig } from './config.ts';
 
 const USAGE = `Who is an admin of this installation:
   npm run admin -- grant <phone or e-mail> [--reason "…"]

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { PGLITE_NOTICE } from '../adapters/database/pglite-engine.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 import type { Services } from './services.ts';
 
 /** Said where nobody would else learn why STOP has no effect here, and no text is ever delivered. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
-import { AppError } from './errors.ts';
-import { limitRate } from './rate-limit.ts';
+import { AppError } from '../http/errors.ts';
+import { limitRate } from '../limits/rate-limit.ts';
 
 const MINUTE_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;

@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
 import { createSiteverify } from '../adapters/captcha/siteverify.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { unavailableReason } from '../adapters/database/unavailable.ts';
+import { logFailure, unavailableReason } from '../adapters/database/unavailable.ts';
 import { createDemoEmail } from '../adapters/email/demo-email.ts';
 import { createSmtpEmail } from '../adapters/email/smtp-email.ts';
 import { createOpenIdProvider } from '../adapters/identity/openid-provider.ts';
@@ -17,6 +17,11 @@ import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
+import { type Config, storageDir } from '../config/config.ts';
+import { readPhoneKey, readSecret } from '../config/secret.ts';
+import { isLoopback } from '../http/hosts.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
+import { createTraffic } from '../limits/traffic.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
@@ -28,17 +33,10 @@ import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.
 import { showOutcome } from '../modules/receipts/show-outcome.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
-import { type Config, storageDir } from './config.ts';
-import { createFairQueue } from './fair-queue.ts';
-import { isLoopback } from './hosts.ts';
-import { logFailure } from './log-failure.ts';
 import { startMaintenance } from './maintenance.ts';
-import { readPhoneKey } from './phone-key.ts';
 import { createReadiness } from './readiness.ts';
-import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { createStopping } from './stopping.ts';
-import { createTraffic } from './traffic.ts';
 
 /** Photos decoded at once: one per process of the reader. Then per user, running and queued. */
 const PHOTOS_AT_ONCE = 2;

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import { scheduleMaintenance } from '../adapters/database/pglite-maintenance.ts';
+import { logFailure } from '../adapters/database/unavailable.ts';
+import type { Config } from '../config/config.ts';
+import { forgetOldKeys } from '../http/idempotency.ts';
+import { forgetOldWindows } from '../limits/rate-limit.ts';
 import { forgetOldPending } from '../modules/auth/factors/pending-signin.ts';
 import { forgetOldFlows } from '../modules/auth/providers/flows.ts';
 import { forgetOldSessions } from '../modules/auth/sessions/session-rows.ts';
@@ -12,10 +16,6 @@ import { forgetKeptBills } from '../modules/my-data/forget-kept-bills.ts';
 import { askAgain } from '../modules/payments/ask-again.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
 import { forgetIncomingTexts } from '../modules/sms-callbacks/receive-text.ts';
-import type { Config } from './config.ts';
-import { forgetOldKeys } from './idempotency.ts';
-import { logFailure } from './log-failure.ts';
-import { forgetOldWindows } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
 const MINUTE_MS = 60_000;

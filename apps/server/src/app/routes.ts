@@ -1,10 +1,16 @@
 import type { DrawGuestPage } from '@fairtab/contract/guest-page';
 import type { Hono } from 'hono';
+import { serveApiDescription } from '../http/api-page.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { createHttp, type HttpOptions } from '../http/http.ts';
+import { createMount, type Mounted } from '../http/mount.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAdmin } from '../modules/admin/admin.routes.ts';
 import { mountAuth } from '../modules/auth/auth.routes.ts';
 import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
 import { mountCredits } from '../modules/credits/credits.routes.ts';
+import { mountFinalizing } from '../modules/finalizing/finalizing.routes.ts';
 import { mountGuestPayments } from '../modules/guest-payments/guest-payments.routes.ts';
 import { mountGuests } from '../modules/guests/guests.routes.ts';
 import { mountItems } from '../modules/items/items.routes.ts';
@@ -19,16 +25,11 @@ import { mountScanning } from '../modules/scanning/scanning.routes.ts';
 import { mountSharing } from '../modules/sharing/sharing.routes.ts';
 import { mountSmsCallbacks } from '../modules/sms-callbacks/sms-callbacks.routes.ts';
 import { mountStatistics } from '../modules/statistics/statistics.routes.ts';
-import { serveApiDescription } from './api-page.ts';
-import type { AppEnv } from './app-env.ts';
-import { createHttp, type HttpOptions } from './http.ts';
-import { createMount, type Mounted } from './mount.ts';
-import { servePages } from './pages.ts';
-import { securityHeaders } from './security-headers.ts';
+import { readBuiltPage } from '../pages/built-page.ts';
+import { createOwnBillPage } from '../pages/own-bill-page.ts';
+import { servePages } from '../pages/pages.ts';
+import { createSharePage } from '../pages/share-page.ts';
 import type { Services } from './services.ts';
-import { readBuiltPage } from './share-page/built-page.ts';
-import { createOwnBillPage } from './share-page/own-bill-page.ts';
-import { createSharePage } from './share-page/share-page.ts';
 
 /** The only page that loads anything from elsewhere: the captcha's widget, if one is set up. */
 const SIGN_IN_PAGE = '/auth';
@@ -53,6 +54,7 @@ export function createApp(
   mountItems(mount);
   mountScanning(app, services, mount);
   mountSharing(mount);
+  mountFinalizing(mount);
   mountGuests(mount);
   mountGuestPayments(mount);
   mountPreassign(mount);

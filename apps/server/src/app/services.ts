@@ -9,6 +9,8 @@ import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { SmsCallbacks } from '../adapters/sms/sms-callbacks.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
+import type { FairQueue } from '../limits/fair-queue.ts';
+import type { Traffic } from '../limits/traffic.ts';
 import type { Sending } from '../modules/live/event-stream.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
@@ -16,10 +18,8 @@ import type { Readings } from '../modules/live/readings.ts';
 import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { StreamLimits } from '../modules/live/stream-limits.ts';
 import type { Snapshots } from '../modules/receipts/snapshots.ts';
-import type { FairQueue } from './fair-queue.ts';
 import type { Readiness } from './readiness.ts';
 import type { Stopping } from './stopping.ts';
-import type { Traffic } from './traffic.ts';
 
 /** Everything outside the domain that commands may use; created once in compose.ts. */
 export type Services = {

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
 import { withService } from '../adapters/vision/with-service.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { loadRenderer } from '../pages/renderer.ts';
 import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
-import { type Config, readConfig } from './config.ts';
 import { createApp } from './routes.ts';
-import { loadRenderer } from './share-page/renderer.ts';
 import { watchRequests } from './stopping.ts';
 
 /** Includes the 10 s that requests get, and then jobs as many. */

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Trx } from '../../http/request-context.ts';
 import type { ConnectionGuard } from './connection-guard.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,4 +31,9 @@ function isRetryable(error: unknown): boolean {
     typeof error.code === 'string' &&
     RETRYABLE_CODES.has(error.code)
   );
+}
+
+/** Serialises transactions that lock the same name, on all servers, until they end. */
+export async function lockName(trx: Trx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

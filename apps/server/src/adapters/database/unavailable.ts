@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 /** away: no answer, or none in time; the statement may have been executed nevertheless. full: no space to write. */
 export type UnavailableReason = 'away' | 'full';
 
@@ -99,4 +101,10 @@ function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<v
     const timer = setTimeout(done, milliseconds);
     signal?.addEventListener('abort', done);
   });
+}
+
+/** Logs a failure in the background. An outage of the database is not logged here: the database reports it once. */
+export function logFailure(log: Logger, error: unknown, what: string, more: object = {}): void {
+  const level = unavailableReason(error) === null ? 'error' : 'debug';
+  log[level]({ err: error, ...more }, what);
 }

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { isLoopback } from '../../app/hosts.ts';
+import { isLoopback } from '../../http/hosts.ts';
 import {
   type FlowSecrets,
   IdentityError,

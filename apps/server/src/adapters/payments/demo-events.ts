@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AppError } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
+import { AppError } from '../../http/errors.ts';
 import type { PaymentEvent, SignedEvent } from './payments.ts';
 
 /** What has happened, and to which of the demonstration's objects. */

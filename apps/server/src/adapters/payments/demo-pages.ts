@@ -1,5 +1,5 @@
 import { ZERO } from '@fairtab/domain/money';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { DemoEvent } from './demo-events.ts';
 import { type DemoObject, readDemo, writeDemo } from './demo-objects.ts';

@@ -1,7 +1,7 @@
 import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/credits';
 import { cents } from '@fairtab/domain/money';
-import { AppError } from '../../app/errors.ts';
 import { sha256 } from '../../app/hash.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Database } from '../database/database.ts';
 import { readDemoEvent, signDemoEvent } from './demo-events.ts';
 import { listDemoInvoices, newestDemoSubscription, readDemo, writeDemo } from './demo-objects.ts';

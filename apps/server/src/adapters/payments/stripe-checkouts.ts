@@ -2,7 +2,7 @@ import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/credits';
 import type { Language } from '@fairtab/texts/language';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Order } from './payments.ts';
 import { isAbout, orNull } from './stripe-client.ts';
 import { PURCHASE } from './stripe-objects.ts';

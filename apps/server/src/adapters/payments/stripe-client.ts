@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 
 export type StripeSettings = {
   /** A secret or a restricted key. */

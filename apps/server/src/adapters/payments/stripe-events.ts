@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { PaymentEvent } from './payments.ts';
 
 /** The events that are used, and what they are about; docs/operations.md has the list for the webhook. */

@@ -1,6 +1,6 @@
 import type { TextCommand } from '@fairtab/domain/text-commands';
 import * as z from 'zod';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { IncomingText, SignedRequest, SmsCallbacks, TextReport } from './sms-callbacks.ts';
 import { isSignedByTwilio } from './twilio-signature.ts';
 

@@ -1,9 +1,9 @@
 import * as contract from '@fairtab/contract/account';
 import { getSession } from '@fairtab/contract/auth';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { AppError } from '../../app/errors.ts';
-import type { Mount } from '../../app/mount.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { readCurrentUser } from './current-user.ts';
 import { readProfile } from './profiles.repository.ts';
 import { savePaymentMethod } from './save-payment-method.ts';

@@ -10,7 +10,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import { makeAdmin } from '../../../test/make-admin.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { sessionCookie } from '../auth/sessions/session-cookie.ts';
 import { insertSession } from '../auth/sessions/session-rows.ts';
 import { createAccount } from './accounts.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Phone } from '@fairtab/domain/phone';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import { lockName } from '../../app/lock-name.ts';
-import type { Trx } from '../../app/request-context.ts';
+import { lockName } from '../../adapters/database/transaction.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** Serialises what gives a phone or e-mail to an account, so that two requests do not make two accounts for it. */
 export const lockAddress = (trx: Trx, address: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { mailboxOf } from '@fairtab/domain/credentials';
 import { hmac } from '../../app/hash.ts';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /**
  * Notes that these addresses are verified, by their keyed hashes; of e-mails the mailbox, which has many addresses.

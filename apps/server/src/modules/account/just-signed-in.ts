@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import type { SignedInUser } from '../../app/request-context.ts';
+import type { SignedInUser } from '../../http/request-context.ts';
 
 /** Whether a session was opened within the last 10 minutes: its user has just proved who they are. */
 export async function justSignedIn(db: Kysely<Schema>, { sessionId }: SignedInUser): Promise<boolean> {

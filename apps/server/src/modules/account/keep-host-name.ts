@@ -1,5 +1,5 @@
 import { splitName } from '@fairtab/domain/profile';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** Puts the name that a host has given for a receipt into their profile, if that has none: /create offers it again. */
 export async function keepHostName(trx: Trx, userId: string, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Language } from '@fairtab/texts/language';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** Stores the language for messages to a user. */
 export async function keepLanguage(trx: Trx, userId: string, language: Language): Promise<void> {

@@ -8,7 +8,7 @@ import {
 import { checkPaymentHandle } from '@fairtab/domain/validation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
-import { accepted } from '../../app/errors.ts';
+import { accepted } from '../../http/errors.ts';
 import { announceHandle } from './announce-handle.ts';
 
 /**

@@ -3,7 +3,7 @@ import { handleOf } from '@fairtab/domain/payment-methods';
 import type { Language } from '@fairtab/texts/language';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 
 /** The columns of a profile as its owner sees it; with paymentMethodsOf. */

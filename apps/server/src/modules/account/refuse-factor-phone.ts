@@ -1,6 +1,6 @@
 import type { Phone } from '@fairtab/domain/phone';
-import { AppError } from '../../app/errors.ts';
-import type { Trx } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /**
  * Refuses to link a phone that is a second factor of the same account: whoever has the phone would have both.

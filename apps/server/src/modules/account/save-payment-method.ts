@@ -1,6 +1,6 @@
 import type { savePaymentMethod as Call } from '@fairtab/contract/account';
 import type { Received } from '@fairtab/contract/endpoint';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { handleIn, setPaymentMethod } from './payment-methods.ts';
 

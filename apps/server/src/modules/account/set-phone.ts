@@ -1,6 +1,6 @@
 import type { Phone } from '@fairtab/domain/phone';
-import { AppError } from '../../app/errors.ts';
-import type { Trx } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { lockAddress, ownerOfPhone } from './accounts.ts';
 import { addedNow } from './new-address.ts';
 import { provedAddressesOf } from './proved-addresses.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { changeCredits } from '../credits/change-credits.ts';
 import { noteAddresses } from './free-credit-addresses.ts';
 import { provedListOf } from './proved-addresses.ts';

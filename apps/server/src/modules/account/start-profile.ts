@@ -1,4 +1,4 @@
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { linkUnverifiedPhone, updateProfileRow } from './profiles.repository.ts';
 
 /** What somebody entered to sign up; the phone is not verified. */

@@ -4,10 +4,10 @@ import { stopEmails as words } from '@fairtab/texts/en/stop-emails';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { html } from 'hono/html';
-import { AppError } from '../../app/errors.ts';
 import { hmac, sameDigest } from '../../app/hash.ts';
-import type { RequestContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { updateProfileRow } from './profiles.repository.ts';
 
 /** Whose e-mails to stop, and what only their e-mails contain. */

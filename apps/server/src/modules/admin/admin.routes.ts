@@ -1,5 +1,5 @@
 import * as contract from '@fairtab/contract/admin';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { backfillUserPhones } from './backfill-user-phones.ts';
 import { searchProfiles } from './search-profiles.ts';
 

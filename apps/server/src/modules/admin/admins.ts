@@ -2,7 +2,7 @@ import { normalizeEmail } from '@fairtab/domain/credentials';
 import { normalizePhone } from '@fairtab/domain/phone';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { ownerOfPhone } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ownerOfEmail } from '../auth/email-account.ts';

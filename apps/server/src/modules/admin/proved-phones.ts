@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /**
  * The phones of people with an e-mail that are no way to sign in, although their owner has entered the code that this

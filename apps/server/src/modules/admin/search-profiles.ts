@@ -2,8 +2,8 @@ import type { searchProfiles as Call } from '@fairtab/contract/admin';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import { checkSearch } from '@fairtab/domain/validation';
 import { sql } from 'kysely';
-import { accepted } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { accepted } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 
 /** Spec section 9, "Admin". */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import { AppError } from '../../app/errors.ts';
-import type { Trx } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { ownerOfPhone } from '../account/accounts.ts';
 import { accountOfEmail, ownerOfEmail } from './email-account.ts';
 import { accountOf } from './phone-account.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@fairtab/contract/auth';
 import { newSecret } from '../../app/hash.ts';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { keepSecret, keptSecret } from './browser-secret.ts';
 import { completePhoneSignin } from './complete-phone-signin.ts';
 import { mountCredentials } from './credentials.routes.ts';

@@ -1,9 +1,9 @@
 import type { Phone } from '@fairtab/domain/phone';
 import type { Database } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
-import { countHit, DAY, HOUR, limitAll, MINUTES, type Rate } from '../../app/rate-limit.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ShareContext, Trx } from '../../http/request-context.ts';
+import { countHit, DAY, HOUR, limitAll, MINUTES, type Rate } from '../../limits/rate-limit.ts';
 import { addressOf, type CodeTo } from './verification-codes.ts';
 
 /**

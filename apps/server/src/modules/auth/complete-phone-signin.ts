@@ -1,8 +1,8 @@
 import type { completePhoneSignin as Call } from '@fairtab/contract/auth';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import { checkPhone } from '@fairtab/domain/validation';
-import { accepted } from '../../app/errors.ts';
-import type { RequestContext } from '../../app/request-context.ts';
+import { accepted } from '../../http/errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { signInByCode } from './codes/sign-in-by-code.ts';
 
 /**

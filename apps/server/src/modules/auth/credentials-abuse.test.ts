@@ -23,8 +23,8 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { HASHED_AT_ONCE, inHashingLane } from '../../app/hashing-lane.ts';
-import { hashRequest } from '../../app/idempotency.ts';
+import { hashRequest } from '../../http/idempotency.ts';
+import { HASHED_AT_ONCE, inHashingLane } from '../../limits/hashing-lane.ts';
 
 describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
   let database: Database;

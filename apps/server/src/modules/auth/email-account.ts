@@ -1,7 +1,7 @@
 import type { Email } from '@fairtab/domain/credentials';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { createAccount, lockAddress } from '../account/accounts.ts';
 
 /** The user who has verified this e-mail; undefined if nobody has. */

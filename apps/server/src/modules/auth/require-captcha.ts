@@ -1,5 +1,5 @@
-import { AppError } from '../../app/errors.ts';
-import type { RequestContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 
 /**
  * Refuses programs where a captcha is set up; without one, everybody passes.

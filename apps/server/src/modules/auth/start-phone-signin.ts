@@ -1,8 +1,8 @@
 import type { startPhoneSignin as Call } from '@fairtab/contract/auth';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import { checkPhone } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../app/errors.ts';
-import type { RequestContext } from '../../app/request-context.ts';
+import { AppError, accepted } from '../../http/errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { sendSigninCode } from './codes/send-signin-code.ts';
 
 /**

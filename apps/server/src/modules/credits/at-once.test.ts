@@ -4,7 +4,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import type { Database, Trx } from '../../adapters/database/database.ts';
 import { createDemoPayments } from '../../adapters/payments/demo-payments.ts';
 import type { Payments } from '../../adapters/payments/payments.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { type CreditsChange, changeCredits } from './change-credits.ts';
 import { consumeShareCredit } from './consume-share-credit.ts';
 

@@ -1,7 +1,7 @@
 import { type Balance, type CreditCause, changedBy } from '@fairtab/domain/credits';
 import { creditReasons } from '@fairtab/texts/en/credit-reasons';
 import { sayIn } from '@fairtab/texts/say';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** A change of somebody's credits: by some, which pay first what is owed, or to an amount, which forgives it. */
 export type CreditsChange = {

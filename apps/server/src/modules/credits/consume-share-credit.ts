@@ -2,9 +2,9 @@ import type { consumeShareCredit as Call } from '@fairtab/contract/credits';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { SHARE_PRICE } from '@fairtab/domain/credits';
 import { sql } from 'kysely';
-import { AppError } from '../../app/errors.ts';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { changeCredits, lockBalance } from './change-credits.ts';
 
 /**

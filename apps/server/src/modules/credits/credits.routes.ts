@@ -1,5 +1,5 @@
 import * as contract from '@fairtab/contract/credits';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { listCreditChanges } from './list-credit-changes.ts';
 import { updateUserCredits } from './update-user-credits.ts';
 

@@ -1,8 +1,7 @@
 import type { listCreditChanges as Call } from '@fairtab/contract/credits';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { AppError } from '../../app/errors.ts';
-import { isAdmin } from '../../app/is-admin.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import { isAdmin, type SessionContext } from '../../http/request-context.ts';
 
 /** Spec section 10, "Admin". */
 const SHOWN = 10;

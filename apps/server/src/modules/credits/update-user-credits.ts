@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { updateUserCredits as Call } from '@fairtab/contract/credits';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import { checkCreditAmount } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError, accepted } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { changeCredits } from './change-credits.ts';
 

@@ -1,7 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { confirmPayment as Call } from '@fairtab/contract/guest-payments';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';

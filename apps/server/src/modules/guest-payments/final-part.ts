@@ -1,6 +1,6 @@
 import type { Cents } from '@fairtab/domain/money';
 import { NO_PAYMENT, type Payment } from '@fairtab/domain/still-out';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import type { Payment } from '@fairtab/domain/still-out';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** Stores what a guest has paid by their own and by the host's word; without either, nothing is kept. */
 export async function storePayment(

@@ -1,6 +1,6 @@
 import * as contract from '@fairtab/contract/guest-payments';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { markPaid } from './mark-paid.ts';
 import { remindGuests } from './remind-guests.ts';

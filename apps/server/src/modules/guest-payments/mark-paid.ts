@@ -1,6 +1,6 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { markPaid as Call } from '@fairtab/contract/guest-payments';
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';

@@ -2,9 +2,10 @@ import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type { remindGuests as Call } from '@fairtab/contract/guest-payments';
 import { reminderOf } from '@fairtab/contract/reminder-of';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext, Trx } from '../../http/request-context.ts';
+import { languagesOf } from '../finalizing/queue-final-bills.ts';
 import { writeSms } from '../messages/message.ts';
 import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
@@ -15,7 +16,6 @@ import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { hostView } from '../receipts/host-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { languagesOf } from '../sharing/queue-final-bills.ts';
 
 /**
  * Texts the guests of a final bill who still owe something and may be reminded now, or one of them: see `reminder` in the

@@ -1,7 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { sayPaid as Call } from '@fairtab/contract/guest-payments';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { RequestContext, ShareContext } from '../../app/request-context.ts';
+import type { RequestContext, ShareContext } from '../../http/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { requireBillLink } from '../receipts/bill-link.ts';
 import { byItself, throughLink } from '../receipts/change-policies.ts';

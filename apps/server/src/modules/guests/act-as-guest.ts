@@ -1,8 +1,8 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { checkPersonName } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
-import type { ShareContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { type Policy, throughLink } from '../receipts/change-policies.ts';
 import { insertGuest } from '../receipts/guest-writes.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { mostPeople } from '@fairtab/domain/party';
-import { AppError } from '../../app/errors.ts';
-import { limitRate } from '../../app/rate-limit.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ShareContext, Trx } from '../../http/request-context.ts';
+import { limitRate } from '../../limits/rate-limit.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /** Enough for 50 people behind one address, some of whom open the link in a second browser. */

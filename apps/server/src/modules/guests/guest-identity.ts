@@ -1,6 +1,6 @@
 import { nameSkeleton } from '@fairtab/domain/names';
 import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../app/errors.ts';
+import { AppError, accepted } from '../../http/errors.ts';
 import type { Acting } from './act-as-guest.ts';
 
 /**

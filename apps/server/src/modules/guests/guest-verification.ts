@@ -5,8 +5,8 @@ import type {
 } from '@fairtab/contract/guests';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { checkCode, checkPhone } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../app/errors.ts';
-import type { ShareContext } from '../../app/request-context.ts';
+import { AppError, accepted } from '../../http/errors.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
 import { makeCode, requireTextable, sendCode, useCode } from '../auth/verification-codes.ts';
 import { needsProof, noteProof } from '../messages/texted-numbers.ts';

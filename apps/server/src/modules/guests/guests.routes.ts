@@ -1,7 +1,7 @@
 import * as contract from '@fairtab/contract/guests';
 import { handleOf } from '@fairtab/domain/payment-methods';
-import { AppError } from '../../app/errors.ts';
-import type { Mount } from '../../app/mount.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Mount } from '../../http/mount.ts';
 import { ownBill } from '../receipts/own-bill.ts';
 import { sharedView } from '../receipts/shared-view.ts';
 import { requireShared } from '../receipts/viewer.ts';

@@ -1,7 +1,7 @@
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
-import type { GuestDevice } from '../../app/guest-device.ts';
-import type { ShareContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { GuestDevice } from '../../http/guest-device.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { setUnits } from '../items/set-units.ts';
 import { throughLink } from '../receipts/change-policies.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';

@@ -1,8 +1,8 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { listSmsConsents as Call } from '@fairtab/contract/guests';
 import { checkPhone } from '@fairtab/domain/validation';
-import { accepted } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { accepted } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { consentHash } from './sms-consents.ts';
 

@@ -1,9 +1,9 @@
 import { normalizePhone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
-import { AppError } from '../../app/errors.ts';
+import { lockName } from '../../adapters/database/transaction.ts';
 import { hmac } from '../../app/hash.ts';
-import { lockName } from '../../app/lock-name.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
 /** Per device and day: their own number and two typing errors. */

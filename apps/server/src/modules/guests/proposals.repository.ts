@@ -1,6 +1,6 @@
 import type { ProposalView } from '@fairtab/contract/receipt-view';
 import { sql } from 'kysely';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 type Question = { receiptId: string; itemId: string; from: string; to: string };
 

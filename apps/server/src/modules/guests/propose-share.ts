@@ -1,7 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { proposeShare as Call } from '@fairtab/contract/guests';
-import { AppError } from '../../app/errors.ts';
-import type { ShareContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { requireRoom, selects } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';

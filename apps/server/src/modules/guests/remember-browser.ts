@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { keepGuestCookie } from '../../app/guest-cookie.ts';
 import { newSecret } from '../../app/hash.ts';
-import type { ShareContext } from '../../app/request-context.ts';
+import { keepGuestCookie } from '../../http/guest-cookie.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { requireShared } from '../receipts/viewer.ts';
 
 /**

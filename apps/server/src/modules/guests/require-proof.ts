@@ -1,5 +1,5 @@
-import { AppError } from '../../app/errors.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { needsProof, noteProof } from '../messages/texted-numbers.ts';
 import type { Acting } from './act-as-guest.ts';

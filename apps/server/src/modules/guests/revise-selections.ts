@@ -1,4 +1,4 @@
-import type { ShareContext } from '../../app/request-context.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { updateGuest } from '../receipts/guest-writes.ts';

@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { saveGuest as Call } from '@fairtab/contract/guests';
 import { checkConsent } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../app/errors.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { AppError, accepted } from '../../http/errors.ts';
+import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type GuestChanges, updateGuest } from '../receipts/guest-writes.ts';

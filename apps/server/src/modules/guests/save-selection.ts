@@ -1,6 +1,6 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { saveSelection as Call } from '@fairtab/contract/guests';
-import type { ShareContext } from '../../app/request-context.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { requireRoom, unitsOf } from '../items/room-for-selections.ts';
 import { setUnits } from '../items/set-units.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';

@@ -1,9 +1,9 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { knownTimeZone } from '@fairtab/domain/time-zone';
 import { sql } from 'kysely';
-import { AppError } from '../../app/errors.ts';
 import { hmac } from '../../app/hash.ts';
-import type { ShareContext, Trx } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ShareContext, Trx } from '../../http/request-context.ts';
 import type { GuestChanges } from '../receipts/guest-writes.ts';
 import { consentWords } from './consent-words.ts';
 

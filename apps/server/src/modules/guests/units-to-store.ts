@@ -1,5 +1,5 @@
 import { unitsAvailable } from '@fairtab/domain/items';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Acting } from './act-as-guest.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { AssignmentMode } from '@fairtab/domain/items';
 import { modeForQuantity } from '@fairtab/domain/items';
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /** How an item is to be divided, as a call says it. */

@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { assignItem as Call } from '@fairtab/contract/items';
 import { type AssignResult, giveUnits } from '@fairtab/domain/assignments';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { ownOpen } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { itemById } from '../receipts/find-receipt.ts';

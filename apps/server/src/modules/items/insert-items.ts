@@ -1,7 +1,7 @@
 import type { AssignmentMode } from '@fairtab/domain/items';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** An item as stored; the price is that of the whole line, in cents. */
 export type ItemRow = {

@@ -1,6 +1,6 @@
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 import type { AssignmentMode } from '@fairtab/domain/items';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { columnsOf, type ItemRow } from './insert-items.ts';
 
 /** Overwrites an item. */

@@ -1,5 +1,5 @@
 import * as contract from '@fairtab/contract/items';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { addItem } from './add-item.ts';
 import { assignItem } from './assign-item.ts';
 import { mergeItems } from './merge-items.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** Moves the disputes about one item to the item that replaces it. Existing disputes of that item are unchanged. */
 export async function moveDisputes(trx: Trx, items: { from: string; to: string }): Promise<void> {

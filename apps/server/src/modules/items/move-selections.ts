@@ -1,7 +1,7 @@
 import { type SelectionsResult, selectionsAfterChange } from '@fairtab/domain/item-selections';
 import type { AssignmentMode } from '@fairtab/domain/items';
-import { AppError } from '../../app/errors.ts';
-import type { Trx } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { replaceSelections } from './items.repository.ts';
 

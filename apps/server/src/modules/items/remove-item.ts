@@ -1,4 +1,4 @@
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { itemById } from '../receipts/find-receipt.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { setGroupSplit as Call } from '@fairtab/contract/items';
 import { modeForQuantity } from '@fairtab/domain/items';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';

@@ -1,4 +1,4 @@
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** Stores how many units of an item a guest takes (1 for guest_choice); 0 removes the selection. */
 export async function setUnits(

@@ -1,5 +1,5 @@
 import type { Assignment } from '@fairtab/domain/assignments';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { replaceSelections, setMode } from './items.repository.ts';
 
 /** Stores an item's mode and selections, as the domain computed them. */

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, it, vi } from 'vitest';
 import type { Database } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { RECEIPT_CHANNEL } from '../receipts/receipt-channel.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';

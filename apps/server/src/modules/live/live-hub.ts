@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
-import { logFailure } from '../../app/log-failure.ts';
+import { logFailure } from '../../adapters/database/unavailable.ts';
+import { AppError } from '../../http/errors.ts';
 import { HANDLE_CHANNEL } from '../account/announce-handle.ts';
 import { RECEIPT_CHANNEL } from '../receipts/receipt-channel.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';

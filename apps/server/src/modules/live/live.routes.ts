@@ -1,12 +1,11 @@
-import type { Presence, ReadingNews } from '@fairtab/contract/live';
-import { watchReceipt } from '@fairtab/contract/live';
+import { type Presence, type ReadingNews, watchReceipt } from '@fairtab/contract/live';
 import type { Context } from 'hono';
-import type { AppEnv } from '../../app/app-env.ts';
-import { AppError } from '../../app/errors.ts';
+import { logFailure } from '../../adapters/database/unavailable.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
-import { logFailure } from '../../app/log-failure.ts';
-import type { Mount } from '../../app/mount.ts';
-import type { RequestContext } from '../../app/request-context.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { viewJson } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';

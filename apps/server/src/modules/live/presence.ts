@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Presence } from '@fairtab/contract/live';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
-import { logFailure } from '../../app/log-failure.ts';
+import { logFailure } from '../../adapters/database/unavailable.ts';
 import { addWatcher } from './add-watcher.ts';
 import {
   type PageRow,

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { logFailure } from '../../adapters/database/unavailable.ts';
 import type { OnProgress, ReadingProgress } from '../../adapters/vision/vision.ts';
-import { logFailure } from '../../app/log-failure.ts';
 import { addWatcher } from './add-watcher.ts';
 
 /** The channel that tells how far the reading of a photo is: `<receipt id> <numbers, see toPayload>`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
-import { logFailure } from '../../app/log-failure.ts';
+import { logFailure } from '../../adapters/database/unavailable.ts';
 
 /** The channel on which the database announces ended sessions; the payload is the session's id. */
 const SESSION_CHANNEL = 'session_ended';

@@ -1,5 +1,5 @@
-import { addressBucket } from '../../app/address-bucket.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
+import { addressBucket } from '../../limits/address-bucket.ts';
 
 /**
  * The maximum numbers of open streams in this process. Fifty phones at one table, each with two pages and one

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { countToday } from '../../app/count-today.ts';
 import { sha256 } from '../../app/hash.ts';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
+import { countToday } from '../../limits/rate-limit.ts';
 import type { Notification } from './store-outcome.ts';
 import { takeNumber } from './texted-numbers.ts';
 

@@ -1,9 +1,9 @@
 import { canBeTexted, normalizePhone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
+import { lockName } from '../../adapters/database/transaction.ts';
 import { hmac } from '../../app/hash.ts';
-import { lockName } from '../../app/lock-name.ts';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
 
 type Using = Pick<Services, 'sms' | 'settings'>;

@@ -1,4 +1,4 @@
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { provedListOf } from '../account/proved-addresses.ts';
 
 /** Deletes what is kept of the addresses of a user and of their guests where no foreign key leads. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
+import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';

@@ -1,6 +1,6 @@
 import { deleteAccount as deleteAccountCall } from '@fairtab/contract/account';
 import * as contract from '@fairtab/contract/my-data';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { keptSecret } from '../auth/browser-secret.ts';
 import { forgetSession } from '../auth/sessions/session-cookie.ts';
 import { collectMyData } from './collect-my-data.ts';

@@ -3,9 +3,9 @@ import type { OptOutSource } from '@fairtab/domain/messages';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import { AppError } from '../../app/errors.ts';
 import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
 
 /** A transaction, or the database outside of one. */
 type Queries = Kysely<Schema>;

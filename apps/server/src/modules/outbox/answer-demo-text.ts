@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { answerDemoText as Call } from '@fairtab/contract/outbox';
-import { AppError } from '../../app/errors.ts';
-import type { RequestContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { receiveText } from '../sms-callbacks/receive-text.ts';
 
 /**

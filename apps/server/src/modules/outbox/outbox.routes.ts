@@ -1,5 +1,5 @@
 import * as contract from '@fairtab/contract/outbox';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { answerDemoText } from './answer-demo-text.ts';
 
 const SHOWN = 200;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { logFailure } from '../../adapters/database/unavailable.ts';
 import type { Payments } from '../../adapters/payments/payments.ts';
-import { AppError } from '../../app/errors.ts';
-import { logFailure } from '../../app/log-failure.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { followSubscriptions, settleSubscription } from './settle-subscription.ts';
 

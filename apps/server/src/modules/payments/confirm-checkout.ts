@@ -1,7 +1,7 @@
 import type { confirmCheckoutSession } from '@fairtab/contract/credits';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { limitRate } from '../../app/rate-limit.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
+import { limitRate } from '../../limits/rate-limit.ts';
 import { requirePayments } from './payments-on.ts';
 import { findPurchase } from './purchases.repository.ts';
 import { settleCheckout } from './settle-checkout.ts';

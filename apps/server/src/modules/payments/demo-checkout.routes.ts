@@ -1,9 +1,9 @@
 import * as contract from '@fairtab/contract/demo-checkout';
 import type { DemoPages, SignedEvent } from '../../adapters/payments/payments.ts';
-import { AppError } from '../../app/errors.ts';
-import type { Mount } from '../../app/mount.ts';
-import type { SessionContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { receiveEvent } from './receive-event.ts';
 
 /** Mounts the calls of `@fairtab/contract/demo-checkout`, where nothing is really paid. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import { AppError } from '../../app/errors.ts';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { settleSubscription } from './settle-subscription.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /**
  * Locks the account that owns a row, for whoever locks the row next: in the order in which the deletion of an account

@@ -1,6 +1,6 @@
 import type { Payments } from '../../adapters/payments/payments.ts';
-import { AppError } from '../../app/errors.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
 
 /** @throws AppError credits.off where no card provider is set up */
 export function requirePayments({ payments }: Pick<Services, 'payments'>): Payments {

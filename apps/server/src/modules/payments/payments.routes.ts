@@ -1,7 +1,7 @@
 import * as contract from '@fairtab/contract/credits';
-import { AppError } from '../../app/errors.ts';
-import type { Mount } from '../../app/mount.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { confirmCheckout } from './confirm-checkout.ts';
 import { createCheckout } from './create-checkout.ts';
 import { listPurchases } from './list-purchases.ts';

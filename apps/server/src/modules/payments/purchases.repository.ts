@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { lockOwner } from './lock-owner.ts';
 
 export type PurchaseRow = Selectable<Schema['purchases']>;

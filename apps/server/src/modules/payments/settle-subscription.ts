@@ -1,8 +1,8 @@
 import { toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Invoice, Payments, Subscription } from '../../adapters/payments/payments.ts';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { lockBalance } from '../credits/change-credits.ts';
 import { lockOwner } from './lock-owner.ts';
 import { requirePayments } from './payments-on.ts';

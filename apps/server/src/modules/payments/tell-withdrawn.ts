@@ -1,6 +1,6 @@
 import type { Payment } from '../../adapters/payments/payments.ts';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { creditsWithdrawn } from '../messages/credits-withdrawn.ts';
 import { type EmailMessage, writeEmail, writeSms } from '../messages/message.ts';

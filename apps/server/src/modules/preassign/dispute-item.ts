@@ -1,7 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { disputeItem as Call } from '@fairtab/contract/preassign';
-import { AppError } from '../../app/errors.ts';
-import type { ShareContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { acting } from '../guests/act-as-guest.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';

@@ -1,4 +1,4 @@
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 type Disputed = { receiptId: string; itemId: string; guestId: string };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 
 const MOST = 100;
 

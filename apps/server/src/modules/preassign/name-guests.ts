@@ -1,9 +1,9 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { nameGuests as Call } from '@fairtab/contract/preassign';
 import { checkGuestNames } from '@fairtab/domain/validation';
-import { changedFields } from '../../app/changed-fields.ts';
-import { AppError, RefusedError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { changedFields } from '../../http/changed-fields.ts';
+import { AppError, RefusedError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { ownEditable, preassigned } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';

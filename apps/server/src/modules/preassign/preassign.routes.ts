@@ -1,5 +1,5 @@
 import * as contract from '@fairtab/contract/preassign';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { disputeItem } from './dispute-item.ts';
 import { listGuestNames } from './list-guest-names.ts';

@@ -1,4 +1,4 @@
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { own, preassigned } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';

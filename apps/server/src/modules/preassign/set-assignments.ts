@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { setAssignments as Call } from '@fairtab/contract/preassign';
 import { assignmentFault } from '@fairtab/domain/assignments';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { requireRoom } from '../items/room-for-selections.ts';
 import { storeAssignment } from '../items/store-assignment.ts';
 import { ownOpen, preassigned } from '../receipts/change-policies.ts';

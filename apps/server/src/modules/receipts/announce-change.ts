@@ -1,7 +1,7 @@
 import { fromDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { shownVersion } from './load-snapshot.ts';
 import { RECEIPT_CHANNEL } from './receipt-channel.ts';
 

@@ -5,7 +5,7 @@ import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
-import type { AppError } from '../../app/errors.ts';
+import type { AppError } from '../../http/errors.ts';
 import { billLinkOf, billTokenOf, requireBillLink } from './bill-link.ts';
 
 test('a token is short, without letters that look alike, and different for every guest and server', () => {

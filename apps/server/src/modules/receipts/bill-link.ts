@@ -1,10 +1,10 @@
 import { billPath } from '@fairtab/contract/share-path';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import { AppError } from '../../app/errors.ts';
 import { hmac, sha256 } from '../../app/hash.ts';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** Without the letters that are mistaken for others when a link is read from paper. */

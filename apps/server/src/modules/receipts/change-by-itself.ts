@@ -1,5 +1,5 @@
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { byItself, type CommandContext } from './change-policies.ts';
 import { type Changing, changeReceiptIn, type Outcome } from './change-receipt.ts';
 import { receiptById } from './find-receipt.ts';

@@ -1,7 +1,7 @@
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError, type PlainErrorCode } from '../../app/errors.ts';
-import type { RequestContext, SessionContext, ShareContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError, type PlainErrorCode } from '../../http/errors.ts';
+import type { RequestContext, SessionContext, ShareContext } from '../../http/request-context.ts';
 import { lockOf } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { requireShared } from './viewer.ts';

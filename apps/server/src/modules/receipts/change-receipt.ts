@@ -1,8 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError, type PlainErrorCode } from '../../app/errors.ts';
-import type { RequestContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError, type PlainErrorCode } from '../../http/errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { announceChange } from './announce-change.ts';
 import type { CommandContext, Policy } from './change-policies.ts';

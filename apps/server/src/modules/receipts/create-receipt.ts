@@ -1,10 +1,10 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { createReceipt as Call } from '@fairtab/contract/receipts';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
-import { changedFields } from '../../app/changed-fields.ts';
-import { AppError, accepted } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { changedFields } from '../../http/changed-fields.ts';
+import { AppError, accepted } from '../../http/errors.ts';
+import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { keepHostName } from '../account/keep-host-name.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';

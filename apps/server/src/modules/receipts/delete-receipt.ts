@@ -1,5 +1,5 @@
 import type { Trx } from '../../adapters/database/database.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { announceDeletion } from './announce-deletion.ts';
 import { own } from './change-policies.ts';

@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PlainErrorCode } from '../../app/errors.ts';
-import type { ShareContext } from '../../app/request-context.ts';
+import type { PlainErrorCode } from '../../http/errors.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
 /** Which receipt a command changes, and which part of it. */

@@ -1,6 +1,6 @@
 import type { Language } from '@fairtab/texts/language';
-import { type GuestDevice, hashesOn } from '../../app/guest-device.ts';
-import type { Trx } from '../../app/request-context.ts';
+import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** Adds somebody who came by the link, and the browser they act from. */
 export async function insertGuest(

@@ -1,7 +1,7 @@
 import type { Abilities } from '@fairtab/contract/receipt-view';
 import { isLocked } from '@fairtab/domain/receipt-status';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import type { SnapshotReceipt } from './snapshot.ts';
 
 /** Creates a receipt and its host's row; returns the receipt's id. */

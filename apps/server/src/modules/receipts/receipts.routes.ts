@@ -1,5 +1,5 @@
 import * as contract from '@fairtab/contract/receipts';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { createReceipt } from './create-receipt.ts';
 import { deleteReceipt } from './delete-receipt.ts';
 import { hostView } from './host-view.ts';

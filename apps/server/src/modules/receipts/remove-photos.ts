@@ -1,7 +1,7 @@
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { lockName } from '../../app/lock-name.ts';
-import type { Trx } from '../../app/request-context.ts';
+import { lockName } from '../../adapters/database/transaction.ts';
 import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
 
 /** Serialises naming a photo on a receipt and deleting an unnamed one, until the transaction ends. */
 export async function lockPhoto(trx: Trx, path: string): Promise<void> {

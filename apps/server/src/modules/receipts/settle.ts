@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
-import { isSame } from '../../app/is-same.ts';
 import type { Services } from '../../app/services.ts';
+import { isSame } from '../../http/changed-fields.ts';
 import { completeReceipt } from './complete-receipt.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ShareContext } from '../../app/request-context.ts';
+import type { ShareContext } from '../../http/request-context.ts';
 import { viewFor } from './receipt-view.ts';
 import { requireShared, viewerOf } from './viewer.ts';
 

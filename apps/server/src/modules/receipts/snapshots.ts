@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import { toDecimalString } from '@fairtab/domain/money';
 import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
-import type { Trx } from '../../app/request-context.ts';
+import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** Splits an open bill and stores everyone's amounts in guest_totals. */

@@ -1,6 +1,6 @@
-import { AppError } from '../../app/errors.ts';
-import { type GuestDevice, hashesOn } from '../../app/guest-device.ts';
-import type { RequestContext, ShareContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
+import type { RequestContext, ShareContext } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** Who views a receipt: its signed-in owner, or a guest (null until they have written anything). */

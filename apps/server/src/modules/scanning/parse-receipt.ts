@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import { type parseReceiptVision as Call, ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { SIGNED_URL_PREFIX, verifySignedUrl } from '../../adapters/storage/signed-url.ts';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';

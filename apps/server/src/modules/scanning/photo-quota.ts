@@ -1,7 +1,7 @@
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { countToday } from '../../app/count-today.ts';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
+import { countToday } from '../../limits/rate-limit.ts';
 
 /** More receipts than anyone photographs in a day, each taken twice. */
 const PHOTOS_A_DAY = 100;

@@ -1,7 +1,7 @@
 import { verifySignedUrl } from '../../adapters/storage/signed-url.ts';
 import { InvalidPathError } from '../../adapters/storage/storage.ts';
-import { AppError } from '../../app/errors.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
 
 /**
  * Reads a stored file for the holder of its signed URL.

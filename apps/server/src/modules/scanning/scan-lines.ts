@@ -1,7 +1,7 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { listScanLines as Call } from '@fairtab/contract/scanning';
 import * as z from 'zod';
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
 
 const Lines = z.array(z.object({ text: z.string(), box: z.array(z.number()), priced: z.boolean() }));

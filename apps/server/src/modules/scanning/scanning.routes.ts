@@ -1,9 +1,9 @@
 import * as contract from '@fairtab/contract/scanning';
 import type { Hono } from 'hono';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
-import type { AppEnv } from '../../app/app-env.ts';
-import type { Mount } from '../../app/mount.ts';
 import type { Services } from '../../app/services.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import type { Mount } from '../../http/mount.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { readSignedFile } from './read-signed-file.ts';
 import { scanLines } from './scan-lines.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { AppError } from '../../app/errors.ts';
 import { randomToken } from '../../app/hash.ts';
+import { AppError } from '../../http/errors.ts';
 
 const SECURE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_-]{31}\.[a-z]+$/;
 

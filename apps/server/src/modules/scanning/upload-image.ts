@@ -6,9 +6,9 @@ import { type uploadImage as Call, ParseResult, RECEIPT_BUCKET } from '@fairtab/
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';
-import { AppError } from '../../app/errors.ts';
-import { QueueFullError } from '../../app/fair-queue.ts';
-import type { SessionContext, Trx } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext, Trx } from '../../http/request-context.ts';
+import { QueueFullError } from '../../limits/fair-queue.ts';
 import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';

@@ -1,7 +1,7 @@
 import type { consumeShareCredit as Call } from '@fairtab/contract/credits';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';

@@ -1,52 +1,11 @@
 import { consumeShareCredit } from '@fairtab/contract/credits';
-import { updateReceipt as updateReceiptCall } from '@fairtab/contract/receipts';
 import * as contract from '@fairtab/contract/sharing';
-import type { Mount } from '../../app/mount.ts';
-import { requireOwner } from '../receipts/receipts.policy.ts';
-import { calculateGuestTotals } from './calculate-guest-totals.ts';
-import { readEarlierBills } from './earlier-bills.ts';
-import { finalizeReceipt } from './finalize-receipt.ts';
-import { guestItemShares } from './guest-item-shares.ts';
-import { notifyHost } from './notify-host.ts';
+import type { Mount } from '../../http/mount.ts';
 import { payForSharing } from './pay-for-sharing.ts';
-import { reopenReceipt } from './reopen-receipt.ts';
-import { sendFinalBills } from './send-final-bills.ts';
 import { startSharing } from './start-sharing.ts';
-import { updateReceipt } from './update-receipt.ts';
 
-/** Mounts the calls of `@fairtab/contract/sharing`, and those of others that share a receipt. */
+/** Mounts the calls that share a receipt and pay for it. */
 export function mountSharing(mount: Mount): void {
   mount(contract.startSharing, (context, { body }) => startSharing(context, body.p_receipt_id));
-
-  mount(updateReceiptCall, updateReceipt);
-
   mount(consumeShareCredit, payForSharing);
-
-  mount(contract.finalizeReceipt, finalizeReceipt);
-
-  mount(contract.reopenReceipt, (context, { body }) => reopenReceipt(context, body.p_receipt_id));
-
-  mount(contract.listEarlierBills, async (context, { params }) => {
-    const { receipt } = await context.services.snapshots.byId(params.id);
-    requireOwner(receipt, context);
-    return { bills: await readEarlierBills(context.services.database.kysely, params.id) };
-  });
-
-  mount(contract.sendFinalBillNotifications, (context, { body }) => sendFinalBills(context, body));
-
-  mount(contract.sendCompletionEmail, (context, { body }) => notifyHost(context, body.receiptId, 'email'));
-
-  mount(contract.notifyHostWhenGuestsFinish, (context, { body }) =>
-    notifyHost(context, body.receipt_id, 'sms'),
-  );
-
-  mount(contract.getGuestItemShares, async (context, { body }) => {
-    const snapshot = await context.services.snapshots.byId(body.p_receipt_id);
-    requireOwner(snapshot.receipt, context);
-    return guestItemShares(snapshot);
-  });
-
-  mount(contract.calculateGuestTotals, (context, { body }) =>
-    calculateGuestTotals(context, body.p_receipt_id),
-  );
 }

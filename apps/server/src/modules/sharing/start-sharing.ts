@@ -1,7 +1,7 @@
 import type { Trx } from '../../adapters/database/database.ts';
-import { AppError } from '../../app/errors.ts';
-import type { SessionContext } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
 import { own } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';

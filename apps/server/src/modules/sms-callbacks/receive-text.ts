@@ -6,9 +6,9 @@ import { sayIn } from '@fairtab/texts/say';
 import { sql } from 'kysely';
 import type { IncomingText } from '../../adapters/sms/sms-callbacks.ts';
 import { hmac } from '../../app/hash.ts';
-import { countHit, DAY } from '../../app/rate-limit.ts';
-import type { Trx } from '../../app/request-context.ts';
 import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
+import { countHit, DAY } from '../../limits/rate-limit.ts';
 import { isOptedOut, optIn, optOut } from '../opt-outs/opt-outs.ts';
 
 /** Answers to one phone a day: a machine that answers ours must not cost us a text each time. */

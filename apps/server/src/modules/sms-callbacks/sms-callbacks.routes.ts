@@ -1,10 +1,10 @@
 import * as contract from '@fairtab/contract/sms-callbacks';
 import type { Context } from 'hono';
 import type { SignedRequest, SmsCallbacks } from '../../adapters/sms/sms-callbacks.ts';
-import type { AppEnv } from '../../app/app-env.ts';
-import { AppError } from '../../app/errors.ts';
-import type { Mount } from '../../app/mount.ts';
 import type { Services } from '../../app/services.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Mount } from '../../http/mount.ts';
 import { receiveReport } from './receive-report.ts';
 import { receiveText } from './receive-text.ts';
 

@@ -1,7 +1,7 @@
 import type { DashboardCharts } from '@fairtab/contract/statistics';
 import { frequentGuests, phoneEndings } from '@fairtab/domain/frequent';
 import { mostUsedCurrency } from '@fairtab/domain/statistics';
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { readCurrencies, readMonths } from './amounts.repository.ts';
 import { readGuestGroups, readRestaurants } from './frequent.repository.ts';
 

@@ -4,7 +4,7 @@ import { fromDecimalString, sum } from '@fairtab/domain/money';
 import { mostUsedCurrency } from '@fairtab/domain/statistics';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
-import type { SessionContext } from '../../app/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { readCurrencies, readFinalReceipt, readRecent } from './amounts.repository.ts';
 import { type GuestGroup, readGuestGroups } from './frequent.repository.ts';
 

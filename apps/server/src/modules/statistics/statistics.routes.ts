@@ -1,5 +1,5 @@
 import * as contract from '@fairtab/contract/statistics';
-import type { Mount } from '../../app/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import { dashboardCharts } from './dashboard-charts.ts';
 import { dashboardStatistics } from './dashboard-statistics.ts';
 

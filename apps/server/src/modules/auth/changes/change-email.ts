@@ -1,7 +1,7 @@
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import { checkEmail, type Email } from '@fairtab/domain/credentials';
-import { AppError, accepted } from '../../../app/errors.ts';
-import type { SessionContext, Trx } from '../../../app/request-context.ts';
+import { AppError, accepted } from '../../../http/errors.ts';
+import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { lockAddress } from '../../account/accounts.ts';
 import { addedNow } from '../../account/new-address.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkPassword } from '@fairtab/domain/credentials';
 import { sql } from 'kysely';
-import { AppError, accepted } from '../../../app/errors.ts';
-import type { SessionContext, Trx } from '../../../app/request-context.ts';
+import { AppError, accepted } from '../../../http/errors.ts';
+import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { doAsOwner, hasSent, type Proof, readProof, type SentProof } from '../factors/prove-owner.ts';

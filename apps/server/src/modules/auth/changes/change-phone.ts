@@ -1,8 +1,8 @@
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import type { Phone } from '@fairtab/domain/phone';
 import { checkPhone } from '@fairtab/domain/validation';
-import { accepted } from '../../../app/errors.ts';
-import type { SessionContext, Trx } from '../../../app/request-context.ts';
+import { accepted } from '../../../http/errors.ts';
+import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { setPhone } from '../../account/set-phone.ts';
 import { writeAudit } from '../../audit/write-audit.ts';

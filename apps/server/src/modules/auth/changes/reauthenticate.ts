@@ -1,7 +1,7 @@
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import { LIMITS } from '@fairtab/contract/limits';
-import { AppError } from '../../../app/errors.ts';
-import type { SessionContext } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { SessionContext } from '../../../http/request-context.ts';
 import { proofAddressOf } from '../../account/new-address.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { browserHashOf } from '../browser-secret.ts';

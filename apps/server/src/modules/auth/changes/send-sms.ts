@@ -1,7 +1,7 @@
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import { checkPhone } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../../app/errors.ts';
-import type { SessionContext } from '../../../app/request-context.ts';
+import { AppError, accepted } from '../../../http/errors.ts';
+import type { SessionContext } from '../../../http/request-context.ts';
 import { phoneOf } from '../../account/own-phone.ts';
 import type { Asking, AsOwner } from '../codes/start-code.ts';
 import { startPhoneChange } from './change-phone.ts';

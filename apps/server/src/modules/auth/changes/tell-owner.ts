@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
+import type { Trx } from '../../../http/request-context.ts';
 import type { ProvedAddresses } from '../../account/proved-addresses.ts';
 import { type AccountChange, accountChanged } from '../../messages/account-changed.ts';
 import { writeEmail, writeSms } from '../../messages/message.ts';

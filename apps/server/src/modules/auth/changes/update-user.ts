@@ -1,8 +1,8 @@
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import type { updateUser as Call } from '@fairtab/contract/credentials';
 import type { Received } from '@fairtab/contract/endpoint';
-import { AppError } from '../../../app/errors.ts';
-import type { SessionContext } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { SessionContext } from '../../../http/request-context.ts';
 import { updateProfile } from '../../account/update-profile.ts';
 import { given } from '../codes/code-to.ts';
 import type { Asking } from '../codes/start-code.ts';

@@ -1,6 +1,6 @@
 import { checkEmail } from '@fairtab/domain/credentials';
 import { checkPhone } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../../app/errors.ts';
+import { AppError, accepted } from '../../../http/errors.ts';
 import type { CodeTo } from '../verification-codes.ts';
 
 /** An e-mail or a phone as typed; one that is blank counts as not given. */

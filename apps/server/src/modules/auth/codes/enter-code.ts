@@ -1,6 +1,6 @@
 import { checkCode } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../../app/errors.ts';
-import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import { AppError, accepted } from '../../../http/errors.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { limitGuesses } from '../code-limits.ts';
 import { type CodeFor, useCode } from '../verification-codes.ts';
 

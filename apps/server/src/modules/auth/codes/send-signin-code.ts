@@ -1,5 +1,5 @@
 import type { CodeSent } from '@fairtab/contract/code-sent';
-import type { RequestContext } from '../../../app/request-context.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { limitSigninCodes } from '../code-limits.ts';
 import type { CodeTo } from '../verification-codes.ts';
 import { type Asking, type CodeWish, startCode } from './start-code.ts';

@@ -1,5 +1,5 @@
 import type { SessionKind, SignInMethod } from '@fairtab/contract/auth-session';
-import type { RequestContext } from '../../../app/request-context.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { accountFor } from '../account-for.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { openSession } from '../sessions/open-session.ts';

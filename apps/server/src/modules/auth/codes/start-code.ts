@@ -1,6 +1,6 @@
 import type { SessionKind } from '@fairtab/contract/auth-session';
 import type { CodeSent } from '@fairtab/contract/code-sent';
-import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import type { CodePurpose } from '../../messages/verification-code.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import {

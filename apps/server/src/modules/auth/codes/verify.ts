@@ -1,7 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { verifyCode as Call, CodeType } from '@fairtab/contract/sign-in';
-import { AppError } from '../../../app/errors.ts';
-import type { RequestContext, SessionContext } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext, SessionContext } from '../../../http/request-context.ts';
 import { confirmEmail } from '../changes/change-email.ts';
 import { confirmPhone } from '../changes/change-phone.ts';
 import type { Opened } from '../sessions/opening.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { AppError } from '../../../app/errors.ts';
-import type { Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { tellOwner } from '../changes/tell-owner.ts';

@@ -1,7 +1,7 @@
 import type { Phone } from '@fairtab/domain/phone';
 import type { Database } from '../../../adapters/database/database.ts';
-import { DAY, HOUR, limitAll, type Rate } from '../../../app/rate-limit.ts';
-import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
+import { DAY, HOUR, limitAll, type Rate } from '../../../limits/rate-limit.ts';
 import { limitInstallation } from '../code-limits.ts';
 import type { Holder } from './holder.ts';
 

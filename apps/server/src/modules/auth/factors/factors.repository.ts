@@ -1,7 +1,7 @@
 import { maskPhone, normalizePhone } from '@fairtab/domain/phone';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
-import type { Trx } from '../../../app/request-context.ts';
+import type { Trx } from '../../../http/request-context.ts';
 import type { RequiredFactor } from './required-factor.ts';
 
 export type FactorRow = Selectable<Schema['auth_factors']>;

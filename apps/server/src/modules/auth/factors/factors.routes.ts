@@ -1,5 +1,5 @@
 import * as contract from '@fairtab/contract/factors';
-import type { Mount } from '../../../app/mount.ts';
+import type { Mount } from '../../../http/mount.ts';
 import { keptSecret } from '../browser-secret.ts';
 import { setCookies } from '../sessions/open-session.ts';
 import { challengeFactor } from './challenge-factor.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../../app/errors.ts';
-import type { RequestContext } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { type FactorRow, readFactor } from './factors.repository.ts';
 import { findPending, type PendingSignin } from './pending-signin.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { getPendingSignin, listFactors as ListCall } from '@fairtab/contract/factors';
-import type { RequestContext, SessionContext } from '../../../app/request-context.ts';
+import type { RequestContext, SessionContext } from '../../../http/request-context.ts';
 import { type FactorRow, factorsOf, shownFactor } from './factors.repository.ts';
 import { askedFor, findPending, isWaiting } from './pending-signin.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';

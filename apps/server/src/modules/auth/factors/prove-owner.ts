@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { enrollFactor } from '@fairtab/contract/factors';
 import { checkCode } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../../app/errors.ts';
-import type { SessionContext, Trx } from '../../../app/request-context.ts';
+import { AppError, accepted } from '../../../http/errors.ts';
+import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { isAnonymous } from '../../account/is-anonymous.ts';
 import { justSignedIn } from '../../account/just-signed-in.ts';
 import { nonceOf, ownAddress } from '../changes/reauthenticate.ts';

@@ -4,7 +4,7 @@ import { RECOVERY_CODE_BYTES, readRecoveryCode, recoveryCodeOf } from '@fairtab/
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
 import { sha256 } from '../../../app/hash.ts';
-import type { Trx } from '../../../app/request-context.ts';
+import type { Trx } from '../../../http/request-context.ts';
 
 /**
  * Makes ten recovery codes in place of the earlier ones. Only their hashes are stored; with 75 random bits they need no

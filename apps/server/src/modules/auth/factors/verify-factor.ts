@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type { verifyFactor as Call } from '@fairtab/contract/factors';
 import { checkCode } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../../app/errors.ts';
-import type { RequestContext, Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
 import { unixSeconds } from '../../../app/unix-seconds.ts';
+import { AppError, accepted } from '../../../http/errors.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { tellOwner } from '../changes/tell-owner.ts';

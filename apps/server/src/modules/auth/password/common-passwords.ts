@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../app/errors.ts';
+import { RefusedError } from '../../../http/errors.ts';
 
 /** The some 30,000 most common passwords of published leaks, in lower case. Loaded with the first password. */
 let common: Promise<ReadonlySet<string>> | undefined;

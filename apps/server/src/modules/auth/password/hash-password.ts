@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { inHashingLane } from '../../../app/hashing-lane.ts';
+import { inHashingLane } from '../../../limits/hashing-lane.ts';
 import { deriveKey } from './derive-key.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../../adapters/database/database.ts';
-import { DAY, HOUR, limitAll, limitRate, MINUTES, type Rate } from '../../../app/rate-limit.ts';
+import { DAY, HOUR, limitAll, limitRate, MINUTES, type Rate } from '../../../limits/rate-limit.ts';
 
 type Counting = Pick<Database, 'kysely'>;
 

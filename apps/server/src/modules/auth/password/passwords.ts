@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
-import type { Trx } from '../../../app/request-context.ts';
+import type { Trx } from '../../../http/request-context.ts';
 import { verifyPassword } from './hash-password.ts';
 
 /** The account that holds a password, beside those at providers. */

@@ -1,7 +1,7 @@
 import type { Person } from '../../../adapters/identity/identity-provider.ts';
-import { AppError } from '../../../app/errors.ts';
-import type { Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Trx } from '../../../http/request-context.ts';
 import { createAccount, lockAddress } from '../../account/accounts.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { startProfile } from '../../account/start-profile.ts';

@@ -1,8 +1,8 @@
 import type { SignInMethod } from '@fairtab/contract/auth-session';
 import type { Context } from 'hono';
 import type { IdentityProvider, Person } from '../../../adapters/identity/identity-provider.ts';
-import { AppError } from '../../../app/errors.ts';
-import type { RequestContext } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { openSession, setCookies } from '../sessions/open-session.ts';
 import { accountOfPerson } from './account-of-person.ts';
 import { flowBrowser } from './flow-cookie.ts';

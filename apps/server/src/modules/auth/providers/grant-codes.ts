@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SignInMethod } from '@fairtab/contract/auth-session';
 import { sql } from 'kysely';
 import { randomToken, sameDigest, sha256 } from '../../../app/hash.ts';
-import type { Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
+import type { Trx } from '../../../http/request-context.ts';
 
 const MINUTES = 5;
 const BYTES = 32;

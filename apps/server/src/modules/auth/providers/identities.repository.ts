@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { lockName } from '../../../adapters/database/transaction.ts';
 import type { Person } from '../../../adapters/identity/identity-provider.ts';
-import { lockName } from '../../../app/lock-name.ts';
-import type { Trx } from '../../../app/request-context.ts';
+import type { Trx } from '../../../http/request-context.ts';
 
 /** Serialises what is done with one person's identity: two sign-ins at once do not make two accounts. */
 export const lockIdentity = (trx: Trx, { issuer, subject }: Person): Promise<void> =>

@@ -1,6 +1,6 @@
-import { AppError } from '../../../app/errors.ts';
-import type { Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Trx } from '../../../http/request-context.ts';
 import { lockAddress } from '../../account/accounts.ts';
 import { addedNow } from '../../account/new-address.ts';
 import { type ProvedAddresses, provedAddressesOf } from '../../account/proved-addresses.ts';

@@ -1,7 +1,7 @@
 import { providerErrorOf } from '@fairtab/contract/provider-errors';
 import type { Logger } from 'pino';
 import { IdentityError, type IdentityProvider } from '../../../adapters/identity/identity-provider.ts';
-import { AppError, toShown } from '../../../app/errors.ts';
+import { AppError, toShown } from '../../../http/errors.ts';
 
 /**
  * Waits for a provider, and notes in the log why it failed.

@@ -1,8 +1,8 @@
 import * as contract from '@fairtab/contract/providers';
 import { returnPath } from '@fairtab/domain/return-path';
 import type { Context } from 'hono';
-import { AppError } from '../../../app/errors.ts';
-import type { Mount } from '../../../app/mount.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Mount } from '../../../http/mount.ts';
 import { keptSecret } from '../browser-secret.ts';
 import { doAsOwner, readProof } from '../factors/prove-owner.ts';
 import { comeBack } from './come-back.ts';

@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { unlinkIdentity as Call } from '@fairtab/contract/providers';
-import { AppError } from '../../../app/errors.ts';
-import type { SessionContext, Trx } from '../../../app/request-context.ts';
 import type { Services } from '../../../app/services.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { tellOwner } from '../changes/tell-owner.ts';

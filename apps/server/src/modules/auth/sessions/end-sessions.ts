@@ -1,5 +1,5 @@
-import { AppError } from '../../../app/errors.ts';
-import type { RequestContext, SessionContext } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext, SessionContext } from '../../../http/request-context.ts';
 
 /** Which of a user's sessions end: this one, all others, or all. */
 export type Scope = 'local' | 'others' | 'global';

@@ -1,6 +1,6 @@
 import type { Session } from '@fairtab/contract/sessions';
 import { sql } from 'kysely';
-import type { SessionContext } from '../../../app/request-context.ts';
+import type { SessionContext } from '../../../http/request-context.ts';
 
 /** Where the caller is signed in, last used first. */
 export async function listSessions({ services, user }: SessionContext): Promise<Session[]> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { AppError } from '../../../app/errors.ts';
-import type { RequestContext } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { pendSignin } from '../factors/pending-signin.ts';
 import { requiredFactors } from '../factors/required-factors.ts';
 import type { Opened, Opening } from './opening.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { randomToken, sha256 } from '../../../app/hash.ts';
-import type { Trx } from '../../../app/request-context.ts';
+import type { Trx } from '../../../http/request-context.ts';
 
 /** Makes a refresh token of a session. It is good once, and stored hashed. */
 export async function makeRefreshToken(trx: Trx, sessionId: string): Promise<string> {

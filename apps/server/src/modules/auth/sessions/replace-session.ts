@@ -1,5 +1,5 @@
-import { AppError } from '../../../app/errors.ts';
-import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { keepLanguage } from '../../account/keep-language.ts';
 import { settleAddresses } from '../../account/settle-addresses.ts';
 import { giveSessionToPending } from '../factors/pending-signin.ts';

@@ -3,7 +3,7 @@ import type { SignInMethod } from '@fairtab/contract/auth-session';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
 import { randomToken } from '../../../app/hash.ts';
-import type { SignedInUser, Trx } from '../../../app/request-context.ts';
+import type { SignedInUser, Trx } from '../../../http/request-context.ts';
 import { SESSION_SECONDS } from './session-length.ts';
 
 /** A session that is used is extended once a day. */

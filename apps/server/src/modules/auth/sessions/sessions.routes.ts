@@ -1,6 +1,6 @@
 import { signOut } from '@fairtab/contract/auth';
 import * as contract from '@fairtab/contract/sessions';
-import type { Mount } from '../../../app/mount.ts';
+import type { Mount } from '../../../http/mount.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { forgetSession } from './session-cookie.ts';

@@ -1,5 +1,5 @@
 import type { Phone } from '@fairtab/domain/phone';
-import type { Trx } from '../../../app/request-context.ts';
+import type { Trx } from '../../../http/request-context.ts';
 import { startProfile } from '../../account/start-profile.ts';
 import { storePassword } from '../password/passwords.ts';
 

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@fairtab/contract/auth-session';
-import { limitRate } from '../../../app/rate-limit.ts';
-import type { RequestContext } from '../../../app/request-context.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { limitRate } from '../../../limits/rate-limit.ts';
 import { createAccount } from '../../account/accounts.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened } from '../sessions/opening.ts';

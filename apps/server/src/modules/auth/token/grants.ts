@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { getToken as Call } from '@fairtab/contract/sign-in';
 import type { Context } from 'hono';
-import type { AppEnv } from '../../../app/app-env.ts';
-import type { RequestContext } from '../../../app/request-context.ts';
+import type { AppEnv } from '../../../http/app-env.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import type { Opened } from '../sessions/opening.ts';
 import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';

@@ -1,9 +1,9 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { getToken as Call } from '@fairtab/contract/sign-in';
-import { AppError } from '../../../app/errors.ts';
 import { sha256 } from '../../../app/hash.ts';
-import { limitRate } from '../../../app/rate-limit.ts';
-import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
+import { limitRate } from '../../../limits/rate-limit.ts';
 import { accountOfPerson } from '../providers/account-of-person.ts';
 import { methodOf } from '../providers/come-back.ts';
 import { ours } from '../providers/provider-failure.ts';

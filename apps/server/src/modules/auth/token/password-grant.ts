@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { getToken as Call } from '@fairtab/contract/sign-in';
 import type { Context } from 'hono';
-import { AppError, RefusedError } from '../../../app/errors.ts';
-import type { RequestContext } from '../../../app/request-context.ts';
+import { AppError, RefusedError } from '../../../http/errors.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { ownerOf } from '../account-for.ts';
 import { codeTo } from '../codes/code-to.ts';
 import { knownBrowser, rememberBrowser } from '../password/known-browser.ts';

@@ -1,8 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { getToken as Call } from '@fairtab/contract/sign-in';
-import { AppError } from '../../../app/errors.ts';
 import { sha256 } from '../../../app/hash.ts';
-import type { RequestContext, Trx } from '../../../app/request-context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import type { Opened } from '../sessions/opening.ts';
 import { makeRefreshToken, spendRefreshToken } from '../sessions/refresh-tokens.ts';
 import { ofCaller } from '../sessions/session-answer.ts';

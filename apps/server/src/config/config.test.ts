@@ -1,0 +1,135 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { STRIPE_ENV } from '../../test/stripe-env.ts';
+import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
+import { compose } from '../app/compose.ts';
+import { readConfig } from './config.ts';
+
+const MAIL = { SMTP_URL: 'smtps://user:p%40ss@mail.example.com', EMAIL_FROM: 'Fairtab <bills@example.com>' };
+const TEXTS = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'x',
+  TWILIO_FROM: '+15555550100',
+};
+
+test('a new host texts 15 numbers that no code has proved, where nothing else is set', () => {
+  expect(readConfig({}).newHostNumbers).toBe(15);
+  expect(readConfig({ NEW_HOST_NUMBERS: '0' }).newHostNumbers).toBe(0);
+});
+
+test('e-mail is set by a mail server and a sender, or not at all', () => {
+  expect(readConfig({}).email).toBeUndefined();
+  expect(readConfig({ SMTP_URL: '', EMAIL_FROM: '' }).email).toBeUndefined();
+  expect(readConfig(MAIL).email).toEqual({ url: MAIL.SMTP_URL, from: MAIL.EMAIL_FROM });
+});
+
+test.each([
+  [{ SMTP_URL: MAIL.SMTP_URL }, 'E-mail needs SMTP_URL and EMAIL_FROM'],
+  [{ EMAIL_FROM: MAIL.EMAIL_FROM }, 'E-mail needs SMTP_URL and EMAIL_FROM'],
+  [{ ...MAIL, SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL'],
+  [{ ...MAIL, SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+  [{ ...MAIL, EMAIL_FROM: 'Fairtab' }, 'EMAIL_FROM'],
+  [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'Twilio needs'],
+  [{ ...TEXTS, TWILIO_API_URL: 'http://twilio.example.com' }, 'TWILIO_API_URL must be an https address'],
+  [{ ...MAIL, EMAIL_FROM: 'a@b.c\r\nBcc: x@y.z' }, 'EMAIL_FROM'],
+])('wrong settings %j are named', (env, named) => {
+  expect(() => readConfig(env)).toThrow(named);
+});
+
+test.each([
+  [{}, ['Texts would', 'E-mails would']],
+  [MAIL, ['Texts would']],
+  [TEXTS, ['E-mails would']],
+])('in production, with %j, what would be a demonstration is refused', async (env, refused) => {
+  const folder = join(tmpdir(), 'fairtab-never-made');
+  const settings = { ...env, NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), DATA_DIR: folder };
+  // Starts no process until it gets a photo.
+  const vision = createOfflineVision(new URL('file:///never-started.js'));
+  const starting = compose({ ...readConfig(settings), publicUrl: 'https://fairtab.test' }, { vision });
+  const lines = await starting.then(
+    () => [],
+    (error: Error) => error.message.split('\n'),
+  );
+  expect(lines).toEqual([
+    ...refused.map((words) => expect.stringMatching(`^${words} only be demonstrated`)),
+    'Or set ALLOW_DEMO=true.',
+  ]);
+});
+
+test('card payments are set up by a key, what signs events, and five prices, or not at all', () => {
+  expect(readConfig({}).stripe).toBeUndefined();
+  expect(readConfig({ STRIPE_SECRET_KEY: '', STRIPE_API_URL: '' }).stripe).toBeUndefined();
+  expect(readConfig(STRIPE_ENV).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    prices: {
+      mooch: 'price_1',
+      occasional: 'price_2',
+      social: 'price_3',
+      leader: 'price_4',
+      unlimited: 'price_5',
+    },
+    apiUrl: undefined,
+  });
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_1' }, 'also need STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_MOOCH, STRIPE_PRICE_OCC'],
+  [{ ...STRIPE_ENV, STRIPE_SECRET_KEY: '' }, 'Card payments by Stripe also need STRIPE_SECRET_KEY'],
+  [{ ...STRIPE_ENV, STRIPE_PRICE_LEADER: '' }, 'Card payments by Stripe also need STRIPE_PRICE_LEADER'],
+  [{ STRIPE_API_URL: 'https://stripe.example.com' }, 'also need STRIPE_SECRET_KEY'],
+  [{ ...STRIPE_ENV, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
+  [{ ...STRIPE_ENV, STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_'],
+  [{ ...STRIPE_ENV, STRIPE_PRICE_LEADER: 'price_1' }, 'Each STRIPE_PRICE_… must be a price of its own'],
+  [{ ...STRIPE_ENV, STRIPE_API_URL: 'http://stripe.example.com' }, 'STRIPE_API_URL must be an https address'],
+  [
+    { ...STRIPE_ENV, STRIPE_API_URL: 'https://example.com/stripe' },
+    'STRIPE_API_URL must be an https address',
+  ],
+])('wrong settings of card payments %j are named', (env, named) => {
+  expect(() => readConfig(env)).toThrow(named);
+});
+
+test('an error about a key does not show it', () => {
+  expect(() => readConfig({ ...STRIPE_ENV, STRIPE_SECRET_KEY: 'pk_live_1' })).not.toThrow('pk_live');
+});
+
+const COMPANY = {
+  id: 'acme',
+  name: 'Acme',
+  domains: ['Acme.test'],
+  issuer: 'https://login.acme.test',
+  client_id: 'fairtab',
+  client_secret: 's',
+};
+const sso = (...companies: object[]) => ({ SSO_PROVIDERS: JSON.stringify(companies) });
+const OIDC = { OIDC_ISSUER: 'https://login.example.com/main', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+
+test('sign-in providers are set up by variables, companies by JSON, or not at all', () => {
+  expect(readConfig({}).providers).toEqual([]);
+  const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
+  const { providers } = readConfig({ ...OIDC, ...google, ...sso(COMPANY) });
+  expect(providers.map(({ id, name, issuer, domains }) => [id, name, issuer, domains])).toEqual([
+    ['google', 'Google', 'https://accounts.google.com', null],
+    ['oidc', 'login.example.com', 'https://login.example.com/main', null],
+    ['acme', 'Acme', 'https://login.acme.test', ['acme.test']],
+  ]);
+  expect(providers.map(({ emailsVerified }) => emailsVerified)).toEqual([false, false, false]);
+});
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'g' }, 'Google sign-in needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
+  [{ OIDC_ISSUER: 'https://login.example.com' }, 'OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID'],
+  [{ ...OIDC, OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must be an https address'],
+  [{ SSO_PROVIDERS: 'acme' }, 'SSO_PROVIDERS is not as in .env.example'],
+  [sso({ ...COMPANY, issuer: 'http://login.acme.test' }), '0.issuer must be https'],
+  [sso({ ...COMPANY, id: 'Acme/..' }), '0.id'],
+  [sso({ ...COMPANY, domains: [] }), '0.domains'],
+  [sso({ ...COMPANY, domains: ['test'] }), '0.domains.0'],
+  [sso({ ...COMPANY, id: 'google' }), 'google and oidc are taken'],
+  [sso(COMPANY, { ...COMPANY, domains: ['other.test'] }), 'each id is for one provider'],
+  [sso(COMPANY, { ...COMPANY, id: 'other' }), 'each domain is for one provider'],
+])('wrong settings of providers %j are named', (env, named) => {
+  expect(() => readConfig(env)).toThrow(named);
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import type { ProviderSettings } from '../adapters/identity/identity-provider.ts';
+import { isLoopback } from '../http/hosts.ts';
+
+export type ProviderEnv = {
+  GOOGLE_CLIENT_ID?: string | undefined;
+  GOOGLE_CLIENT_SECRET?: string | undefined;
+  OIDC_NAME?: string | undefined;
+  OIDC_ISSUER?: string | undefined;
+  OIDC_CLIENT_ID?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  SSO_PROVIDERS?: string | undefined;
+};
+
+const GOOGLE = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' };
+
+/** A provider's answers are believed because of TLS; without it only on this machine. */
+const Issuer = z.url({ protocol: /^https?$/ }).refine((url) => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isLoopback(hostname);
+}, 'must be https');
+
+const SsoProviders = z.array(
+  z.object({
+    /** In addresses, and kept with each account: it must not change. */
+    id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    name: z.string().min(1).max(60),
+    domains: z
+      .array(
+        z
+          .string()
+          .toLowerCase()
+          .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+      )
+      .min(1),
+    issuer: Issuer,
+    client_id: z.string().min(1),
+    client_secret: z.string().min(1),
+    /** For providers that send no email_verified: every address in its domains counts as verified. */
+    emails_verified: z.boolean().default(false),
+  }),
+);
+
+/** The sign-in providers that are set up. A string is an error message that says what is missing or wrong. */
+export function providerSettings(env: ProviderEnv): ProviderSettings[] | string {
+  const google = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
+  const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
+  if (someOf(google)) return 'Google sign-in needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET';
+  if (someOf(oidc)) return 'OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
+  const sso = ssoProviders(env.SSO_PROVIDERS);
+  if (typeof sso === 'string') return sso;
+  const found: ProviderSettings[] = [];
+  if (env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET) {
+    const client = { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET };
+    found.push({ ...GOOGLE, ...client, domains: null, emailsVerified: false });
+  }
+  if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET) {
+    const issuer = Issuer.safeParse(env.OIDC_ISSUER);
+    if (!issuer.success) return 'OIDC_ISSUER must be an https address';
+    const client = { clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET };
+    const name = env.OIDC_NAME ?? new URL(issuer.data).hostname;
+    found.push({ id: 'oidc', name, issuer: issuer.data, ...client, domains: null, emailsVerified: false });
+  }
+  return [...found, ...sso];
+}
+
+const someOf = (values: (string | undefined)[]) =>
+  values.some((value) => value !== undefined) && values.some((value) => value === undefined);
+
+function ssoProviders(json: string | undefined): ProviderSettings[] | string {
+  if (json === undefined) return [];
+  const parsed = SsoProviders.safeParse(fromJson(json));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return `SSO_PROVIDERS is not as in .env.example: ${issue?.path.join('.')} ${issue?.message}`;
+  }
+  const ids = parsed.data.map(({ id }) => id);
+  const domains = parsed.data.flatMap((one) => one.domains);
+  if (new Set(['google', 'oidc', ...ids]).size < ids.length + 2)
+    return 'SSO_PROVIDERS: each id is for one provider, and google and oidc are taken';
+  if (new Set(domains).size < domains.length) return 'SSO_PROVIDERS: each domain is for one provider';
+  return parsed.data.map(({ client_id, client_secret, emails_verified, ...one }) => ({
+    ...one,
+    clientId: client_id,
+    clientSecret: client_secret,
+    emailsVerified: emails_verified,
+  }));
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

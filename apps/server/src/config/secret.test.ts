@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { buildChildProgram } from '../../test/child-program.ts';
+import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
+import { compose } from '../app/compose.ts';
+import { isSecret } from '../app/hash.ts';
+import { readConfig } from './config.ts';
+import { readSecret } from './secret.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'fairtab-secret-'));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(parent, 'data-'));
+});
+afterAll(() => rmSync(parent, { recursive: true }));
+
+it('is made once, for its owner alone, also when servers start at the same time', async () => {
+  const read = await Promise.all(Array.from({ length: 10 }, () => readSecret(folder)));
+  expect(new Set(read).size).toBe(1);
+  expect(isSecret(read[0])).toBe(true);
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['secret']);
+  expect(await readSecret(folder)).toBe(read[0]);
+  expect(await readSecret(folder, 'another')).not.toBe(read[0]);
+});
+
+it('is not there at all when there was no room for it, and made when there is', async () => {
+  const program = await buildChildProgram(join(import.meta.dirname, '../../test/print-secret.ts'));
+  const start = async (limit: string) => {
+    const { stdout } = await promisify(execFile)('sh', [
+      ...['-c', `ulimit -f ${limit}; exec "$0" "$@"`],
+      ...[process.execPath, program.file, folder],
+    ]);
+    return stdout;
+  };
+  try {
+    // No file may have a byte: a write fails as on a full disk.
+    await expect(start('0')).rejects.toThrow('EFBIG');
+    expect(readdirSync(folder)).toEqual([]);
+    const secret = await start('unlimited');
+    expect(isSecret(secret)).toBe(true);
+    // One that stands needs no room.
+    expect(await start('0')).toBe(secret);
+  } finally {
+    program.remove();
+  }
+});
+
+it.each(['', '\n', `${'x'.repeat(31)}\n`])('%j stops the start, and says what to do', async (short) => {
+  const file = join(folder, 'secret');
+  writeFileSync(file, short);
+  const config = { ...readConfig({ DATA_DIR: folder }), publicUrl: 'https://fairtab.test' };
+  // Starts no process until it gets a photo.
+  const vision = createOfflineVision(new URL('file:///never-started.js'));
+  await expect(compose(config, { vision })).rejects.toThrow(
+    `${file} has less than 32 bytes: what is signed with it could be forged. Put it back from a backup; or delete it`,
+  );
+  expect(readdirSync(folder)).toEqual(['secret']);
+  expect(readFileSync(file, 'utf8')).toBe(short);
+});

@@ -1,0 +1,149 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Services } from '../app/services.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+import { isApi } from '../pages/pages.ts';
+import type { AppEnv } from './app-env.ts';
+import { AppError, ShownError, toShown } from './errors.ts';
+import { createHostCheck } from './hosts.ts';
+import { linger } from './linger.ts';
+import { languageOf } from './request-language.ts';
+import { logRequests } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Roughly what a restarting database or a full queue needs. */
+const RETRY_AFTER_SECONDS = '2';
+
+/** As much as a photo may have, on a slow phone. */
+const REST = { bytes: LIMITS.imageBytes, ms: 30_000 };
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Monitoring may use any address. */
+const FOR_ANY_HOST = new Set(['/health', '/ready']);
+
+export type HttpOptions = {
+  /** How many proxies stand before the server, each of which appends whom it was asked by; 0 for none. */
+  trustProxy: number;
+  /** PUBLIC_URL as configured; undefined if it is not set. */
+  publicUrl: string | undefined;
+};
+
+/** The HTTP pipeline without its routes: headers, limits and error handling. */
+export function createHttp(services: Services, options: HttpOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(linger(REST));
+  app.use(endConnections(services));
+  app.use(logRequests(services.log));
+  app.use(securityHeaders(options.publicUrl));
+  app.use(compress());
+  app.use(keepAnswersPrivate);
+  app.use(refuseUnstorable);
+  app.use(refuseForeignHosts(options));
+  app.use(refuseForeignOrigins(options));
+  app.use(limitBody());
+  app.use(async (http, next) => {
+    const address = addressBucket(clientAddress(http, options.trustProxy));
+    // Counts only what uses the database, including the look-up of the session (mount.ts); pages are files.
+    if (isApi(http.req.path)) await services.traffic.countAddress(address);
+    http.set('address', address);
+    await next();
+  });
+  app.onError((error, http) => answerError(error, http, services));
+  return app;
+}
+
+function answerError(error: Error, http: Context<AppEnv>, services: Services): Response {
+  const known = toShown(error);
+  // The client has left, and that is what caused the error.
+  const level = known === null && !http.req.raw.signal.aborted ? 'error' : 'debug';
+  if (!(error instanceof ShownError))
+    services.log[level]({ err: error, route: http.req.routePath }, 'request failed');
+  const shown = known ?? new AppError('server.failed');
+  const { status } = shown;
+  return new Response(JSON.stringify(shown.toBody(languageOf(http))), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      ...(status === 503 || status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
+    },
+  });
+}
+
+/** A server that stops takes no further request on a connection, and says so. */
+function endConnections({ stopping }: Services) {
+  return async (http: Context<AppEnv>, next: () => Promise<void>): Promise<void> => {
+    await next();
+    if (stopping.begun) http.header('connection', 'close');
+  };
+}
+
+/**
+ * Answers are for this caller and moment: neither browsers nor proxies may store them. Photos and pages override this.
+ */
+async function keepAnswersPrivate(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (!http.res.headers.has('cache-control')) http.header('cache-control', 'no-store');
+}
+
+/** PostgreSQL cannot store NUL characters: no address with one is of anything. */
+function refuseUnstorable(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+  if (http.req.url.includes('%00')) throw new AppError('request.invalid', { where: 'address' });
+  return next();
+}
+
+/** The host a browser asked for. */
+const askedHost = (http: Context<AppEnv>, trustProxy: number): string =>
+  forwarded(http, 'x-forwarded-host', trustProxy) ?? http.req.header('host') ?? '';
+
+/**
+ * What the outermost of our proxies says: each appends a value, and what stands before theirs anybody may have written.
+ * The innermost is asked if a proxy replaces the header instead. Without proxies the header is not believed.
+ */
+function forwarded(http: Context<AppEnv>, header: string, proxies: number): string | undefined {
+  if (proxies === 0) return undefined;
+  const values = http.req.header(header)?.split(',') ?? [];
+  return values.at(-Math.min(proxies, values.length))?.trim();
+}
+
+function refuseForeignHosts({ publicUrl, trustProxy }: HttpOptions) {
+  const isOurs = createHostCheck(publicUrl);
+  return (http: Context<AppEnv>, next: () => Promise<void>) => {
+    const passes = FOR_ANY_HOST.has(http.req.path) || isOurs(askedHost(http, trustProxy));
+    if (!passes) throw new AppError('request.wrong_host');
+    return next();
+  };
+}
+
+/** Refuses writing requests from pages of other sites, in addition to SameSite cookies. */
+function refuseForeignOrigins({ trustProxy }: HttpOptions) {
+  return async (http: Context<AppEnv>, next: () => Promise<void>): Promise<void> => {
+    if (WRITES.has(http.req.method)) {
+      const site = http.req.header('sec-fetch-site');
+      const origin = http.req.header('origin');
+      const host = askedHost(http, trustProxy);
+      const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+      const foreignOrigin = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+      if (foreignSite || (site === undefined && foreignOrigin)) throw new AppError('request.foreign_origin');
+    }
+    await next();
+  };
+}
+
+function limitBody() {
+  const limit = bodyLimit({
+    maxSize: LIMITS.bodyBytes,
+    onError: () => {
+      throw new AppError('request.too_large');
+    },
+  });
+  // Photos have a larger limit of their own where they are received.
+  return (http: Context<AppEnv>, next: () => Promise<void>) =>
+    http.req.path.startsWith('/storage/') ? next() : limit(http, next);
+}
+
+const clientAddress = (http: Context<AppEnv>, trustProxy: number): string =>
+  forwarded(http, 'x-forwarded-for', trustProxy) ?? getConnInfo(http).remote.address ?? 'unknown';

@@ -1,0 +1,138 @@
+import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import type { Context } from 'hono';
+import type { Services } from '../app/services.ts';
+import { readAccessToken } from '../modules/auth/sessions/access-token.ts';
+import { readSessionCookie, sentCookie, sessionCookie } from '../modules/auth/sessions/session-cookie.ts';
+import { extendSession, findSession, isDue } from '../modules/auth/sessions/session-rows.ts';
+import type { AppEnv } from './app-env.ts';
+import { keepGuestCookie, readGuestCookie } from './guest-cookie.ts';
+import { guestDevice } from './guest-device.ts';
+import { onceForKey, readKey } from './idempotency.ts';
+import {
+  callerOf,
+  type RequestContext,
+  type ShareContext,
+  type ShareCredentials,
+  type SignedInUser,
+} from './request-context.ts';
+import { languageOf } from './request-language.ts';
+import { rememberedUser, rememberUser } from './session-cache.ts';
+
+/**
+ * Finds out who asks, for the calls alone: pages and files are everybody's.
+ * @param checked the session's row is asked; else what the browser remembers of it counts for up to a minute
+ * @throws AppError request.rate_limited
+ */
+export async function identify(
+  services: Services,
+  http: Context<AppEnv>,
+  { checked }: { checked: boolean },
+): Promise<RequestContext> {
+  const user = await findUser(services, http, checked);
+  const context = contextOf(services, http, { user, share: readShare(services, http) });
+  http.set('user', user);
+  await services.traffic.countCaller(callerOf(context));
+  return context;
+}
+
+/**
+ * Identifies who opens the page of a share link. A navigation sends no headers of ours, so this reads cookies only.
+ * With the result, `viewerOf` tells which guest of the bill it is. Sets no cookie, except for renewing a session.
+ * @throws AppError request.rate_limited
+ */
+export async function identifyPage(
+  services: Services,
+  http: Context<AppEnv>,
+  shareToken: string,
+): Promise<ShareContext> {
+  await services.traffic.countAddress(http.get('address'));
+  const user = await findUser(services, http, false);
+  const cookie = readGuestCookie(http, services.settings.publicUrl);
+  const share = { token: shareToken, device: guestDevice(shareToken, { header: undefined, cookie }) };
+  const context = contextOf(services, http, { user, share });
+  http.set('user', user);
+  await services.traffic.countCaller(callerOf(context));
+  return { ...context, share };
+}
+
+function contextOf(
+  services: Services,
+  http: Context<AppEnv>,
+  { user, share }: Pick<RequestContext, 'user' | 'share'>,
+): RequestContext {
+  const address = http.get('address');
+  const caller = callerOf({ user, share, address });
+  return {
+    services,
+    user,
+    share,
+    address,
+    language: languageOf(http),
+    headers: http.req.raw.headers,
+    log: services.log,
+    signal: http.req.raw.signal,
+    command: async (run, { keep, actor } = {}) => {
+      const key = await readKey(http, {
+        actor: actor ?? user?.id ?? share?.device?.id ?? `anonymous ${address}`,
+        secret: services.settings.secret,
+      });
+      return services.traffic.command(caller, () =>
+        services.database.inTransaction((trx) =>
+          key === undefined ? run(trx) : onceForKey(trx, key, run, keep),
+        ),
+      );
+    },
+  };
+}
+
+async function findUser(
+  services: Services,
+  http: Context<AppEnv>,
+  checked: boolean,
+): Promise<SignedInUser | null> {
+  const authorization = http.req.header('authorization');
+  // A caller with a token is no browser: it is looked up each time, and given no cookies.
+  if (authorization !== undefined) return findCaller(services, authorization);
+  const { settings } = services;
+  const cookie = sentCookie(http, settings);
+  if (cookie === undefined) return null;
+  const remembered = checked ? null : await rememberedUser(http, settings, cookie);
+  if (remembered !== null) return remembered;
+  const user = await findBrowser(services, http);
+  if (user !== null && !checked) await rememberUser(http, settings, cookie, user);
+  return user;
+}
+
+async function findCaller(
+  { database, settings }: Services,
+  authorization: string,
+): Promise<SignedInUser | null> {
+  const token = await readAccessToken(settings, authorization);
+  if (token === undefined) return null;
+  const found = await findSession(database.kysely, { id: token.sessionId });
+  return found?.user.id === token.userId ? found.user : null;
+}
+
+async function findBrowser(
+  { database, settings }: Services,
+  http: Context<AppEnv>,
+): Promise<SignedInUser | null> {
+  const token = await readSessionCookie(http, settings);
+  const found = token === undefined ? undefined : await findSession(database.kysely, { token });
+  if (token === undefined || found === undefined) return null;
+  if (isDue(found.expiresAt)) {
+    await extendSession(database.kysely, found.user.sessionId);
+    // A session that is used lasts longer, and so must its cookie.
+    http.header('set-cookie', await sessionCookie(settings, token), { append: true });
+  }
+  return found.user;
+}
+
+/** The credentials of a call. Reading with the guest's cookie renews it. */
+function readShare({ settings }: Services, http: Context<AppEnv>): ShareCredentials | null {
+  const token = http.req.header(GUEST_HEADERS.share);
+  if (token === undefined || token === '') return null;
+  const cookie = readGuestCookie(http, settings.publicUrl);
+  if (cookie !== undefined && http.req.method === 'GET') keepGuestCookie(http, settings.publicUrl, cookie);
+  return { token, device: guestDevice(token, { header: http.req.header(GUEST_HEADERS.device), cookie }) };
+}

@@ -1,0 +1,120 @@
+import { CaptchaBody } from '@fairtab/contract/captcha';
+import type { Access, Answer, Endpoint, Received } from '@fairtab/contract/endpoint';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Services } from '../app/services.ts';
+import { requireCaptcha } from '../modules/auth/require-captcha.ts';
+import type { AppEnv } from './app-env.ts';
+import { AppError } from './errors.ts';
+import { identify } from './identify.ts';
+import {
+  callerOf,
+  isAdmin,
+  type RequestContext,
+  type SessionContext,
+  type ShareContext,
+} from './request-context.ts';
+
+type ContextFor<A extends Access> = A extends 'session' | 'admin'
+  ? SessionContext
+  : A extends 'share'
+    ? ShareContext
+    : RequestContext;
+
+type Handler<E extends Endpoint> = (
+  context: ContextFor<E['access']>,
+  input: Received<E>,
+  http: Context<AppEnv>,
+) => Promise<Answer<E> | Response>;
+
+/** All mounted endpoints, for the OpenAPI document and for the test that walks all routes. */
+export type Mounted = Endpoint[];
+
+/**
+ * Mounts endpoints of the contract: checks access, parses the input, and answers with JSON. A handler that needs
+ * another kind of answer returns a Response.
+ */
+export function createMount(app: Hono<AppEnv>, services: Services, mounted: Mounted) {
+  /** `waits`: the call waits for something other than the database, so it takes no turn in the queue. */
+  return function mount<E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    { waits = false }: { waits?: boolean } = {},
+  ): void {
+    mounted.push(endpoint);
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    const checked = checksSession(endpoint);
+    app.on(endpoint.method, path, async (http) => {
+      const context = await requireAccess(await identify(services, http, { checked }), endpoint.access);
+      const input = {
+        params: parse(endpoint.params, http.req.param(), 'address'),
+        query: parse(endpoint.query, http.req.query(), 'query'),
+        body: endpoint.body && parse(endpoint.body, parseJson(await http.req.text()), 'body'),
+      };
+      if (asksForCaptcha(endpoint, input.query)) await requireCaptcha(context, CaptchaBody.parse(input.body));
+      // The schemas of this endpoint have just parsed these parts, and the access was checked above.
+      const serve = async () => {
+        const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
+        return answer instanceof Response ? answer : http.json(answer as object);
+      };
+      return waits ? serve() : services.traffic.serve(callerOf(context), serve);
+    });
+  };
+}
+
+export type Mount = ReturnType<typeof createMount>;
+
+/** Reads may trust the cached session for a minute; all other calls check the session's row. */
+const checksSession = ({ method, session, access }: Endpoint) =>
+  method !== 'GET' || session === 'checked' || access === 'admin';
+
+const PasswordQuery = z.object({ grant_type: z.literal('password') });
+
+const asksForCaptcha = ({ captcha }: Endpoint, query: unknown) =>
+  captcha === 'always' || (captcha === 'password' && PasswordQuery.safeParse(query).success);
+
+/** @throws AppError auth.required, share.token_missing, auth.admin_only */
+async function requireAccess(context: RequestContext, access: Access): Promise<RequestContext> {
+  const { services, user, share } = context;
+  if (access === 'share' && share === null) throw new AppError('share.token_missing');
+  if (access === 'session_or_share' && user === null && share === null) throw new AppError('auth.required');
+  if (access === 'session' || access === 'admin') {
+    if (user === null) throw new AppError('auth.required');
+    if (access === 'admin' && !(await isAdmin(services.database.kysely, user.id)))
+      throw new AppError('auth.admin_only');
+  }
+  return context;
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const unknown = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
+  );
+  if (unknown.length > 0) throw new AppError('request.field_refused', { field: unknown.join(', ') });
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.') || where);
+  throw new AppError('request.invalid', { where: [...new Set(fields)].join(', ') });
+}
+
+/** PostgreSQL cannot store NUL characters. */
+const isStorable = (text: string) => !text.includes('\0');
+
+/**
+ * Parses JSON from a client and checks that all its texts can be stored.
+ * @throws AppError request.invalid
+ */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value) => {
+      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new Unstorable();
+      return value;
+    });
+  } catch (error) {
+    const where = error instanceof Unstorable ? 'a character that cannot be kept' : 'the body is not JSON';
+    throw new AppError('request.invalid', { where });
+  }
+}
+
+class Unstorable extends Error {}

@@ -1,0 +1,73 @@
+import type { Language } from '@fairtab/texts/language';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Trx } from '../adapters/database/database.ts';
+import type { Schema } from '../adapters/database/schema.ts';
+import type { Services } from '../app/services.ts';
+import type { Caller } from '../limits/traffic.ts';
+import type { GuestDevice } from './guest-device.ts';
+
+export type { Trx };
+
+export type SignedInUser = {
+  id: string;
+  /** Whether the account has a verified phone. */
+  hasPhone: boolean;
+  /** The id of this request's row in auth_sessions. Not a secret; the row is deleted when the session ends. */
+  sessionId: string;
+};
+
+/** The token of the share link, and the device that sent it. */
+export type ShareCredentials = { token: string; device: GuestDevice | null };
+
+/** One request: who sent it, and what commands may use. */
+export type RequestContext = {
+  services: Services;
+  user: SignedInUser | null;
+  share: ShareCredentials | null;
+  /** The rate limit bucket: the IPv4 address, or the /64 network of the IPv6 address. */
+  address: string;
+  /** The reader's: chosen in the page, otherwise the browser's preference. */
+  language: Language;
+  headers: Headers;
+  log: Logger;
+  signal: AbortSignal;
+  /**
+   * Runs a writing command in one transaction, once for each idempotency key: a repeated request gets the first one's
+   * result. The result is stored as JSON and must contain only ids: views are read again, and tokens are created again.
+   * A refusal is thrown and not stored; one that has to be counted is returned as a result that `keep` rejects. Keys
+   * belong to the user, the guest's device or the address, unless `actor` says otherwise.
+   */
+  command: <T extends object>(
+    run: (trx: Trx) => Promise<T>,
+    options?: { keep?: (result: T) => boolean; actor?: string },
+  ) => Promise<T>;
+};
+
+/** The caller as limits count them. */
+export const callerOf = ({
+  user,
+  share,
+  address,
+}: Pick<RequestContext, 'user' | 'share' | 'address'>): Caller => ({
+  userId: user?.id ?? null,
+  deviceId: share?.device?.id ?? null,
+  shareToken: share?.token ?? null,
+  address,
+});
+
+/** A context with a signed-in user. */
+export type SessionContext = RequestContext & { user: SignedInUser };
+
+/** A context of a request through a share link. */
+export type ShareContext = RequestContext & { share: ShareCredentials };
+
+/** Whether this account is currently an admin. */
+export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return profile?.role === 'admin';
+}

@@ -1,0 +1,111 @@
+import { unavailableReason } from '../adapters/database/unavailable.ts';
+import { AppError } from '../http/errors.ts';
+import { createKeyedQueues, QueueFullError } from './fair-queue.ts';
+import { createTokenBuckets } from './token-buckets.ts';
+
+/** Who sends a request: an account or a browser's secret, both easy to create in numbers, and its address. */
+export type Caller = {
+  userId: string | null;
+  deviceId: string | null;
+  shareToken: string | null;
+  address: string;
+};
+
+/**
+ * Rate limits. Fifty phones behind one address that tap ten items each at once stay far below them. Each server counts
+ * separately, because this protects a process.
+ */
+export const TRAFFIC = {
+  /** A burst, then so many per second. */
+  perAddress: { burst: 4000, perSecond: 100 },
+  perCaller: { burst: 1000, perSecond: 20 },
+};
+
+/** Work queued behind a call that the database did not answer would only fail later. */
+const failsAll = (error: unknown) => unavailableReason(error) === 'away';
+
+/** Requests running at once per address and per caller of it; and the queue's limits. */
+const LANES = { atOnce: 8, atOnceOfOwner: 4, perOwner: 32, waiting: 3000, failsAll };
+
+/** Commands of one bill run one after another anyway; queued here, they hold no database connection meanwhile. */
+const COMMANDS = { atOnce: 1, perOwner: 32, waiting: 1000, failsAll };
+
+/**
+ * Delays refusals to an address that gets many of them: a program that retries at once with hundreds of concurrent
+ * requests would otherwise keep the event loop busy.
+ */
+const REFUSALS = { atOnce: { burst: 100, perSecond: 20 }, pauseMs: { least: 500, most: 1500 }, paused: 5000 };
+
+/**
+ * Shares the server fairly: no caller, address or bill can monopolise it.
+ * @param rates null: unlimited, for tests that send many requests
+ */
+export function createTraffic(rates: typeof TRAFFIC | null = TRAFFIC) {
+  const lanes = createKeyedQueues(LANES);
+  const commands = createKeyedQueues(COMMANDS);
+  const ofAddress = rates && createTokenBuckets(rates.perAddress);
+  const ofCaller = rates && createTokenBuckets(rates.perCaller);
+
+  const refusedAtOnce = createTokenBuckets(REFUSALS.atOnce);
+  let paused = 0;
+
+  /** @throws AppError request.rate_limited, after a pause if this address was refused often */
+  async function refuse(address: string): Promise<never> {
+    if (!refusedAtOnce.take(address) && paused < REFUSALS.paused) {
+      const { least, most } = REFUSALS.pauseMs;
+      paused += 1;
+      // A random pause, so that they do not all return at the same moment.
+      await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)).unref());
+      paused -= 1;
+    }
+    throw new AppError('request.rate_limited');
+  }
+
+  const nameOf = ({ userId, deviceId, address }: Caller) => userId ?? deviceId ?? address;
+
+  return {
+    /**
+     * Counts a request of an address, before any other work.
+     * @throws AppError request.rate_limited
+     */
+    async countAddress(address: string): Promise<void> {
+      if (ofAddress?.take(address) === false) await refuse(address);
+    },
+
+    /**
+     * Counts a request of an identified caller.
+     * @throws AppError request.rate_limited
+     */
+    async countCaller(caller: Caller): Promise<void> {
+      if (ofCaller?.take(nameOf(caller)) === false) await refuse(caller.address);
+    },
+
+    /**
+     * Serves a request in the turn of its address and caller.
+     * @throws AppError request.rate_limited
+     */
+    serve: <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
+      lanes.run(caller.address, nameOf(caller), work).catch((error: unknown) => {
+        if (error instanceof QueueFullError) return refuse(caller.address);
+        throw error;
+      }),
+
+    /**
+     * Runs a command after the others of the same account and of the same link, so that its transaction takes a
+     * connection only when no other command of this server holds the row it locks.
+     * @throws AppError request.rate_limited
+     */
+    command<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+      const { userId, shareToken } = caller;
+      const who = nameOf(caller);
+      const onLink = shareToken === null ? work : () => commands.run(`link ${shareToken}`, who, work);
+      const turn = userId === null ? onLink() : commands.run(`user ${userId}`, who, onLink);
+      return turn.catch((error: unknown) => {
+        // Without a pause: the request holds a place among the running ones.
+        throw error instanceof QueueFullError ? new AppError('request.rate_limited') : error;
+      });
+    },
+  };
+}
+
+export type Traffic = ReturnType<typeof createTraffic>;

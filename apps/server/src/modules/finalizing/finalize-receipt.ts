@@ -1,0 +1,127 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import type { Received } from '@fairtab/contract/endpoint';
+import { ERRORS } from '@fairtab/contract/errors';
+import { finalSplitOf } from '@fairtab/contract/final-split-of';
+import { isBeingRead } from '@fairtab/contract/scan-state';
+import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
+import type { ChangedShare, ChangeReason, UnclaimedChoice } from '@fairtab/domain/bill';
+import { cents } from '@fairtab/domain/money';
+import { type FinalizeResult, finalizeBill, type Split } from '@fairtab/domain/splitting';
+import { shareChanges as texts } from '@fairtab/texts/en/share-changes';
+import type { Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
+import { AppError, ShownError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
+import { own } from '../receipts/change-policies.ts';
+import { type Changing, changeReceipt, type Outcome, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import { updateReceiptRow } from '../receipts/receipt-writes.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { writeTotals } from '../receipts/store-totals.ts';
+import { queueFinalBills } from './queue-final-bills.ts';
+
+/** What the host has decided and agreed to. */
+type Decided = Omit<Received<typeof Call>['body'], 'p_receipt_id'>;
+
+/**
+ * Fixes all amounts and sends the bills (spec section 4; design "Finalizing"). Repeating it changes nothing.
+ * @throws AppError receipt.not_shared, receipt.scan_busy; receipt.unclaimed with what is left;
+ * receipt.shares_changed with old and new totals in cents, and why
+ */
+export function finalizeReceipt(context: SessionContext, { body }: Received<typeof Call>) {
+  return changeReceipt(context, {
+    name: 'finalizeReceipt',
+    find: receiptById(body.p_receipt_id),
+    policy: own,
+    change: (changing) => finalize(changing, body),
+  });
+}
+
+/**
+ * The same, as a part of a change.
+ * @throws as finalizeReceipt
+ */
+export async function finalize(
+  { trx, services, snapshot, receiptId }: Changing<object>,
+  decided: Decided,
+): Promise<Outcome> {
+  if (snapshot.receipt.status === 'finalized') return UNCHANGED;
+  if (snapshot.receipt.status === 'editing') throw new AppError('receipt.not_shared');
+  // Items that are still being read from the photo would be missing on the bill.
+  if (isBeingRead(snapshot.receipt.scan_state)) throw new AppError('receipt.scan_busy');
+  const unclaimed = decided.unclaimed ?? null;
+  const final = decide(snapshot, decided);
+  const { split } = final;
+  if (decided.expected_totals !== undefined) requireShownTotals(snapshot, split, decided.expected_totals);
+  await updateReceiptRow(trx, receiptId, {
+    status: 'finalized',
+    finalized_at: new Date(),
+    final_split: JSON.stringify(finalSplitOf(final, unclaimed)),
+  });
+  await writeTotals(trx, snapshot, split.people);
+  await queueFinalBills(trx, services, snapshot, split);
+  return {
+    unclaimed,
+    totals: Object.fromEntries(split.people.map(({ personId, total }) => [personId, total])),
+  };
+}
+
+/** The bill as the host decided; amounts that change by more than the host's own choice need their agreement. */
+function decide(
+  snapshot: ReceiptSnapshot,
+  { unclaimed: choice, accept_changed_shares: acceptsChanges }: Decided,
+): Extract<FinalizeResult, { ok: true }> {
+  const result = finalizeBill(billOf(snapshot), choice);
+  if (!result.ok) throw new AppError('receipt.unclaimed', { unclaimed: result.unclaimed });
+  if (acceptsChanges) return result;
+  const host = snapshot.guests.find((guest) => guest.is_host)?.id;
+  const asked = result.changedShares.filter(
+    ({ personId, reasons }) => personId !== host || choice !== 'host' || reasons.includes('fewer_people'),
+  );
+  if (asked.length > 0) throw new SharesChangedError(snapshot, result.changedShares, choice);
+  return result;
+}
+
+/** The host agreed to exactly these amounts; a guest may have changed their selections at the same moment. */
+function requireShownTotals(snapshot: ReceiptSnapshot, split: Split, shown: Record<string, number>): void {
+  const changes = split.people
+    .map(({ personId, total }) => ({ personId, before: cents(shown[personId] ?? 0), after: total }))
+    .filter(({ before, after }) => before !== after)
+    .map((change) => ({ ...change, reasons: ['changed_since' as const] }));
+  if (changes.length > 0) throw new SharesChangedError(snapshot, changes);
+}
+
+/** `changed_since`: somebody has changed the bill after the host saw it. */
+type Change = Omit<ChangedShare, 'reasons'> & { reasons: readonly (ChangeReason | 'changed_since')[] };
+
+/** receipt.shares_changed, which says whose amount changes, from what to what, and why. */
+class SharesChangedError extends ShownError {
+  readonly status = ERRORS['receipt.shares_changed'];
+  readonly #changes: readonly (Change & { name: string })[];
+  readonly #choice: UnclaimedChoice | undefined;
+
+  /** @param choice who takes what nobody claimed */
+  constructor({ guests }: ReceiptSnapshot, changes: readonly Change[], choice?: UnclaimedChoice) {
+    super('receipt.shares_changed');
+    const names = new Map(guests.map(({ id, guest_name }) => [id, guest_name]));
+    this.#changes = changes.map((change) => ({ ...change, name: names.get(change.personId) ?? '' }));
+    this.#choice = choice;
+  }
+
+  toBody(language: Language) {
+    const reasons = new Set(this.#changes.flatMap((change) => change.reasons));
+    const why = [...reasons].map((reason) => sayIn(language, this.#textOf(reason)));
+    const what = this.#changes.map(({ name, before, after }) =>
+      sayIn(language, texts.person, { name, before, after }),
+    );
+    const details = { what: what.join(', '), why: why.join(' '), changes: this.#changes };
+    return new AppError('receipt.shares_changed', details).toBody(language);
+  }
+
+  #textOf(reason: Change['reasons'][number]) {
+    if (reason === 'fewer_people') return texts.fewer_people;
+    if (reason === 'host_tip') return texts.host_tip;
+    if (reason === 'changed_since') return texts.changed_since;
+    return this.#choice === 'host' ? texts.host : texts.everyone;
+  }
+}

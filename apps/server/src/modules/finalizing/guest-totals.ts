@@ -1,0 +1,86 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import type { Answer } from '@fairtab/contract/endpoint';
+import type {
+  getGuestItemShares as SharesCall,
+  calculateGuestTotals as TotalsCall,
+} from '@fairtab/contract/sharing';
+import { fromDecimalString } from '@fairtab/domain/money';
+import { splitBill } from '@fairtab/domain/splitting';
+import type { Services } from '../../app/services.ts';
+import type { SessionContext } from '../../http/request-context.ts';
+import { own } from '../receipts/change-policies.ts';
+import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { storeTotals } from '../receipts/store-totals.ts';
+
+/** Computes and stores everyone's totals; a finalized bill keeps its stored amounts. */
+export async function calculateGuestTotals(
+  context: SessionContext,
+  receiptId: string,
+): Promise<Answer<typeof TotalsCall>> {
+  await changeReceipt(context, {
+    name: 'calculateGuestTotals',
+    find: receiptById(receiptId),
+    policy: own,
+    async change({ trx, snapshot }) {
+      if (snapshot.receipt.status !== 'finalized') await storeTotals(trx, snapshot);
+      // Pages split the bill themselves.
+      return UNCHANGED;
+    },
+  });
+  return readTotals(context.services, receiptId);
+}
+
+/** Everyone's totals as stored. */
+async function readTotals(
+  { database }: Pick<Services, 'database'>,
+  receiptId: string,
+): Promise<Answer<typeof TotalsCall>> {
+  const rows = await database.kysely
+    .selectFrom('guest_totals')
+    .selectAll()
+    .where('receipt_id', '=', receiptId)
+    .orderBy('guest_name')
+    .orderBy('guest_id')
+    .execute();
+  return rows.map((row) => ({
+    receipt_id: row.receipt_id,
+    guest_id: row.guest_id,
+    guest_name: row.guest_name,
+    subtotal: fromDecimalString(row.subtotal),
+    tax: fromDecimalString(row.tax),
+    tip: fromDecimalString(row.tip),
+    additional_charges: fromDecimalString(row.additional_charges),
+    host_tip: fromDecimalString(row.host_tip),
+    total: fromDecimalString(row.total),
+    updated_at: row.updated_at.toISOString(),
+  }));
+}
+
+/** Who pays how much of which item: as stored once the bill is final, as it currently is before (spec section 3). */
+export function guestItemShares(snapshot: ReceiptSnapshot): Answer<typeof SharesCall> {
+  const guests = new Map(snapshot.guests.map((guest) => [guest.id, guest]));
+  const items = new Map(snapshot.items.map((item) => [item.id, item]));
+  return sharesOf(snapshot).flatMap((share) => {
+    const guest = guests.get(share.guest_id);
+    const item = items.get(share.item_id);
+    if (guest === undefined || item === undefined) return [];
+    return {
+      guest_name: guest.guest_name,
+      item_id: item.id,
+      item_name: item.name,
+      share_amount: share.cents,
+      units: share.units,
+      mode: item.assignment_mode,
+      guest_phone_number: guest.guest_phone_number,
+    };
+  });
+}
+
+function sharesOf(snapshot: ReceiptSnapshot) {
+  if (snapshot.final_split !== null) return snapshot.final_split.shares;
+  return splitBill(billOf(snapshot)).people.flatMap(({ personId, items }) =>
+    items.map(({ itemId, units, cents }) => ({ guest_id: personId, item_id: itemId, units, cents })),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '@fairtab/contract/endpoint';
+import { everyoneChose } from '@fairtab/contract/everyone-chose';
+import type { NotTold, sendCompletionEmail } from '@fairtab/contract/sharing';
+import type { MessageChannel } from '@fairtab/domain/messages';
+import type { SessionContext } from '../../http/request-context.ts';
+import { own } from '../receipts/change-policies.ts';
+import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { tellHost } from '../receipts/tell-host.ts';
+
+/**
+ * Notifies the host that everyone has chosen, if that is so and they were not notified before (spec section 7,
+ * send-completion-email and notify-host-when-guests-finish); otherwise changes nothing.
+ * @returns whether they have been notified by now, and why they were not just now
+ * @throws AppError receipt.not_found
+ */
+export function notifyHost(
+  context: SessionContext,
+  receiptId: string,
+  channel: MessageChannel,
+): Promise<Answer<typeof sendCompletionEmail>> {
+  return context.command(async (trx) => {
+    let reason: NotTold | null = null;
+    await changeReceiptIn(trx, context, {
+      name: channel === 'sms' ? 'notifyHostWhenGuestsFinish' : 'sendCompletionEmail',
+      find: receiptById(receiptId),
+      policy: own,
+      async change({ services, snapshot }) {
+        reason = notDue(snapshot, channel);
+        reason ??= (await tellHost(trx, services, snapshot, [channel]))[channel] ?? null;
+        return reason === null ? {} : UNCHANGED;
+      },
+    });
+    return { sent: reason === null || reason === 'already_sent', reason };
+  });
+}
+
+/** Why there is nothing to tell the host, or nothing any more. */
+function notDue(snapshot: ReceiptSnapshot, channel: MessageChannel): NotTold | null {
+  const { receipt } = snapshot;
+  if (channel === 'sms' ? receipt.completion_sms_sent : receipt.completion_email_sent) return 'already_sent';
+  if (receipt.status === 'editing') return 'not_shared';
+  if (receipt.status === 'finalized') return 'finalized';
+  if (receipt.admin_flow_type === 'preassign') return 'preassigned';
+  return everyoneChose(snapshot) ? null : 'incomplete';
+}

@@ -1,0 +1,75 @@
+import type { Answer, Received } from '@fairtab/contract/endpoint';
+import type { MessageState } from '@fairtab/contract/scalars';
+import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
+import { shownState } from '@fairtab/domain/messages';
+import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext, Trx } from '../../http/request-context.ts';
+import { renewBill, resendBills } from '../messages/bill-messages.ts';
+import { own } from '../receipts/change-policies.ts';
+import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { writeFinalBills } from './queue-final-bills.ts';
+
+/**
+ * Sends the bills again that failed, with the payment handle as it is now; or that of one guest, also if it may have been
+ * sent already.
+ * @throws AppError receipt.not_found, receipt.not_finalized
+ */
+export async function sendFinalBills(
+  context: SessionContext,
+  { receiptId, guest_id: guestId }: Received<typeof Call>['body'],
+): Promise<Answer<typeof Call>> {
+  const { services } = context;
+  await changeReceipt(context, {
+    name: 'sendFinalBillNotifications',
+    find: receiptById(receiptId),
+    policy: own,
+    async change({ trx, snapshot }) {
+      if (snapshot.receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
+      await renewBills(trx, services, snapshot, guestId);
+      const resent = await resendBills(trx, services, receiptId, guestId);
+      return resent === 0 ? UNCHANGED : { resent };
+    },
+  });
+  return summarizeFinalBills(services, receiptId);
+}
+
+/** Puts the bills that are sent again into words anew: the host may have set a payment handle since. */
+async function renewBills(
+  trx: Trx,
+  services: Services,
+  snapshot: ReceiptSnapshot,
+  guestId: string | undefined,
+): Promise<void> {
+  const texts = await writeFinalBills(trx, services, snapshot, snapshot.final_split?.totals ?? []);
+  for (const { guest, written } of texts) {
+    const isAsked = guestId === undefined ? guest.final_bill?.state === 'failed' : guest.id === guestId;
+    if (isAsked) await renewBill(trx, guest.id, written);
+  }
+}
+
+/** The state of everyone’s latest final bill (spec section 3, "Notification summary"). */
+async function summarizeFinalBills(services: Services, receiptId: string): Promise<Answer<typeof Call>> {
+  const rows = await services.database.kysely
+    .selectFrom('notifications as n')
+    .innerJoin('receipt_guests as g', 'g.id', 'n.guest_id')
+    .select(['n.guest_id', 'g.guest_name', 'n.channel', 'n.state', 'n.failure as reason'])
+    .where('n.receipt_id', '=', receiptId)
+    .where('n.kind', '=', 'final_bill')
+    .where('n.state', '<>', 'cancelled')
+    .distinctOn('n.guest_id')
+    .orderBy('n.guest_id')
+    .orderBy('n.created_at', 'desc')
+    .execute();
+  const notifications = rows.map((row) => ({ ...row, state: shownState(row.state) }));
+  const count = (...states: MessageState[]) =>
+    notifications.filter(({ state }) => states.includes(state)).length;
+  return {
+    total: notifications.length,
+    sms: count('sent', 'delivered'),
+    failed: count('failed', 'opted_out'),
+    notifications,
+  };
+}

@@ -1,0 +1,46 @@
+import type { OwnBill } from '@fairtab/contract/guest-page';
+import type { Language } from '@fairtab/texts/language';
+import type { Context } from 'hono';
+import type { Services } from '../app/services.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { AppError } from '../http/errors.ts';
+import { callerOf } from '../http/request-context.ts';
+import { languageOf } from '../http/request-language.ts';
+import { ownBill } from '../modules/receipts/own-bill.ts';
+import { encoded } from './compressed.ts';
+import { createDocuments, type GuestPages, NEVER_KEPT, PRIVATE, tokenIn } from './documents.ts';
+
+/**
+ * Answers the link of one guest's own bill. Who asks is nobody's concern: the token is the permission, no cookie is read,
+ * set or renewed, and nothing changes.
+ */
+export function createOwnBillPage(services: Services, pages: GuestPages) {
+  const { drawn, bare, respond } = createDocuments(services, pages);
+  return async (http: Context<AppEnv>): Promise<Response> => {
+    const token = tokenIn(http.req.path);
+    if (token === null) return bare(http);
+    return respond(http, async (encoding) => {
+      const address = http.get('address');
+      await services.traffic.countAddress(address);
+      const caller = callerOf({ user: null, share: null, address });
+      return services.traffic.serve(caller, async () => {
+        const language = languageOf(http);
+        const own = await opened(services, token, language);
+        const text = await drawn(http.req.path, { language, own });
+        const body = await encoded(text, encoding, 'once');
+        return 'failed' in own
+          ? { status: 404, body, cacheControl: NEVER_KEPT }
+          : { status: 200, body, cacheControl: PRIVATE };
+      });
+    });
+  };
+}
+
+async function opened(services: Services, token: string, language: Language): Promise<OwnBill> {
+  try {
+    return { view: await ownBill(services, token) };
+  } catch (error) {
+    if (!(error instanceof AppError && error.status === 404)) throw error;
+    return { failed: { status: error.status, ...error.toBody(language) } };
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import type { AppEnv } from '../http/app-env.ts';
+import { AppError } from '../http/errors.ts';
+import { languageOf } from '../http/request-language.ts';
+import { isPreviewAgent } from './preview-agents.ts';
+import { previewPage } from './share-head.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Kept, but asked for again each time; the ETag saves sending what has not changed. */
+const ASK_AGAIN = 'no-cache';
+
+/** The build writes the version of these files into their names. */
+const VERSIONED = '/assets/';
+
+/** What is named like a file, or stands where files are, is that file or nothing: a page in its place would be kept as it. */
+const NAMED_LIKE_A_FILE = /^\/(assets|share-assets|samples)\/|\/\.|\.\w+$/;
+
+/** What the build keeps for the server, such as its manifest. */
+const HIDDEN = /\/\.(?!well-known\/)/;
+
+/** Link previews and curl say that they take anything, or nothing at all. */
+const TAKES_PAGES = /text\/html|text\/\*|\*\/\*/;
+
+type AnswerPage = (http: Context<AppEnv>) => Promise<Response>;
+
+type Pages = {
+  /** The folder of the built front end. */
+  webDir: string;
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string;
+  /** Answer the guests' addresses, with headers of their own. */
+  guestPages: {
+    headers: MiddlewareHandler<AppEnv>;
+    share: AnswerPage;
+    ownBill: AnswerPage;
+  } | null;
+};
+
+/**
+ * Serves the built front end: the drawn page of a bill at the guests' addresses; and to everybody alike, without asking
+ * who they are or anything of the database, its files, and index.html at every other address. Mounted after all calls.
+ * Programs that show links in chats get a head in the bill's place.
+ */
+export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, guestPages }: Pages): void {
+  const requirePage = (http: Context<AppEnv>) => {
+    const { path } = http.req;
+    if (isApi(path) || NAMED_LIKE_A_FILE.test(path) || !takesPages(http))
+      throw new AppError('request.not_found');
+  };
+  const answerLink = (answer: AnswerPage | undefined) => async (http: Context<AppEnv>) => {
+    requirePage(http);
+    if (answer === undefined) throw new AppError('request.not_found');
+    http.header('vary', 'User-Agent, Cookie, Accept-Language, Accept-Encoding');
+    if (!isPreviewAgent(http.req.header('user-agent'))) return answer(http);
+    const preview = previewPage({ publicUrl, path: http.req.path, language: languageOf(http) });
+    return http.html(preview, 200, { 'cache-control': 'no-store' });
+  };
+  const links = {
+    '/share/*': guestPages?.share,
+    '/preassigned/*': guestPages?.share,
+    '/b/*': guestPages?.ownBill,
+  };
+  for (const [path, answer] of Object.entries(links)) {
+    if (guestPages) app.get(path, guestPages.headers);
+    app.get(path, answerLink(answer));
+  }
+  app.get('*', (http, next) => {
+    if (HIDDEN.test(http.req.path)) throw new AppError('request.not_found');
+    return next();
+  });
+  const unlessVersioned = etag();
+  app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));
+  app.get(
+    '*',
+    serveStatic({
+      root: webDir,
+      index: 'no-such-index',
+      precompressed: true,
+      onFound: async (file, http) => {
+        const versioned = http.req.path.startsWith(VERSIONED);
+        http.header('cache-control', versioned ? YEAR : ASK_AGAIN);
+        // Pages ask so for the next release, and there is no body to make the tag of.
+        if (http.req.method === 'HEAD' && !versioned) http.header('etag', await tagOf(file));
+      },
+    }),
+  );
+  app.get('*', async (http) => {
+    requirePage(http);
+    const file = join(webDir, 'index.html');
+    if (!existsSync(file)) throw new AppError('request.not_found');
+    return http.html(await readFile(file, 'utf8'), 200, { 'cache-control': ASK_AGAIN });
+  });
+  app.notFound((http) => http.json(new AppError('request.not_found').toBody(languageOf(http)), 404));
+}
+
+/** The tag that hono/etag makes of the file's content. */
+const tagOf = async (file: string): Promise<string> =>
+  `"${createHash('sha1')
+    .update(await readFile(file))
+    .digest('hex')}"`;
+
+function takesPages(http: Context<AppEnv>): boolean {
+  const accept = http.req.header('accept');
+  return !accept || TAKES_PAGES.test(accept);
+}
+
+const API = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/storage/v1/', '/realtime/v1/', '/dev/outbox.json'];
+
+/** Whether a path belongs to the API, where no page is. */
+export const isApi = (path: string) => API.some((prefix) => path.startsWith(prefix));

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { updateProfile } from '@fairtab/contract/account';
+import { GUEST_PAGE_DATA_ID, type GuestPageData } from '@fairtab/contract/guest-page';
+import { saveGuest } from '@fairtab/contract/guests';
+import { ReceiptView } from '@fairtab/contract/receipt-view';
+import { updateReceipt } from '@fairtab/contract/receipts';
+import { paidBy } from '@fairtab/contract/test-support/receipt-view';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shareBill } from '../../test/bills.ts';
+import { guest, signIn } from '../../test/client.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+
+const CSS = '@font-face { font-family: Fallback; src: local(Georgia) } main { color: black }';
+const FONTS = '@font-face { font-family: Fraunces; src: url(/assets/fraunces.woff2) }';
+const SHARE_HTML = `<!doctype html><html><head><title>A bill</title>
+<link rel="stylesheet" crossorigin href="/assets/guest.css"></head>
+<body><div id="root"></div><noscript>No scripts</noscript></body></html>`;
+
+/** Names that would end the block, or mean something in a replacement. */
+const NASTY = `</script><script>alert(1)</script> $& $' <!--`;
+
+const browser = { accept: 'text/html', 'accept-encoding': 'identity' };
+
+describeOnOneEngine('the document of a share link', (engine) => {
+  let webDir: string;
+  let product: Product;
+  let host: Awaited<ReturnType<typeof signIn>>;
+  let bill: Awaited<ReturnType<typeof shareBill>>;
+  let drawings: GuestPageData[];
+
+  beforeAll(async () => {
+    webDir = await mkdtemp(join(tmpdir(), 'fairtab-documents-'));
+    await mkdir(join(webDir, 'assets'));
+    await writeFile(join(webDir, 'share.html'), SHARE_HTML);
+    await writeFile(join(webDir, 'assets/guest.css'), FONTS + CSS);
+    drawings = [];
+    const drawGuestPage = (data: GuestPageData) => {
+      drawings.push(data);
+      return { html: `<h1>${'opened' in data ? data.opened.view.items.length : 'none'}</h1>`, parts: [] };
+    };
+    product = await startProduct(await engine.createDatabase(), { WEB_DIR: webDir }, { drawGuestPage });
+    host = await signIn(product, '5555550100');
+    const items = [
+      { name: NASTY, price: 1850 },
+      { name: 'Soup', price: 900 },
+    ];
+    bill = await shareBill(host, { partySize: 3, items });
+  });
+  afterAll(async () => {
+    await product.stop();
+    await rm(webDir, { recursive: true });
+  });
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await product.request(path, { headers: { ...browser, ...headers } });
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  };
+  /** How often the page was drawn for this. */
+  const drawn = async (path: string, headers?: Record<string, string>) => {
+    const before = drawings.length;
+    const answer = await get(path, headers);
+    return { ...answer, drawn: drawings.length - before };
+  };
+  const dataIn = (body: string): unknown => {
+    const [, json = ''] =
+      new RegExp(`<script type="application/json" id="${GUEST_PAGE_DATA_ID}">(.*?)</script>`, 's').exec(
+        body,
+      ) ?? [];
+    return JSON.parse(json);
+  };
+  const link = () => `/share/${bill.token}`;
+
+  test('shows the bill, with what the page needs to go on', async () => {
+    const { status, headers, body } = await get(link());
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+    expect(body).toContain('<div id="root" data-drawn><h1>2</h1></div>');
+    const data = dataIn(body);
+    expect(data).toMatchObject({ language: 'en', asked: '', parts: [], opened: { photo: false } });
+    const { view } = Object(data).opened;
+    expect(ReceiptView.parse(view)).toEqual(view);
+    expect(view.items[0].name).toBe(NASTY);
+    expect(view.receipt.share_token).toBeNull();
+  });
+
+  test('nothing that people have written is markup', async () => {
+    const { body } = await get(link());
+    // The block's own end, and the ends of the two blocks there are.
+    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    expect(body.match(/<!--/g)).toBeNull();
+    expect(body).toContain('\\u003c/script>');
+    expect(body).toContain("$& $'");
+  });
+
+  test('its style sheet is in it, by its hash', async () => {
+    const { headers, body } = await get(link());
+    expect(body).toContain(`<style>${CSS}</style>`);
+    expect(body).not.toContain('rel="stylesheet"');
+    const policy = headers.get('content-security-policy') ?? '';
+    // The fonts wait until the page is alive.
+    expect(body).toContain(`<style id="fonts" media="not all">${FONTS}</style>`);
+    const sources = [CSS, FONTS].map(
+      (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    );
+    expect(policy).toContain(`style-src 'self' ${sources.join(' ')};`);
+    expect(policy).not.toContain('unsafe-inline');
+    expect((await get('/')).headers.get('content-security-policy')).not.toContain('sha256');
+  });
+
+  describe('for people whom the server does not know', () => {
+    test('is drawn once, for all of them', async () => {
+      await get(link());
+      const again = await drawn(`${link()}?name=Nina&phone=5555550123`, {
+        cookie: 'language=en; other=secret',
+      });
+      expect([again.drawn, again.headers.get('cache-control')]).toEqual([0, 'no-store']);
+      expect(again.headers.has('set-cookie')).toBe(false);
+      expect(again.body).not.toMatch(/Nina|5555550123|secret/);
+    });
+
+    test('is another one after a change, in another language, and with another payment handle', async () => {
+      const { body } = await get(link());
+      await host.call(updateReceipt, { params: { id: bill.id }, body: { tip_amount: 500 } });
+      const changed = await drawn(link());
+      expect([changed.drawn, changed.body === body]).toEqual([1, false]);
+      const spanish = await drawn(link(), { 'accept-language': 'es-MX' });
+      expect([spanish.drawn, Object(dataIn(spanish.body)).language]).toEqual([1, 'es']);
+      await host.call(updateProfile, { body: { venmo_handle: 'hanna-pays' } });
+      const paid = await drawn(link());
+      expect([paid.drawn, Object(dataIn(paid.body)).opened.view.receipt.payment_methods]).toEqual([
+        1,
+        paidBy('@hanna-pays'),
+      ]);
+      expect((await drawn(link())).drawn).toBe(0);
+    });
+
+    test('says that there is a photo, without its address, which expires', async () => {
+      const { kysely } = product.services.database;
+      await kysely
+        .updateTable('receipts')
+        .set({ image_url: 'hanna/photo.jpg', version: (eb) => eb('version', '+', 1) })
+        .where('id', '=', bill.id)
+        .execute();
+      for (const headers of [{}, host.headers]) {
+        const { body } = await get(link(), headers);
+        const { opened } = Object(dataIn(body));
+        expect([opened.photo, opened.view.receipt.image_url]).toEqual([true, null]);
+        expect(body).not.toMatch(/\/object\/sign|photo\.jpg/);
+      }
+    });
+
+    test('is compressed once, as their browsers take it', async () => {
+      const { headers } = await product.request(link(), {
+        headers: { ...browser, 'accept-encoding': 'gzip, br' },
+      });
+      expect(headers.get('content-encoding')).toBe('br');
+      expect(headers.get('vary')).toMatch(/Accept-Encoding/);
+      const again = await drawn(link(), { 'accept-encoding': 'gzip, br' });
+      expect(again.drawn).toBe(0);
+    });
+  });
+
+  test('is the host’s own for the host, and kept by nobody', async () => {
+    await guest(product, bill.token, 'Ann').call(saveGuest, { body: { guest_phone_number: '5555550177' } });
+    const own = await drawn(link(), host.headers);
+    expect([own.drawn, own.headers.get('cache-control')]).toEqual([1, 'private, no-store']);
+    expect(Object(dataIn(own.body)).opened.view.me.is_host).toBe(true);
+    expect(own.body).toContain('5555550177');
+    const others = await get(link());
+    expect(others.body).not.toContain('5555550177');
+    expect((await drawn(link(), host.headers)).drawn).toBe(1);
+  });
+
+  test('for one who is asked for by the link is kept by nobody', async () => {
+    const asked = await drawn(`${link()}?guest=somebody`);
+    expect([asked.drawn, asked.headers.get('cache-control')]).toEqual([1, 'private, no-store']);
+    expect(dataIn(asked.body)).toMatchObject({ asked: 'somebody' });
+  });
+
+  test('of an unknown link says so, and is not found', async () => {
+    for (const path of ['/share/unknown', '/preassigned/unknown']) {
+      const { status, headers, body } = await get(path);
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect(body).toContain('<h1>none</h1>');
+      expect(dataIn(body)).toMatchObject({ failed: { status: 404, error: { code: 'share.invalid' } } });
+    }
+  });
+
+  test('is bare where the address has no token', async () => {
+    const { status, headers, body } = await get('/share/a/b');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(body).toContain('<div id="root"></div>');
+  });
+
+  test('is bare while the database is away, and says so to whoever watches', async () => {
+    const { byShareToken } = product.services.snapshots;
+    product.services.snapshots.byShareToken = () =>
+      Promise.reject(Object.assign(new Error('away'), { code: 'ENOSPC' }));
+    const { status, headers, body } = await get(link());
+    product.services.snapshots.byShareToken = byShareToken;
+    expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([
+      503,
+      'no-store',
+      '2',
+    ]);
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).not.toContain(GUEST_PAGE_DATA_ID);
+  });
+});

@@ -1,0 +1,89 @@
+import type { FailedBill } from '@fairtab/contract/guest-page';
+import type { Language } from '@fairtab/texts/language';
+import type { Context } from 'hono';
+import type { Services } from '../app/services.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { AppError } from '../http/errors.ts';
+import { identifyPage } from '../http/identify.ts';
+import { callerOf, type ShareContext } from '../http/request-context.ts';
+import { languageOf } from '../http/request-language.ts';
+import { viewFor } from '../modules/receipts/receipt-view.ts';
+import type { ReceiptSnapshot } from '../modules/receipts/snapshot.ts';
+import { requireShared, type Viewer, viewerOf } from '../modules/receipts/viewer.ts';
+import { type Encoding, encoded } from './compressed.ts';
+import {
+  type Answered,
+  createDocuments,
+  type GuestPages,
+  NEVER_KEPT,
+  PRIVATE,
+  tokenIn,
+} from './documents.ts';
+import { createKeptDocuments } from './kept-documents.ts';
+
+/**
+ * Answers the address of a share link with a document that shows the bill to whoever asks: its host, one of its guests,
+ * or somebody whom the server does not know.
+ */
+export function createSharePage(services: Services, pages: GuestPages) {
+  const kept = createKeptDocuments();
+  const { drawn, bare, respond } = createDocuments(services, pages);
+
+  async function answer(http: Context<AppEnv>, token: string, encoding: Encoding): Promise<Answered> {
+    const context = await identifyPage(services, http, token);
+    return services.traffic.serve(callerOf(context), async () => {
+      const language = languageOf(http);
+      const { path } = http.req;
+      const asked = http.req.query('guest') ?? '';
+      const snapshot = await sharedSnapshot(context);
+      if (snapshot === null) {
+        const text = await drawn(path, { language, asked: '', failed: failureOf(language) });
+        return { status: 404, body: await encoded(text, encoding, 'once'), cacheControl: NEVER_KEPT };
+      }
+      const viewer = viewerOf(snapshot, context);
+      const draw = () => drawn(path, { language, asked, opened: openedFor(services, snapshot, viewer) });
+      if (context.user !== null || !isAnybody(viewer) || asked !== '') {
+        return { status: 200, body: await encoded(await draw(), encoding, 'once'), cacheControl: PRIVATE };
+      }
+      const key = { path, version: snapshot.version, language, encoding };
+      const known = kept.get(key);
+      if (known) return { status: 200, body: known, cacheControl: NEVER_KEPT };
+      const body = await encoded(await draw(), encoding, 'kept');
+      kept.set(key, body);
+      return { status: 200, body, cacheControl: NEVER_KEPT };
+    });
+  }
+
+  return async (http: Context<AppEnv>): Promise<Response> => {
+    const token = tokenIn(http.req.path);
+    return token === null ? bare(http) : respond(http, (encoding) => answer(http, token, encoding));
+  };
+}
+
+/** The receipt of a link; null if there is none for whoever asks. */
+async function sharedSnapshot(context: ShareContext): Promise<ReceiptSnapshot | null> {
+  try {
+    return requireShared(await context.services.snapshots.byShareToken(context.share.token), context);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'share.invalid') return null;
+    throw error;
+  }
+}
+
+/** Somebody with the link alone, of whom nothing is known: all of these are shown the same. */
+const isAnybody = (viewer: Viewer) => viewer.kind === 'guest' && viewer.guestId === null;
+
+/** The address of a photo expires, so the page asks for it when it is needed. */
+function openedFor({ settings }: Services, snapshot: ReceiptSnapshot, viewer: Viewer) {
+  const view = viewFor(snapshot, viewer, settings.secret);
+  const { image_url } = view.receipt;
+  return {
+    view: { ...view, receipt: { ...view.receipt, image_url: null, image_path: null } },
+    photo: image_url !== null,
+  };
+}
+
+function failureOf(language: Language): FailedBill {
+  const refused = new AppError('share.invalid');
+  return { status: refused.status, ...refused.toBody(language) };
+}
