@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { shareBill } from './support/bill.ts';
 import { createOwnDatabase } from './support/databases.ts';
+import { freePort } from './support/free-port.ts';
 import { arrive, submit, take } from './support/guest.ts';
+import { Product } from './support/product.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -132,6 +135,27 @@ test('a start that cannot succeed says why in one line @thorough', async ({ prod
   const wrong = await product.startAgain({ PORT: 'many' });
   expect(wrong.code).toBe(1);
   expect(wrong.printed).toMatch(/^Wrong settings:\n {2}PORT /);
+});
+
+test('a server that waits for its pages opens its database, and answers once they are built @thorough', async ({
+  product,
+}, testInfo) => {
+  const place = { PORT: String(await freePort()), DATA_DIR: testInfo.outputPath('data') };
+  const health = () => fetch(`http://localhost:${place.PORT}/health`).then(({ status }) => status);
+  const abandoned = Product.startEarly(place);
+  abandoned.disconnect();
+  expect((await once(abandoned, 'exit'))[0]).toBe(1);
+
+  const early = Product.startEarly(place);
+  expect((await once(early, 'message'))[0]).toBe('waiting');
+  const second = await product.startAgain(place);
+  expect(second.printed).toMatch(/^Another Fairtab is already running on this data folder/);
+  await expect(health()).rejects.toThrow();
+  early.send('built');
+  expect((await once(early, 'message'))[0]).toBe('listening');
+  expect(await health()).toBe(200);
+  early.kill();
+  expect((await once(early, 'exit'))[0]).toBe(0);
 });
 
 test.describe('the guard of the console', () => {

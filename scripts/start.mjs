@@ -1,14 +1,45 @@
-// `npm start`: installs and builds when needed, then runs the server until it is stopped.
+// `npm start`: installs and builds what is missing, then runs the server until it is stopped. The server opens its database
+// while the pages are built, and listens once they are; they are compressed after that (docs/decisions/0081).
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { ensureAppBuilt } from './lib/build.mjs';
+import { compressPages } from './lib/compress.mjs';
 import { root } from './lib/run.mjs';
 import { serverProgram } from './lib/server-program.mjs';
 
-const server = spawn(process.execPath, await serverProgram('main.js'), { cwd: root, stdio: 'inherit' });
-process.on('SIGTERM', () => server.kill('SIGTERM'));
-// A terminal also sends Ctrl-C to the server, so it is not sent twice.
-process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
-server.on('exit', (code, signal) =>
-  process.exit(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),
-);
+const building = new AbortController();
+let failed = false;
+
+const server = spawn(process.execPath, [...(await serverProgram('main.js')), '--await-pages'], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+server.on('exit', (code, signal) => {
+  building.abort();
+  process.exit(failed ? 1 : (code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)));
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => {
+    building.abort();
+    // A terminal also sends Ctrl-C to the server, so it is not sent twice.
+    if (signal === 'SIGTERM' || !process.stdin.isTTY) server.kill(signal);
+  });
+}
+
+server.on('message', (said) => {
+  if (said !== 'listening') return;
+  compressPages().catch((error) => console.error(`The pages stay uncompressed: ${error.message}`));
+});
+
+try {
+  await ensureAppBuilt('apps/web', building.signal);
+  // It may have ended just now, which the listener above is about to hear of.
+  server.send('built', () => {});
+} catch (error) {
+  if (!building.signal.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    failed = true;
+    server.kill();
+  }
+}

@@ -5,7 +5,6 @@ import { defineConfig, type UserConfig } from 'vite';
 import { guestPages } from './build/guest-pages.ts';
 import { guestWorker } from './build/guest-worker.ts';
 import { pageWeights } from './build/page-weights.ts';
-import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -125,15 +124,7 @@ const THREE_BUILDS: UserConfig = {
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? THREE_BUILDS : {}),
   root: here('.'),
-  plugins: [
-    react(),
-    tailwindcss(),
-    guestPages(API),
-    preloadFonts(),
-    guestWorker(),
-    pageWeights(),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), guestPages(API), preloadFonts(), guestWorker(), pageWeights()],
   build: {
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },

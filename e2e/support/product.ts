@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,6 +89,12 @@ export class Product {
     }
     const [code] = await once(second, 'close');
     return { code, printed };
+  }
+
+  /** A server of its own as `npm start` begins it, before the pages are built. The caller ends it. */
+  static startEarly(place: { PORT: string; DATA_DIR: string }): ChildProcess {
+    const env = { PATH: process.env.PATH, ...place };
+    return fork(main, ['--await-pages'], { env, execArgv: ['--liftoff-only'], silent: true });
   }
 
   /** Stops the server and removes its data. */

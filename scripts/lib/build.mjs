@@ -1,67 +1,75 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressPages } from './compress.mjs';
 import { root, runPackage } from './run.mjs';
 
-const stampFile = path.join(root, 'apps/server/dist/.fairtab-built');
-const results = [
-  'apps/server/dist/main.js',
-  'apps/server/dist/admin.js',
-  'apps/web/dist/index.html',
-  'apps/web/dist-server/draw.js',
-];
+/** What is built, each by its own vite.config.ts, with what has to be there afterwards. */
+const RESULTS = {
+  'apps/server': ['dist/main.js', 'dist/admin.js'],
+  'apps/web': ['dist/index.html', 'dist-server/draw.js'],
+};
 
-/** The folders and files that the build depends on. */
-const sources = [
+/** @typedef {keyof typeof RESULTS} App */
+
+/** What both are built from, besides their own folders. */
+const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/lib/build.mjs',
-  'apps/server',
-  'apps/web',
   'packages/contract',
   'packages/domain',
   'packages/receipt-reader',
   'packages/texts',
 ];
 
-/** Each has a vite.config.ts; the order does not matter. */
-const builds = ['apps/web', 'apps/server'];
-
-/** Builds when a source changed since the last build. Throws when a build fails. */
+/** Builds the server and the pages where a source has changed, and compresses the pages. Throws when a build fails. */
 export async function ensureBuilt() {
-  const built = existsSync(stampFile) && results.every((file) => existsSync(path.join(root, file)));
-  if (built && readFileSync(stampFile, 'utf8') === sourceHash()) return;
-  await build();
+  await Promise.all([ensureAppBuilt('apps/server'), ensureAppBuilt('apps/web')]);
+  await compressPages();
 }
 
-/** Builds the web client, and the server with its receipt-reading worker. Throws when one fails. */
+/** Builds everything, whether or not a source has changed. Throws when a build fails. */
 export async function build() {
-  rmSync(stampFile, { force: true });
-  const hash = sourceHash();
-  console.log('Building...');
-  const started = performance.now();
-  const outcomes = await Promise.all(
-    builds.map((folder) =>
-      runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
-        cwd: path.join(root, folder),
-        env: { NODE_ENV: 'production' },
-        quiet: true,
-      }),
-    ),
-  );
-  outcomes.forEach(({ code, output }, index) => {
-    if (output.trim()) console.log(`${builds[index]}:\n${output.trim()}`);
-    if (code !== 0) throw new Error(`The build of ${builds[index]} failed.`);
-  });
-  mkdirSync(path.dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, hash);
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  rmSync(stampOf('apps/server'), { force: true });
+  rmSync(stampOf('apps/web'), { force: true });
+  await ensureBuilt();
 }
 
-/** A hash of the path and content of every source, without tests and generated files. */
-function sourceHash() {
+/**
+ * Builds one app if a source of it has changed since its last build. Throws when the build fails.
+ *
+ * @param {App} app
+ * @param {AbortSignal} [signal] ends the build
+ */
+export async function ensureAppBuilt(app, signal) {
+  const stamp = stampOf(app);
+  const hash = sourceHash(app);
+  const isThere = RESULTS[app].every((file) => existsSync(path.join(root, app, file)));
+  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(stamp, { force: true });
+  console.log(`Building ${app}...`);
+  const started = performance.now();
+  const { code, output } = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+    cwd: path.join(root, app),
+    env: { NODE_ENV: 'production' },
+    quiet: true,
+    signal,
+  });
+  signal?.throwIfAborted();
+  if (output.trim()) console.log(`${app}:\n${output.trim()}`);
+  if (code !== 0) throw new Error(`The build of ${app} failed.`);
+  writeFileSync(stamp, hash);
+  console.log(`Built ${app} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** @param {App} app */
+const stampOf = (app) => path.join(root, app, 'dist/.fairtab-built');
+
+/** A hash of the path and content of every source, without tests and generated files. @param {App} app */
+function sourceHash(app) {
   const hash = createHash('sha256');
-  for (const source of sources) addTo(hash, source);
+  for (const source of [...SHARED, app]) addTo(hash, source);
   return hash.digest('hex');
 }
 

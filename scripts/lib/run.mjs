@@ -10,15 +10,15 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  *
  * @param {string} command a program, or the path of one
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} [options] `quiet` collects the
- *   output instead of showing it
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean, signal?: AbortSignal | undefined }} [options]
+ *   `quiet` collects the output instead of showing it; `signal` ends the program
  * @returns {Promise<{ code: number, output: string }>} the exit code (1 when it could not be started or was killed)
  */
 export function run(command, args, options = {}) {
   const env = { ...process.env, ...options.env };
   const stdio = options.quiet ? 'pipe' : 'inherit';
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: options.cwd ?? root, env, stdio });
+    const child = spawn(command, args, { cwd: options.cwd ?? root, env, stdio, signal: options.signal });
     let output = '';
     const collect = (/** @type {Buffer} */ chunk) => {
       output += chunk;

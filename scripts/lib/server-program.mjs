@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt } from './build.mjs';
+import { ensureAppBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './run.mjs';
 
 /**
- * Installs and builds what is missing; where that fails, the process says why and ends.
+ * Installs what is missing and builds the server; where that fails, the process says why and ends.
  *
  * @param {'main.js' | 'admin.js'} file a program of the server
  * @returns {Promise<string[]>} Node's arguments that run it from the root, with the settings of `.env`
@@ -13,7 +13,7 @@ import { root } from './run.mjs';
 export async function serverProgram(file) {
   try {
     await ensureInstalled('start');
-    await ensureBuilt();
+    await ensureAppBuilt('apps/server');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

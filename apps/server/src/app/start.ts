@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { loadRenderer } from '../pages/renderer.ts';
 import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
+import { pagesBuilt, tellListening } from './pages-built.ts';
 import { createApp } from './routes.ts';
 import { watchRequests } from './stopping.ts';
 
@@ -29,6 +30,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   // A bug in the background is logged and must not end the process.
   process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'nobody handled this'));
   const webDir = config.webDir ?? WEB_DIR;
+  await pagesBuilt();
   const { app } = createApp(services, {
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
@@ -37,6 +39,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   });
   const server = await listen(app.fetch, config);
   stopOnSignal(server, composition);
+  tellListening();
   process.stdout.write(announcement(services, config, publicUrl));
 }
 
