@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { findProgram } from '../../scripts/lib/find-program.mjs';
 import { get, type PageElement, type PageValue, Tab } from './bidi.ts';
 import type { Engine, Handle, Query, Viewport } from './engine.ts';
-import { findInPage, testingLibrary, toSend, untilStill, whatIsTapped } from './in-page.ts';
+import { findInPage, readyToTap, testingLibrary, toSend } from './in-page.ts';
 
 /** Opens Debian's Firefox without a window, driven through its own WebDriver BiDi. @throws when it is not installed */
 export async function openFirefox(viewport: Viewport): Promise<Engine> {
@@ -62,10 +62,8 @@ async function find(tab: Tab, query: Query): Promise<Handle | null> {
   if (!isElement(element)) return null;
   return {
     click: async () => {
-      const target = await tab.run(String(whatIsTapped), element);
-      if (!isElement(target)) return;
-      await tab.run(String(untilStill), target);
-      await click(tab, target);
+      const target = await tab.run(String(readyToTap), element);
+      if (isElement(target)) await click(tab, target);
     },
     fill: async (text) => {
       await tab.run('(field) => { field.focus(); field.select(); }', element);

@@ -44,21 +44,20 @@ export function findInPage({ role, exact, source, flags }: Sent): Element | null
   return found.find((one) => one.checkVisibility()) ?? null;
 }
 
-/** Runs in the page: the whole row of a box, which is what people tap, brought into the middle of the screen. */
-export function whatIsTapped(element: Element): Element {
+/**
+ * Runs in the page: what people tap, the whole row of a box, in the middle of the screen. Resolves once it has stood still for
+ * some frames and can be pressed: what slides in would be tapped where it was, and a disabled button loses the tap.
+ */
+export async function readyToTap(element: Element): Promise<Element> {
   const target = (element instanceof HTMLInputElement && element.labels?.[0]) || element;
   target.scrollIntoView({ block: 'center' });
-  return target;
-}
-
-/** Waits until an element has stood still for some frames: what slides in would be tapped where it was. */
-export async function untilStill(element: Element): Promise<void> {
   let last = '';
   for (let still = 0; still < 3; ) {
     await new Promise(requestAnimationFrame);
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const now = [x, y, width, height].join();
-    still = now === last ? still + 1 : 0;
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const now = [x, y, width, height, target.matches(':disabled')].join();
+    still = now === last && !target.matches(':disabled') ? still + 1 : 0;
     last = now;
   }
+  return target;
 }

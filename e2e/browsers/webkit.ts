@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { Builder, Capabilities, Key, type WebDriver, WebElement } from 'selenium-webdriver';
 import { freePort } from '../support/free-port.ts';
 import type { Engine, Handle, Query, Viewport } from './engine.ts';
-import { findInPage, testingLibrary, toSend, whatIsTapped } from './in-page.ts';
+import { findInPage, readyToTap, testingLibrary, toSend } from './in-page.ts';
 
 /** Where Debian keeps WebKit's small browser, by architecture. */
 const MINI_BROWSERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
@@ -50,7 +50,7 @@ async function find(driver: WebDriver, query: Query): Promise<Handle | null> {
   if (!(element instanceof WebElement)) return null;
   return {
     click: async () => {
-      const target = await driver.executeScript(whatIsTapped, element);
+      const target = await driver.executeScript(readyToTap, element);
       if (target instanceof WebElement) await target.click();
     },
     fill: async (text) => {
