@@ -20,14 +20,14 @@ export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillSc
 
 // What is the host's alone; only the host's browser fetches it.
 export const HostStart = lazyPart(
-  withHostTexts(async () => (await import('../receipt/guest-page/index.ts')).HostStart),
+  withHostTexts(async () => (await import('../receipt/on-guest-page.tsx')).HostStart),
 );
 export const HostControls = lazyPart(
-  withHostTexts(async () => (await import('../receipt/guest-page/index.ts')).HostControls),
+  withHostTexts(async () => (await import('../receipt/on-guest-page.tsx')).HostControls),
 );
 
 export const SubmitAndShare = lazyPart(
-  withHostTexts(async () => (await import('../receipt/guest-page/index.ts')).SubmitAndShare),
+  withHostTexts(async () => (await import('../receipt/on-guest-page.tsx')).SubmitAndShare),
 );
 
 function withHostTexts<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {

@@ -3,8 +3,7 @@ import { breakdown } from '@fairtab/texts/en/breakdown';
 import { say } from '@fairtab/texts/say';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
-import { feesNameOf } from './fees-name.ts';
-import type { PersonBill } from './person-bill.ts';
+import { feesNameOf, type PersonBill } from './person-bill.ts';
 
 type BreakdownProps = {
   bill: PersonBill;

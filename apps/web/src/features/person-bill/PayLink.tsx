@@ -1,6 +1,5 @@
 import type { PaymentLink } from '@fairtab/domain/payment-methods';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { opensApps } from './opens-apps.ts';
 
 const never = () => () => {};
 
@@ -18,4 +17,13 @@ export function PayLink({ link, ...anchor }: PayLinkProps) {
     () => false,
   );
   return <a href={app ? link.app : link.web} {...anchor} />;
+}
+
+/**
+ * Whether an address such as venmo:// opens an app: on phones, but not in the browsers inside other apps, most of which
+ * show an error instead. Those do not call themselves Safari on an iPhone, and WebView on Android.
+ */
+export function opensApps(userAgent: string): boolean {
+  if (/Android/.test(userAgent)) return !/; wv\)/.test(userAgent);
+  return /iPhone|iPad|iPod/.test(userAgent) && /Safari\//.test(userAgent);
 }

@@ -1,3 +1,4 @@
+import { billOf } from '@fairtab/contract/bill-of';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import {
   abilities,
@@ -7,8 +8,10 @@ import {
   receiptView,
 } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
+import { splitBill } from '@fairtab/domain/splitting';
 import { expect, test } from 'vitest';
-import { personBills } from './person-bill.ts';
+import { dish, VIEW as OPEN_BILL } from '../../test-support/guest-view.ts';
+import { inReceiptOrder, personBills } from './person-bill.ts';
 import { selectorsByItem } from './selectors.ts';
 
 const item = (id: string, price: number, more: Partial<ItemView> = {}) => itemView(id, cents(price), more);
@@ -124,4 +127,17 @@ test('selectors stand in the order of the table, and namesakes are told apart', 
     { id: 'a', name: 'Alex', units: 1 },
     { id: 'b', name: 'Alex (2)', units: 1 },
   ]);
+});
+
+test('what nobody has taken stands in the order of the receipt, whatever its ids are', () => {
+  const items = ['soup', 'tea', 'apple', 'wine', 'bread'].map((id) => dish(id, 'guest_choice'));
+  const view = { ...OPEN_BILL, items, selections: [{ item_id: 'wine', guest_id: 'h', units: 1 }] };
+  const { unclaimed } = splitBill(billOf(view));
+  expect(inReceiptOrder(view, unclaimed.items).map(({ itemId }) => itemId)).toEqual([
+    'soup',
+    'tea',
+    'apple',
+    'bread',
+  ]);
+  expect(inReceiptOrder({ items: [] }, unclaimed.items)).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
 import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ItemShare } from '@fairtab/domain/splitting';
-import { partInWords } from './part-in-words.ts';
-import { inReceiptOrder } from './receipt-order.ts';
+import { bill } from '@fairtab/texts/en/bill';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { say } from '@fairtab/texts/say';
 import { ownUnits } from './selectors.ts';
 
 /** One dish on a person's bill: their cents of it, and their part in words ('shared by 3', '2 of 4'; null for the whole dish). */
@@ -53,4 +54,44 @@ function linesOf(view: ReceiptView, personId: string, shares: readonly ItemShare
     const part = partInWords(item, share, ownUnits(view, personId, item.id));
     return [{ itemId: item.id, name: item.name, cents: share.cents, part }];
   });
+}
+
+/** Sorts parts of items, which a split lists by id, into the order of the receipt. */
+export function inReceiptOrder<T extends { itemId: string }>(
+  { items }: Pick<ReceiptView, 'items'>,
+  parts: readonly T[],
+): T[] {
+  const byItem = new Map(parts.map((part) => [part.itemId, part]));
+  return items.flatMap(({ id }) => byItem.get(id) ?? []);
+}
+
+/**
+ * The viewer's part of a dish as people say it, for example 'shared by 3', '2 of 4', or, where leftovers were divided among
+ * everyone, 'yours, and a third of the one left over'. Null for the whole dish.
+ * @param own how many units of it they selected
+ */
+function partInWords(item: ItemView, { units, of }: ItemShare, own: number): string | null {
+  if (item.assignment_mode !== 'quantity_based') return of === 1 ? null : say(bill.sharedBy, { count: of });
+  const total = item.total_quantity;
+  // Divided leftovers multiply all units by the number of people who share them.
+  const sharers = of / total;
+  const left = units - own * sharers;
+  if (sharers === 1 || !Number.isInteger(sharers) || left < 0 || left > total)
+    return say(bill.units, { units, total: of });
+  if (left === 0) return say(bill.units, { units: own, total });
+  if (left === total) return say(bill.sharedBy, { count: sharers });
+  const words = say(bill.ofLeft, { count: left, part: fraction(sharers) });
+  return own === 0 ? words : say(bill.ownAndLeft, { count: own, left: words });
+}
+
+const FRACTIONS = [bill.half, bill.third, bill.quarter, bill.fifth, bill.sixth];
+
+function fraction(of: number): string {
+  const word = FRACTIONS[of - 2];
+  return word === undefined ? say(bill.fraction, { of }) : say(word);
+}
+
+/** The name of the fees' line: the receipt's own, else 'Fees', or 'Discount' for a negative amount. */
+export function feesNameOf(ownName: string | null, amount: Cents): string {
+  return ownName || say(amount < 0 ? breakdown.discount : breakdown.fees);
 }

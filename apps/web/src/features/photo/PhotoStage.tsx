@@ -3,7 +3,7 @@ import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
-import { LIT, scaled } from './LitLine.tsx';
+import { LIT, scaled } from './lit-line.tsx';
 import { fittedSize, type Look, type Size } from './pan-zoom.ts';
 import { useGestures } from './use-gestures.ts';
 

@@ -3,10 +3,11 @@ import { type PhotoLine, photoMarks } from '@fairtab/domain/photo-lines';
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../components/base/IconButton.tsx';
 import { Modal } from '../../components/base/Modal.tsx';
+import { CrossIcon, MinusIcon, PlusIcon, TurnIcon, WholeIcon } from '../../components/icons/icons.tsx';
 import { lineKey, PhotoItems } from './PhotoItems.tsx';
 import { PhotoStage, type Place } from './PhotoStage.tsx';
-import { PhotoTools } from './PhotoTools.tsx';
 import { clamped, fittedSize, type Look, lookAt, type Size, turned, WHOLE, zoomAt } from './pan-zoom.ts';
 
 type PhotoViewerProps = {
@@ -134,4 +135,37 @@ function placesOf(items: readonly ItemView[], missing: readonly PhotoLine[], cho
     }),
   );
   return [...ofItems, ...open];
+}
+
+type PhotoToolsProps = {
+  onZoom: (factor: number) => void;
+  onWhole: () => void;
+  onTurn: () => void;
+  onClose: () => void;
+};
+
+/** Everything a finger can do to the photo, as buttons. */
+export function PhotoTools({ onZoom, onWhole, onTurn, onClose }: PhotoToolsProps) {
+  return (
+    <div className="flex items-center justify-end border-line sm:gap-1 border-b bg-sheet px-2 py-1">
+      <h2 id="photo-heading" tabIndex={-1} className="mr-auto min-w-0 truncate px-1 text-lg sm:px-2">
+        {say(photo.heading)}
+      </h2>
+      <IconButton label={say(photo.smallerLabel)} onClick={() => onZoom(1 / 1.5)}>
+        <MinusIcon />
+      </IconButton>
+      <IconButton label={say(photo.largerLabel)} onClick={() => onZoom(1.5)}>
+        <PlusIcon />
+      </IconButton>
+      <IconButton label={say(photo.wholeLabel)} onClick={onWhole}>
+        <WholeIcon />
+      </IconButton>
+      <IconButton label={say(photo.turnLabel)} onClick={onTurn}>
+        <TurnIcon />
+      </IconButton>
+      <IconButton label={say(photo.closeLabel)} onClick={onClose}>
+        <CrossIcon />
+      </IconButton>
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { answerCalls } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../test-support/host-view.tsx';
 import { ItemList } from '../receipt/items/ItemList.tsx';
-import { useLit, useLitLine } from './lit-line.ts';
+import { useLit, useLitLine } from './lit-line.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
 
 const SOUP = [0.1, 0.2, 0.8, 0.03];

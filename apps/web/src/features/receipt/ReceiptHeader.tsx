@@ -9,8 +9,8 @@ import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { call } from '../../lib/api.ts';
 import type { LiveState } from '../../lib/events.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { Connection } from './open/Connection.tsx';
 import type { MakeChange } from './open/use-changes.ts';
+import { Connection } from './open/WithReceipt.tsx';
 
 type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; change: MakeChange };
 

@@ -1,9 +1,8 @@
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { OpenReceipt } from './OpenReceipt.tsx';
-import { LoadingReceipt } from './open/LoadingReceipt.tsx';
-import { WithReceipt } from './open/WithReceipt.tsx';
+import { HostPage } from './HostPage.tsx';
+import { LoadingReceipt, WithReceipt } from './open/WithReceipt.tsx';
 
 /** The host's page of a receipt on which guests choose. */
 export function ReceiptPage() {
@@ -17,11 +16,12 @@ export function PreassignPage() {
 
 function PageOf({ flow }: { flow: FlowType }) {
   const { id = '' } = useParams({ strict: false });
+  const { scrollTo } = useSearch({ strict: false });
   return (
     <WithReceipt key={id} id={id}>
       {(open) =>
         (open.view.receipt.admin_flow_type === 'preassign') === (flow === 'preassign') ? (
-          <OpenReceipt {...open} />
+          <HostPage {...open} toTotals={scrollTo === 'totals'} />
         ) : (
           <OtherFlow id={id} flow={flow} />
         )

@@ -1,17 +1,25 @@
-import { type LitLine, PhotoPane, useLit } from '../photo/index.ts';
-import { addLineChange } from './items/item-change.ts';
-import type { StateProps } from './state-props.ts';
+import { type LitLine, OpenedPhoto, PhotoPane, useLit } from '../photo/index.ts';
+import type { FloorProps } from './HostFrame.tsx';
+import { addLineChange } from './items/item-changes.ts';
 
-type ReceiptPhotoProps = Pick<StateProps, 'view' | 'change'>;
+export type ReceiptPhotoProps = Pick<FloorProps, 'view' | 'change'>;
 
 /** The photo, from which the host can add a line that was not read as an item. */
-export function ReceiptPhoto({ view, change, lit }: ReceiptPhotoProps & { lit?: string | null }) {
-  const onAddLine = (line: Parameters<typeof addLineChange>[1]) =>
-    void change(addLineChange(view.receipt.id, line));
-  return <PhotoPane view={view} lit={lit ?? null} onAddLine={onAddLine} />;
+export function ReceiptPhoto({ lit, ...props }: ReceiptPhotoProps & { lit?: string | null }) {
+  return <PhotoPane view={props.view} lit={lit ?? null} onAddLine={adding(props)} />;
 }
 
 /** The same, with the line lit up that the host looks at. */
 export function LitReceiptPhoto({ line, ...props }: ReceiptPhotoProps & { line: LitLine }) {
   return <ReceiptPhoto {...props} lit={useLit(line)} />;
 }
+
+/** The photo on the whole screen, where there is no room beside the items. */
+export function WholeReceiptPhoto({ onClose, ...props }: ReceiptPhotoProps & { onClose: () => void }) {
+  return <OpenedPhoto view={props.view} at={null} onAddLine={adding(props)} onClose={onClose} />;
+}
+
+const adding =
+  ({ view, change }: ReceiptPhotoProps) =>
+  (line: Parameters<typeof addLineChange>[1]) =>
+    void change(addLineChange(view.receipt.id, line));

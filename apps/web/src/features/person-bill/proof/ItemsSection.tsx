@@ -7,9 +7,9 @@ import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Closes } from './Closes.tsx';
 import { Fold } from './Fold.tsx';
 import { PartsTable } from './PartsTable.tsx';
+import { Closes } from './Table.tsx';
 import { isMe, itemOddCents, itemRule, type Reader } from './words.ts';
 
 type ItemsSectionProps = { view: ReceiptView; proof: Proof; reader: Reader };

@@ -4,8 +4,7 @@ import { formatCents, sum } from '@fairtab/domain/money';
 import { goesByRemainder, lineCloses } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { Closes } from './Closes.tsx';
-import { Row, Table } from './Table.tsx';
+import { Closes, Row, Table } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
 
 type PartsTableProps = {

@@ -1,9 +1,12 @@
 import { proofOf } from '@fairtab/contract/proof-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
-import { proofCloses } from '@fairtab/domain/proof-closes';
+import type { PartyProof } from '@fairtab/domain/bill-proof';
+import { formatExact } from '@fairtab/domain/exact-fraction';
+import { type Cents, formatCents, ZERO } from '@fairtab/domain/money';
+import { partyCloses, proofCloses } from '@fairtab/domain/proof-closes';
+import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/breakdown';
-import { proof as texts } from '@fairtab/texts/en/proof';
+import { proof, proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -11,13 +14,12 @@ import { IconButton } from '../../../components/base/IconButton.tsx';
 import { Modal } from '../../../components/base/Modal.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
-import { feesNameOf } from '../fees-name.ts';
+import { feesNameOf } from '../person-bill.ts';
 import { ItemsSection } from './ItemsSection.tsx';
-import { Rules } from './Rules.tsx';
 import { SpreadSection } from './SpreadSection.tsx';
 import { SumsSection } from './SumsSection.tsx';
+import { Closes, Row, Table } from './Table.tsx';
 import { isMe, readerOf } from './words.ts';
-import { YourPart } from './YourPart.tsx';
 
 export type ProofProps = { view: ReceiptView; me: string | null; onClose: () => void };
 
@@ -123,4 +125,73 @@ function soFar({ final_split, receipt }: ReceiptView): string {
   if (final_split.unclaimed === 'everyone') return say(texts.finalToEveryone);
   if (final_split.unclaimed === 'host') return say(texts.finalToHost, { payer: receipt.payer_name });
   return say(texts.final);
+}
+
+/** The viewer's own bill as one sum: dishes, tax, fees, tip, host tip. */
+export function YourPart({ mine, feesName }: { mine: PartyProof; feesName: string }) {
+  const amounts = [
+    { name: say(proof.dishes), cents: mine.subtotal, always: true },
+    { name: say(breakdown.tax), cents: mine.tax },
+    { name: feesName, cents: mine.additionalCharges },
+    { name: say(breakdown.tip), cents: mine.tip },
+    { name: say(breakdown.hostTip), cents: mine.hostTip },
+  ].filter((one) => one.always || one.cents !== ZERO);
+  return (
+    <>
+      <Table label={say(proof.yourPartHeading)} columns={[say(proof.what), say(proof.youPay)]}>
+        <tbody>
+          {amounts.map(({ name, cents }) => (
+            <Row key={name} name={name} cells={[formatCents(cents)]} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row
+            own
+            sum
+            name={say(proof.youPay)}
+            cells={[
+              <span key="total">
+                <Closes ok={partyCloses(mine)} /> {formatCents(mine.total)}
+              </span>,
+            ]}
+          />
+        </tfoot>
+      </Table>
+      <p className="text-detail text-ink-soft">
+        {say(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
+          exact: formatExact(mine.exactSubtotal),
+          amount: mine.subtotal,
+        })}
+      </p>
+    </>
+  );
+}
+
+type RulesProps = { isFinal: boolean; emptySeats: boolean };
+
+/** The rules for dividing a bill, one sentence each. */
+export function Rules({ isFinal, emptySeats }: RulesProps) {
+  return (
+    <dl className="grid gap-3">
+      <Rule name={proof.dishes} text={proof.dishesRule} />
+      <Rule name={proof.spreadRuleName} text={proof.spreadRule} />
+      <Rule name={proof.oddCentsRuleName} text={proof.oddCentsRule} />
+      <Rule name={breakdown.hostTip} text={proof.hostTipRule} />
+      {isFinal ? (
+        <Rule name={proof.finalRuleName} text={proof.finalRule} />
+      ) : (
+        <Rule name={proof.unclaimed} text={proof.unclaimedRule} />
+      )}
+      {emptySeats && <Rule name={proof.emptySeatsRuleName} text={proof.emptySeatsRule} />}
+    </dl>
+  );
+}
+
+function Rule({ name, text }: { name: Entry<string>; text: Entry<string> }) {
+  return (
+    <div>
+      <dt className="font-semibold">{say(name)}</dt>
+      <dd className="text-ink-soft">{say(text)}</dd>
+    </div>
+  );
 }

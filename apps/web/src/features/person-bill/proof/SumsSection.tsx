@@ -5,10 +5,8 @@ import { breakdown } from '@fairtab/texts/en/breakdown';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
-import { Closes } from './Closes.tsx';
 import { Fold } from './Fold.tsx';
-import { Sum } from './Sum.tsx';
-import { Row, Table } from './Table.tsx';
+import { Closes, Row, Sum, Table } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
 
 type SumsSectionProps = { proof: Proof; reader: Reader; feesName: string };

@@ -1,5 +1,14 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useLook } from '../../../components/base/PeopleLooks.tsx';
@@ -8,29 +17,31 @@ import { useDrag } from '../../../lib/use-drag.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { displayNames } from '../../person-bill/index.ts';
 import { useLineAttention, useLitLine } from '../../photo/index.ts';
-import type { MakeItemChange } from '../items/item-change.ts';
+import type { MakeChange } from '../open/use-changes.ts';
 import { useTable } from '../people/use-table.ts';
+import type { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { AssignBar } from './AssignBar.tsx';
-import type { AssignPhotoProps } from './AssignPhoto.tsx';
-import { selectionsByItem, sharersOf, unitsOf } from './assignments-of.ts';
+import { selectionsByItem, sharersOf, unitsOf } from './assignments.ts';
 import { Disputes } from './Disputes.tsx';
 import { DropTray } from './DropTray.tsx';
-import { Faces } from './Faces.tsx';
+import { Faces, useChosen } from './Faces.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
 import { ItemsHead } from './ItemsHead.tsx';
 import { PaintRow } from './PaintRow.tsx';
 import { useAssign } from './use-assign.ts';
-import { useChosen } from './use-chosen.ts';
 
 // Not part of the page's first code. Without it the items are still there.
-const AssignPhoto = lazy<ComponentType<AssignPhotoProps>>(() =>
-  import('./AssignPhoto.tsx').catch(() => ({ default: () => null })),
+const Photo = lazy<ComponentType<ComponentProps<typeof LitReceiptPhoto>>>(() =>
+  import('../ReceiptPhoto.tsx').then(
+    (part) => ({ default: part.LitReceiptPhoto }),
+    () => ({ default: () => null }),
+  ),
 );
 
 type AssignItemsProps = {
   /** Including pending changes. */
   view: ReceiptView;
-  change: MakeItemChange;
+  change: MakeChange;
 };
 
 /** Assigns items to people as with a brush: choose a person, then tap what they had. */
@@ -66,7 +77,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
       >
         {beside && (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <AssignPhoto view={view} change={change} line={line} />
+            <Photo view={view} change={change} line={line} />
           </Suspense>
         )}
         <Faces table={table} names={names} chosen={chosen} onChoose={choose} target={drag.targetId} />

@@ -1,19 +1,22 @@
 import { assign } from '@fairtab/texts/en/assign';
+import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { classNames } from '../../../components/base/class-names.ts';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
+import { EnlargeIcon } from '../../../components/icons/icons.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { Connection } from '../open/Connection.tsx';
 import { useChanges } from '../open/use-changes.ts';
 import { useLiveNews } from '../open/use-live-news.ts';
-import { type OpenState, WithReceipt } from '../open/WithReceipt.tsx';
+import { Connection, type OpenState, WithReceipt } from '../open/WithReceipt.tsx';
+import type { ReceiptPhotoProps } from '../ReceiptPhoto.tsx';
 import { AssignItems } from './AssignItems.tsx';
-import { PhotoButton } from './PhotoButton.tsx';
 
 /** Assign Items: the host decides in advance who had what (specification, section 2). */
 export function AssignItemsPage() {
@@ -59,5 +62,33 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
         />
       )}
     </Page>
+  );
+}
+
+const loadPhoto = async () => ({ default: (await import('../ReceiptPhoto.tsx')).WholeReceiptPhoto });
+const WholePhoto = lazy(loadPhoto);
+
+/** The photo in one press, where there is no room beside the items. */
+export function PhotoButton({ view, change }: ReceiptPhotoProps) {
+  const [open, setOpen] = useState(false);
+  const none = view.receipt.image_url === null;
+  useEffect(() => {
+    // Before the connection is lost.
+    if (!none) loadPhoto().catch(() => {});
+  }, [none]);
+  if (none) return null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={say(photo.viewLabel)}
+        onClick={() => setOpen(true)}
+        className="-my-2 -mr-3 ml-auto shrink-0 self-center"
+      >
+        <EnlargeIcon className="size-5" /> {say(photo.view)}
+      </Button>
+      <Suspense>{open && <WholePhoto view={view} change={change} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -7,9 +7,9 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { call } from '../../../lib/api.ts';
 import { nameIn } from '../../person-bill/index.ts';
-import type { ItemChange, MakeItemChange } from '../items/item-change.ts';
+import type { Change, MakeChange } from '../open/use-changes.ts';
 
-type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; change: MakeItemChange };
+type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; change: MakeChange };
 
 /** The items that guests dispute. The host removes them from the guest, or keeps them. */
 export function Disputes({ view, names, change }: DisputesProps) {
@@ -63,7 +63,7 @@ export function Disputes({ view, names, change }: DisputesProps) {
   );
 }
 
-function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): ItemChange {
+function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): Change {
   const { item_id, guest_id } = dispute;
   return {
     preview: (view) => ({

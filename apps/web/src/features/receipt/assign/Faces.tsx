@@ -1,8 +1,9 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { assign } from '@fairtab/texts/en/assign';
 import { hostComponents } from '@fairtab/texts/en/host-components';
 import { say } from '@fairtab/texts/say';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Money } from '../../../components/base/Money.tsx';
@@ -134,3 +135,22 @@ const Face = memo(function Face(props: FaceProps) {
     </label>
   );
 });
+
+/**
+ * The person whose items are tapped: the first one, the host, until another is chosen, and again when that one is taken off
+ * the table.
+ * @returns `newest` for handlers that stay the same
+ */
+export function useChosen(guests: ReceiptView['guests']): {
+  chosen: string;
+  choose: (personId: string) => void;
+  newest: RefObject<string>;
+} {
+  const [wanted, choose] = useState<string | null>(null);
+  const chosen = (guests.find(({ id }) => id === wanted) ?? guests[0])?.id ?? '';
+  const newest = useRef(chosen);
+  useLayoutEffect(() => {
+    newest.current = chosen;
+  });
+  return { chosen, choose, newest };
+}

@@ -1,12 +1,23 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { ItemSelection } from '@fairtab/domain/item-selections';
+import { unitsAvailable } from '@fairtab/domain/items';
+import { assign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
+import { memo } from 'react';
+import { Avatar } from '../../../components/base/Avatar.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { Dialog } from '../../../components/base/Dialog.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
+import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
+import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { ItemPeople, type ItemPeopleProps } from './ItemPeople.tsx';
-import { WhoHasIt } from './WhoHasIt.tsx';
+import { WhoHasIt } from './PaintRow.tsx';
+import type { AssignActions } from './use-assign.ts';
 
 type ItemSheetProps = Omit<ItemPeopleProps, 'name'> & { onClose: () => void };
 
@@ -26,3 +37,170 @@ export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
     </Panel>
   );
 }
+
+type ItemPeopleProps = {
+  item: ItemView;
+  name: string;
+  selections: readonly ItemSelection[];
+  names: ReadonlyMap<string, string>;
+  sharers: readonly string[];
+  disabled: boolean;
+  actions: AssignActions;
+};
+
+/** The people of the table for one item: toggled, or given units; and splitting the whole item in one tap. */
+function ItemPeople(props: ItemPeopleProps) {
+  const { item, selections, names, sharers, disabled, actions } = props;
+  const several = item.total_quantity > 1;
+  const counted = several && (item.assignment_mode === 'quantity_based' || selections.length === 0);
+  const everyone = item.assignment_mode === 'group_split';
+  const allShare = !counted && !everyone && selections.length === names.size;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {counted && !everyone ? <UnitRows {...props} /> : <PersonChips {...props} />}
+      <div className="flex flex-wrap gap-2">
+        {!everyone && !allShare && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={disabled}
+            onClick={() => actions.split(item.id, [...names.keys()])}
+          >
+            {say(assign.splitAmongAll)}
+          </Button>
+        )}
+        {counted && selections.length > 1 && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={disabled}
+            onClick={() =>
+              actions.split(
+                item.id,
+                selections.map((selection) => selection.personId),
+              )
+            }
+          >
+            {say(assign.splitAmongThese, { people: selections.length })}
+          </Button>
+        )}
+        {several && !counted && !everyone && (
+          <Button variant="secondary" size="small" disabled={disabled} onClick={() => actions.count(item.id)}>
+            {say(assign.countUnits)}
+          </Button>
+        )}
+        {(selections.length > 0 || (everyone && sharers.length > 0)) && (
+          <Button variant="quiet" size="small" disabled={disabled} onClick={() => actions.split(item.id, [])}>
+            {say(assign.takeFromAll)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PersonChips({ item, name, selections, names, sharers, disabled, actions }: ItemPeopleProps) {
+  const on = new Set(
+    item.assignment_mode === 'group_split' ? sharers : selections.map(({ personId }) => personId),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a row of a list would be read as a form part
+    <div role="group" aria-label={say(assign.whoLabel, { item: name })} className="flex flex-wrap gap-2">
+      {[...names].map(([id, person]) => (
+        <PersonChip
+          key={id}
+          id={id}
+          person={person}
+          on={on.has(id)}
+          disabled={disabled}
+          itemId={item.id}
+          onTap={actions.tap}
+        />
+      ))}
+    </div>
+  );
+}
+
+type PersonChipProps = {
+  id: string;
+  person: string;
+  on: boolean;
+  disabled: boolean;
+  itemId: string;
+  onTap: AssignActions['tap'];
+};
+
+const PersonChip = memo(function PersonChip(props: PersonChipProps) {
+  const { id, person, disabled, itemId, onTap } = props;
+  const [on, setOn] = useAnswerFirst(props.on, () => onTap(itemId, id));
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      disabled={disabled}
+      onClick={() => setOn(!on)}
+      className={classNames(
+        'isolate inline-flex min-h-tap max-w-full items-center gap-2 rounded-full border-2 py-1 pr-2.5 pl-1.5',
+        on ? 'border-accent bg-accent-soft' : 'border-line-strong bg-sheet',
+      )}
+    >
+      <Avatar id={id} name={person} silent size="small" />
+      <span className="min-w-0 break-words text-left">{person}</span>
+      {/* Always rendered, so that no other chip moves. */}
+      <CheckIcon className={classNames('size-4 shrink-0 text-accent', !on && 'invisible')} strokeWidth={3} />
+    </button>
+  );
+});
+
+function UnitRows({ item, selections, names, disabled, actions }: ItemPeopleProps) {
+  const left = unitsAvailable(item.total_quantity, selections, '');
+  return (
+    <>
+      <p className="text-detail text-ink-soft">
+        {say(assign.unitsToGive, { left, units: item.total_quantity })}
+      </p>
+      <ul className="grid grid-cols-1">
+        {[...names].map(([id, person]) => (
+          <UnitRow
+            key={id}
+            id={id}
+            person={person}
+            units={selections.find((selection) => selection.personId === id)?.units ?? 0}
+            max={unitsAvailable(item.total_quantity, selections, id)}
+            disabled={disabled}
+            itemId={item.id}
+            onGive={actions.give}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type UnitRowProps = {
+  id: string;
+  person: string;
+  units: number;
+  max: number;
+  disabled: boolean;
+  itemId: string;
+  onGive: AssignActions['give'];
+};
+
+const UnitRow = memo(function UnitRow(props: UnitRowProps) {
+  const { id, person, max, disabled, itemId, onGive } = props;
+  const [units, setUnits] = useAnswerFirst(props.units, (next) => onGive(itemId, id, next));
+  return (
+    <li className="isolate flex min-h-14 flex-wrap items-center gap-3 py-1">
+      <Avatar id={id} name={person} silent />
+      <span className="min-w-0 flex-[1_1_5rem] break-words">{person}</span>
+      <NumberStepper
+        label={say(assign.unitsLabel, { name: person })}
+        value={units}
+        max={max}
+        disabled={disabled}
+        onChange={setUnits}
+      />
+    </li>
+  );
+});

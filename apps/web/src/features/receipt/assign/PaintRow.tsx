@@ -5,6 +5,7 @@ import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { memo, type PointerEvent } from 'react';
 import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
+import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
@@ -12,7 +13,6 @@ import { Money } from '../../../components/base/Money.tsx';
 import { CheckIcon, GripIcon } from '../../../components/icons/icons.tsx';
 import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
 import { useLongPress } from '../../../lib/use-long-press.ts';
-import { WhoHasIt } from './WhoHasIt.tsx';
 
 type PaintRowProps = {
   item: ItemView;
@@ -123,4 +123,27 @@ const sameSelections = (before: readonly ItemSelection[], after: readonly ItemSe
 function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap<string, string>): Person[] {
   const selectors = new Set(selections.map(({ personId }) => personId));
   return [...names].flatMap(([id, name]) => (selectors.has(id) ? [{ id, name }] : []));
+}
+
+type WhoHasItProps = { item: ItemView; selections: readonly ItemSelection[] };
+
+/** How far an item is given out, in words. */
+export function WhoHasIt({ item, selections }: WhoHasItProps) {
+  const units = selections.reduce((total, selection) => total + selection.units, 0);
+  if (item.assignment_mode === 'group_split') return <span>{say(assign.forEveryone)}</span>;
+  if (selections.length === 0)
+    return (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone="warning">{say(assign.nobody)}</Badge>
+        {item.total_quantity > 1 && say(assign.units, { units: item.total_quantity })}
+      </span>
+    );
+  if (item.assignment_mode === 'quantity_based') {
+    const left = item.total_quantity - units;
+    if (left > 0)
+      return <Badge tone="warning">{say(assign.unitsLeft, { left, units: item.total_quantity })}</Badge>;
+    return <span>{say(assign.allGiven, { units: item.total_quantity })}</span>;
+  }
+  const people = selections.length;
+  return <span>{people === 1 ? say(assign.onePerson) : say(assign.splitBy, { people })}</span>;
 }

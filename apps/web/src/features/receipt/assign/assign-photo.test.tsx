@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { drawAssignItems, more, row, TABLE } from '../../../test-support/assign-bill.tsx';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
-import { PhotoButton } from './PhotoButton.tsx';
+import { PhotoButton } from './AssignItemsPage.tsx';
 
 const PHOTOGRAPHED: ReceiptView = {
   ...TABLE,

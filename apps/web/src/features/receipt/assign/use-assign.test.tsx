@@ -2,11 +2,11 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TABLE } from '../../../test-support/assign-bill.tsx';
-import type { ItemChange } from '../items/item-change.ts';
+import type { Change } from '../open/use-changes.ts';
 import { useAssign } from './use-assign.ts';
 
 test('two taps before the page is drawn again count from each other', () => {
-  const changes: ItemChange[] = [];
+  const changes: Change[] = [];
   const { result } = renderHook(() =>
     useAssign(TABLE, (change) => {
       changes.push(change);

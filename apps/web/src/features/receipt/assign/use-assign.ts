@@ -14,9 +14,8 @@ import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import type { MakeItemChange } from '../items/item-change.ts';
-import { assignmentsChange } from './assignments-change.ts';
-import { assignableItems, sharersOf } from './assignments-of.ts';
+import type { MakeChange } from '../open/use-changes.ts';
+import { assignableItems, assignmentsChange, sharersOf } from './assignments.ts';
 
 const STEPS_KEPT = 50;
 
@@ -34,7 +33,7 @@ export type AssignActions = {
 };
 
 /** The steps of assigning, shown at once and saved one after the other, with undo. */
-export function useAssign(view: ReceiptView, change: MakeItemChange) {
+export function useAssign(view: ReceiptView, change: MakeChange) {
   const [steps, setSteps] = useState<readonly Assignment[][]>([]);
   // The newest view for handlers that stay the same, so that only changed rows are rendered again.
   const newest = useRef(view);

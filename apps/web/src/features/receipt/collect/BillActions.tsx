@@ -1,16 +1,19 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { finalBills } from '@fairtab/texts/en/final-bills';
+import { paidBack } from '@fairtab/texts/en/paid-back';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
+import { useConfirm } from '../../../components/base/use-confirm.tsx';
 import { CheckIcon, CopyIcon, ShareIcon } from '../../../components/icons/icons.tsx';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { displayNames } from '../../person-bill/index.ts';
+import { peopleNamed } from '../people/people.ts';
+import { shareNatively } from '../share/ShareActions.tsx';
 import { guestLink } from '../share/share-address.ts';
-import { shareNatively } from '../share/share-natively.ts';
-import { RemindButton } from './RemindButton.tsx';
-import { isTimeToRemind, remindable } from './reminders.ts';
-import { useSendAgain } from './use-send-again.ts';
+import { useSendAgain } from './bill-texts.ts';
+import { isTimeToRemind, remindable, useRemind } from './reminders.ts';
 
 /** Beside an amount on the narrowest phones. */
 const NARROW = 'max-[359px]:px-4 max-[359px]:text-base';
@@ -48,5 +51,39 @@ function ShareBill({ view }: { view: ReceiptView }) {
       {copied ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{say(copied ? sharing.linkCopied : finalBills.shareBill)}</span>
     </Button>
+  );
+}
+
+type RemindButtonProps = {
+  view: ReceiptView;
+  /** Who may be reminded now. */
+  guests: GuestView[];
+  className: string;
+  onView: (view: ReceiptView) => void;
+};
+
+/** Reminds everybody who may be reminded, once the host has read who that is. */
+function RemindButton({ view, guests, className, onView }: RemindButtonProps) {
+  const { confirm, dialog } = useConfirm();
+  const { pending, remind } = useRemind({ receiptId: view.receipt.id, onView });
+  const count = guests.length;
+
+  async function ask() {
+    const names = peopleNamed(guests, displayNames(view.guests));
+    const sure = await confirm({
+      title: say(paidBack.remindHeading, { count }),
+      text: say(paidBack.remindText, { names }),
+      action: say(paidBack.remind),
+    });
+    if (sure) await remind();
+  }
+
+  return (
+    <>
+      <Button size="large" className={className} pending={pending} onClick={ask}>
+        {say(paidBack.remindMany, { count })}
+      </Button>
+      {dialog}
+    </>
   );
 }

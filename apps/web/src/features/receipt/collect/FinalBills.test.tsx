@@ -8,8 +8,8 @@ import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
-import { noteFinalized } from '../finalize/just-finalized.ts';
 import { FinalBills } from './FinalBills.tsx';
+import { noteFinalized } from './FinalStamp.tsx';
 
 const PHONE = '+12125550123';
 const host = guestView('h', 'Hana', { is_host: true, submitted: true });

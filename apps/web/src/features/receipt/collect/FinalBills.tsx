@@ -2,17 +2,17 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PayRow } from '../../account/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { billLink } from '../share/share-address.ts';
-import { EarlierBills } from './EarlierBills.tsx';
-import { FailedTexts } from './FailedTexts.tsx';
+import { sentOf, textCounts, useSendAgain, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack } from './GetsBack.tsx';
-import { ReopenButton } from './ReopenButton.tsx';
-import { useTextNews } from './use-text-news.ts';
+import { EarlierBills, ReopenButton } from './Reopen.tsx';
 
 type FinalBillsProps = {
   view: ReceiptView;
@@ -70,5 +70,41 @@ export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
         {can.reopen && <ReopenButton view={view} onView={onView} />}
       </div>
     </PaperSheet>
+  );
+}
+
+type FailedTextsProps = {
+  view: ReceiptView;
+  /** Whether the page's bar sends failed texts again. */
+  barred: boolean;
+};
+
+/** How many bills were sent where not all were, with a retry of those that failed unless that is in the bar. */
+function FailedTexts({ view, barred }: FailedTextsProps) {
+  const { pending, sendAgain } = useSendAgain(view.receipt.id);
+  const counts = textCounts(view);
+  const uncertain = view.guests.filter(({ bill }) => bill === 'unknown').length;
+  if (counts.failed === 0 && uncertain === 0) return null;
+  // A phone that has opted out gets none of them.
+  const canSendAgain = view.guests.some(({ bill }) => bill === 'failed');
+  const overLimit = view.guests.some((guest) => guest.bill_failure === 'limit');
+  return (
+    <div className="mb-3">
+      <Notice
+        title={say(finalBills.partlySent)}
+        action={
+          !barred &&
+          canSendAgain && (
+            <Button variant="secondary" size="small" pending={pending} onClick={sendAgain}>
+              {say(finalBills.sendAgain)}
+            </Button>
+          )
+        }
+      >
+        <p>{sentOf(counts)}</p>
+        {uncertain > 0 && <p>{say(finalBills.uncertain, { count: uncertain })}</p>}
+        {overLimit && <p>{say(finalBills.overLimitText)}</p>}
+      </Notice>
+    </div>
   );
 }

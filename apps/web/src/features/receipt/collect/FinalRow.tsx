@@ -10,15 +10,13 @@ import { Menu } from '../../../components/base/Menu.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { MoreIcon } from '../../../components/icons/icons.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { useCopy } from '../../../lib/use-copy.ts';
 import { ActionSpace } from '../people/PersonRow.tsx';
-import { FinalAction } from './FinalAction.tsx';
-import { FinalMenu } from './FinalMenu.tsx';
-import { isSpokenOf, PaidState } from './PaidState.tsx';
-import { TextState } from './TextState.tsx';
-import { useCopyBill } from './use-copy-bill.ts';
-import { usePayment } from './use-payment.ts';
-import { useRemind } from './use-remind.ts';
-import { useSendAgain } from './use-send-again.ts';
+import { useSendAgain } from './bill-texts.ts';
+import { FinalAction, FinalMenu, usePayment } from './FinalActions.tsx';
+import { isSpokenOf, PaidState, TextState } from './RowState.tsx';
+import { useRemind } from './reminders.ts';
 
 type FinalRowProps = {
   receiptId: string;
@@ -100,4 +98,12 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
       )}
     </li>
   );
+}
+
+/** Copies the link to somebody's bill, and says whose. */
+function useCopyBill(name: string, link: string): () => Promise<void> {
+  const { copy } = useCopy(link);
+  return async () => {
+    if (await copy()) toast({ title: say(finalBills.copiedLinkLabel, { name }), tone: 'success' });
+  };
 }

@@ -1,7 +1,7 @@
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
+import { useEffect, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
-import { useJustFinalized } from '../finalize/just-finalized.ts';
 
 /** Says that the bill is final, as a stamp that comes down where it was just made so. */
 export function FinalStamp({ receiptId }: { receiptId: string }) {
@@ -16,4 +16,20 @@ export function FinalStamp({ receiptId }: { receiptId: string }) {
       {say(finalBills.stamp)}
     </span>
   );
+}
+
+let receiptId: string | null = null;
+
+/** Notes that this page has just made a bill final: its totals come with a small movement. */
+export function noteFinalized(id: string): void {
+  receiptId = id;
+}
+
+/** Whether the bill that is drawn for the first time was just made final on this page. */
+function useJustFinalized(id: string): boolean {
+  const [just] = useState(() => receiptId === id);
+  useEffect(() => {
+    receiptId = null;
+  }, []);
+  return just;
 }

@@ -5,13 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
-import type { StateProps } from '../state-props.ts';
-import { CollectBar } from './CollectBar.tsx';
-import { CollectState } from './CollectState.tsx';
+import type { FloorProps } from '../HostFrame.tsx';
+import { CollectBar, CollectFloor } from './CollectFloor.tsx';
 
 async function open(view: ReceiptView) {
   const user = userEvent.setup();
-  const state: StateProps = {
+  const state: FloorProps = {
     view,
     presence: null,
     change: async () => true,
@@ -20,7 +19,7 @@ async function open(view: ReceiptView) {
   };
   await renderWithRouter(
     <>
-      <CollectState {...state} />
+      <CollectFloor {...state} />
       <CollectBar {...state} />
     </>,
   );

@@ -7,9 +7,13 @@ import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import type { Tone } from '../../../components/base/Badge.tsx';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 /** The host's, an IANA name. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The day of a moment where the host is. */
 const dayOf = (moment: Date) => reminderTime(ownTimeZone(), moment).day;
@@ -62,4 +66,31 @@ export function remindedWords(
   const words =
     day === dayOf(now) ? say(paidBack.remindedNow) : say(paidBack.remindedOn, { day: shortDay(day) });
   return { tone: 'success', words };
+}
+
+type Options = { receiptId: string; onView: (view: ReceiptView) => void };
+
+/** Reminds everybody of a final bill who may be reminded, or one guest. */
+export function useRemind({ receiptId, onView }: Options): {
+  pending: boolean;
+  remind: (guestId?: string) => Promise<void>;
+} {
+  const { pending, run } = useAction(
+    async (guestId?: string) => {
+      const { reminded, receipt } = await call('POST /rest/v1/rpc/remind_guests', {
+        body: {
+          p_receipt_id: receiptId,
+          time_zone: ownTimeZone(),
+          ...(guestId === undefined ? {} : { guest_id: guestId }),
+        },
+      });
+      onView(receipt);
+      toast({
+        title:
+          reminded === 0 ? say(paidBack.reminderNobody) : say(paidBack.reminderQueued, { count: reminded }),
+      });
+    },
+    (failure) => toastFailure(failure, say(paidBack.remindFailed)),
+  );
+  return { pending, remind: run };
 }

@@ -8,7 +8,7 @@ import { say } from '@fairtab/texts/say';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { noTextWords } from '../collect/text-words.ts';
+import { noTextWords } from '../collect/bill-texts.ts';
 
 type FinalLinesProps = { view: ReceiptView; split: Split; changes: readonly ChangedShare[] };
 

@@ -1,15 +1,17 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { CHANGE_REASONS } from '@fairtab/domain/bill';
-import type { Split } from '@fairtab/domain/splitting';
+import type { Split, Unclaimed, UnclaimedItem } from '@fairtab/domain/splitting';
+import { bill } from '@fairtab/texts/en/bill';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';
+import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { whyChanged } from '../../person-bill/index.ts';
+import { inReceiptOrder, whyChanged } from '../../person-bill/index.ts';
 import { FinalLines } from './FinalLines.tsx';
-import { UnclaimedLines } from './UnclaimedLines.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
+import { namelessSelectors } from './unfinished.ts';
 import { useFinalize } from './use-finalize.ts';
 
 export type FinalizeDialogProps = {
@@ -93,4 +95,41 @@ function textsInWords({ receipt }: ReceiptView, { people }: Split, count: number
   if (count === 0) return say(texts.textToNone);
   if (receipt.earlier_bills > 0) return say(texts.correctedText, { count });
   return count === guests ? say(texts.textToAll, { count }) : say(texts.textToSome, { count, guests });
+}
+
+/** What nobody has taken, with what comes on top of it. */
+export function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unclaimed }) {
+  const names = new Map(view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]));
+  const nameless = namelessSelectors(view);
+  const selectedByNameless = new Set(
+    view.selections.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
+  );
+  const detail = ({ itemId, units }: UnclaimedItem) =>
+    selectedByNameless.has(itemId)
+      ? units > 0
+        ? say(texts.leftByNameless, { units })
+        : say(texts.tappedByNameless)
+      : units > 0 && say(texts.left, { units });
+  const extras = unclaimed.total - unclaimed.subtotal;
+  return (
+    <div>
+      <p className="mb-2 text-ink-soft">{say(texts.unclaimedText)}</p>
+      <ul>
+        {inReceiptOrder(view, unclaimed.items).map((item) => (
+          <LineItemRow
+            as="li"
+            key={item.itemId}
+            name={names.get(item.itemId)}
+            cents={item.cents}
+            detail={detail(item) || null}
+          />
+        ))}
+      </ul>
+      <LineItemRow
+        name={say(extras === 0 ? texts.together : texts.withExtras)}
+        cents={unclaimed.total}
+        strong
+      />
+    </div>
+  );
 }

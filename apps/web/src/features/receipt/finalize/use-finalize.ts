@@ -10,8 +10,8 @@ import { isCode } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { textedGuests } from '../collect/text-words.ts';
-import { noteFinalized } from './just-finalized.ts';
+import { textedGuests } from '../collect/bill-texts.ts';
+import { noteFinalized } from '../collect/FinalStamp.tsx';
 
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
 

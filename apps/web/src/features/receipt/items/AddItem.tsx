@@ -15,9 +15,10 @@ import { PlusIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { addChange, type MakeItemChange } from './item-change.ts';
+import type { MakeChange } from '../open/use-changes.ts';
+import { addChange } from './item-changes.ts';
 
-type AddItemProps = { receiptId: string; change: MakeItemChange; startOpen: boolean };
+type AddItemProps = { receiptId: string; change: MakeChange; startOpen: boolean };
 
 /** Adds an item. The form stays open and is cleared after each one, for receipts that are typed in by hand. */
 export function AddItem({ receiptId, change, startOpen }: AddItemProps) {
@@ -38,7 +39,7 @@ export function AddItem({ receiptId, change, startOpen }: AddItemProps) {
   );
 }
 
-type FormProps = { receiptId: string; change: MakeItemChange; autoFocus: boolean; onClose: () => void };
+type FormProps = { receiptId: string; change: MakeChange; autoFocus: boolean; onClose: () => void };
 
 function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
   const [name, setName] = useState('');

@@ -8,10 +8,10 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { nameOf } from '../../person-bill/index.ts';
-import { assignChange } from './arrange-change.ts';
-import type { MakeItemChange } from './item-change.ts';
+import type { MakeChange } from '../open/use-changes.ts';
+import { assignChange } from './item-changes.ts';
 
-type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeItemChange; onClose: () => void };
+type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeChange; onClose: () => void };
 
 /** The host gives an item, or its units, to people. Each press is saved at once. */
 export function AssignDialog({ view, item, change, onClose }: AssignDialogProps) {

@@ -12,7 +12,7 @@ import { Fold } from '../../../components/host/Fold.tsx';
 import { call } from '../../../lib/api.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import type { MakeChange } from '../open/use-changes.ts';
-import { sumCheckOf } from './sum-check.ts';
+import { sumCheckOf } from './SumCheck.tsx';
 
 type ChargesCardProps = {
   view: ReceiptView;

@@ -8,17 +8,17 @@ import { toast } from '../../../lib/toast.ts';
 import { useDrag } from '../../../lib/use-drag.ts';
 import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
+import type { MakeChange } from '../open/use-changes.ts';
 import { AddItem } from './AddItem.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { groupSplitChange, mergeChange } from './arrange-change.ts';
 import { GroupSplitEditor } from './GroupSplitEditor.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
-import { addLineChange, editChange, type MakeItemChange, removeChange } from './item-change.ts';
+import { addLineChange, editChange, groupSplitChange, mergeChange, removeChange } from './item-changes.ts';
 
 type ItemListProps = {
   view: ReceiptView;
-  change: MakeItemChange;
+  change: MakeChange;
   /** Without its heading, where the section around it has one. */
   bare?: boolean;
   /** Below the heading. */

@@ -1,5 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { GapReason } from '@fairtab/domain/printed-total';
+import { otherCurrency } from '@fairtab/domain/currency';
+import { type Cents, formatCents, toDecimalString } from '@fairtab/domain/money';
+import { checkSum, type GapReason, type SumCheck } from '@fairtab/domain/printed-total';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
@@ -7,7 +9,6 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { asPrinted, sumCheckOf } from './sum-check.ts';
 
 /**
  * Says that the lines do not add up to the total on the photo (specification, section 5), or that it has none: then a part
@@ -73,3 +74,21 @@ function reasonWords(reason: GapReason, { items }: ReceiptView): string {
 }
 
 const REASONS = { no_price: texts.gapNoPrice, no_tax: texts.gapNoTax } as const;
+
+/** Compares a receipt, with its pending changes, with the total on its photo. */
+export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>): SumCheck =>
+  checkSum(
+    {
+      items,
+      tax: receipt.tax_amount,
+      tip: receipt.tip_amount,
+      additionalCharges: receipt.additional_charges,
+    },
+    receipt.parsed_total_from_image,
+  );
+
+/** An amount as the paper has it: with $, or with the code of the currency that it names. */
+function asPrinted({ printed_currency }: ReceiptView['receipt'], amount: Cents): string {
+  const code = otherCurrency(printed_currency);
+  return code === null ? formatCents(amount) : `${toDecimalString(amount)} ${code}`;
+}

@@ -8,7 +8,6 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { call } from '../../../lib/api.ts';
 import type { MakeChange } from '../open/use-changes.ts';
-import { currencyNoted } from './currency-noted.ts';
 
 type CurrencyNoticeProps = { view: ReceiptView; change: MakeChange };
 
@@ -56,3 +55,23 @@ export function CurrencyNotice({ view: { receipt, can }, change }: CurrencyNotic
     </Notice>
   );
 }
+
+const keyOf = (receiptId: string) => `currencyNoted:${receiptId}`;
+
+/** Whether the host has noted on this device that a receipt is in another currency; without storage, until a reload. */
+const currencyNoted = {
+  get(receiptId: string): boolean {
+    try {
+      return localStorage.getItem(keyOf(receiptId)) !== null;
+    } catch {
+      return false;
+    }
+  },
+  set(receiptId: string): void {
+    try {
+      localStorage.setItem(keyOf(receiptId), 'noted');
+    } catch {
+      // There is no storage.
+    }
+  },
+};

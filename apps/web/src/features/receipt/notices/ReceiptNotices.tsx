@@ -8,7 +8,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { call } from '../../../lib/api.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { EarlierBills } from '../collect/EarlierBills.tsx';
+import { EarlierBills } from '../collect/Reopen.tsx';
 import { SumNotice } from '../items/SumCheck.tsx';
 import { PhotoNotices } from './PhotoNotices.tsx';
 

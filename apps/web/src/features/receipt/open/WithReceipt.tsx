@@ -1,3 +1,4 @@
+import { host } from '@fairtab/texts/en/host';
 import { openReceipt } from '@fairtab/texts/en/open-receipt';
 import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,10 @@ import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { ErrorState } from '../../../components/base/ErrorState.tsx';
 import { Page } from '../../../components/base/Page.tsx';
-import { LoadingReceipt } from './LoadingReceipt.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { Skeleton, SkeletonLines } from '../../../components/base/Skeleton.tsx';
+import { InHeader } from '../../../components/host/HeaderSlot.tsx';
+import type { LiveState } from '../../../lib/events.ts';
 import { type ReceiptState, useReceipt } from './use-receipt.ts';
 
 export type OpenState = Extract<ReceiptState, { kind: 'open' }>;
@@ -42,5 +46,35 @@ export function WithReceipt({ id, children }: { id: string; children: (open: Ope
         />
       )}
     </Page>
+  );
+}
+
+/** The placeholder of a receipt that is being loaded. */
+export function LoadingReceipt() {
+  return (
+    <Page width="wide" headed>
+      <div className="grid gap-3">
+        <Skeleton className="h-9 w-2/3 max-w-sm" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Skeleton className="hidden h-[32rem] lg:block" />
+        <PaperSheet torn="both">
+          <SkeletonLines label={say(openReceipt.loadingLabel)} lines={6} />
+        </PaperSheet>
+      </div>
+    </Page>
+  );
+}
+
+/** Shows in the header that others' changes are not arriving. */
+export function Connection({ live }: { live: LiveState }) {
+  if (live === 'live') return null;
+  return (
+    <InHeader>
+      <span role="status" className="font-medium text-detail text-warning">
+        {live === 'offline' ? say(host.offline) : say(host.reconnecting)}
+      </span>
+    </InHeader>
   );
 }

@@ -11,8 +11,7 @@ import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { CrossIcon, PlusIcon } from '../../../components/icons/icons.tsx';
-import { guestNamesQuery } from './guest-names-query.ts';
-import { type GuestEntry, useGuestNames } from './use-guest-names.ts';
+import { type GuestEntry, guestNamesQuery, useGuestNames } from './use-guest-names.ts';
 
 type GuestNamesDialogProps = {
   host: string;

@@ -10,13 +10,13 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PersonLine } from '../../../components/host/PersonLine.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import type { MakeItemChange } from '../items/item-change.ts';
+import type { MakeChange } from '../open/use-changes.ts';
 import { useNamePeople } from './use-name-people.tsx';
 import { useTable } from './use-table.ts';
 
 type PeopleCardProps = {
   view: ReceiptView;
-  change: MakeItemChange;
+  change: MakeChange;
   /** The button that names the people; the page scrolls to it if there are none. */
   button: Ref<HTMLButtonElement>;
 };

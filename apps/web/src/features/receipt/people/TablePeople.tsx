@@ -13,8 +13,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
-import { useReleaseGuest } from './use-release-guest.tsx';
-import { useRemoveGuest } from './use-remove-guest.tsx';
+import { useReleaseGuest, useRemoveGuest } from './use-remove-guest.tsx';
 import { whoIsHere } from './who-is-here.ts';
 
 type TablePeopleProps = {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import { GuestNamesDialog } from './GuestNamesDialog.tsx';
-import { guestNamesQuery } from './guest-names-query.ts';
+import { guestNamesQuery } from './use-guest-names.ts';
 
 type Present = Parameters<typeof GuestNamesDialog>[0]['present'];
 

@@ -3,11 +3,13 @@ import { checkGuestNames } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
 /** A row of the dialog; `id` if the guest is already on the receipt. */
-export type GuestRow = { key: string; id?: string; name: string };
+type GuestRow = { key: string; id?: string; name: string };
 
 /** What is saved: people without the host; `id` if they are already on the receipt. */
 export type GuestEntry = { id?: string; guest_name: string };
@@ -64,3 +66,10 @@ export function useGuestNames(host: string, present: readonly { id: string; name
     canRemove: (row: number) => row >= GUESTS_MIN,
   };
 }
+
+/** Names this host has used before, most recent first. Optional suggestions while typing. */
+export const guestNamesQuery = queryOptions({
+  queryKey: ['guest-names'],
+  queryFn: async ({ signal }) => (await call('GET /rest/v1/guest_names', {}, { signal })).names,
+  retry: false,
+});

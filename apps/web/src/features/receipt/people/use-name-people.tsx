@@ -1,11 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
 import { call } from '../../../lib/api.ts';
-import type { MakeItemChange } from '../items/item-change.ts';
-import { LaterGuestNamesDialog, prefetchGuestNames } from './later.ts';
+import type { MakeChange } from '../open/use-changes.ts';
 import type { GuestEntry } from './use-guest-names.ts';
 
 type Present = { id: string; name: string };
@@ -16,7 +15,7 @@ type Present = { id: string; name: string };
  */
 export function useNamePeople(
   view: ReceiptView,
-  change: MakeItemChange,
+  change: MakeChange,
 ): { open: () => void; dialog: ReactNode } {
   /** The people when the dialog was opened; null while it is closed. */
   const [editing, setEditing] = useState<readonly Present[] | null>(null);
@@ -76,3 +75,11 @@ export function useNamePeople(
   const open = () => setEditing(guests.map(({ id, guest_name }) => ({ id, name: guest_name })));
   return { open, dialog };
 }
+
+const fetchDialog = async () => ({ default: (await import('./GuestNamesDialog.tsx')).GuestNamesDialog });
+
+/** The dialog with the people's names, fetched when it is first shown. */
+const LaterGuestNamesDialog = lazy(fetchDialog);
+
+/** Fetches it ahead, so that it opens at once, and without network. A failure is ignored: opening it tries again. */
+const prefetchGuestNames = (): void => void fetchDialog().catch(() => {});

@@ -1,10 +1,9 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../../components/base/Avatar.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { expectedGuests, joinedGuests } from './joined.ts';
 
 /** How many seats are drawn; of a larger table the rest is a number. */
 const SEATS = 5;
@@ -67,4 +66,21 @@ function Seats({ view, joined, expected }: SeatsProps) {
       )}
     </span>
   );
+}
+
+type Table = Pick<ReceiptView, 'receipt' | 'guests'>;
+
+/** Who has come besides the host: by the link, or under one of the names that the host gave. */
+function joinedGuests({ receipt, guests }: Table): GuestView[] {
+  const named = receipt.admin_flow_type === 'preassign';
+  return guests.filter((guest) => !guest.is_host && !(named && guest.seat === 'free'));
+}
+
+/** How many people are expected besides the host; 0 where the host is alone or has not said it. */
+const expectedGuests = ({ receipt }: Table): number => Math.max(receipt.party_size - 1, 0);
+
+/** Whether nobody is missing any more. */
+export function isFullTable(table: Table): boolean {
+  const expected = expectedGuests(table);
+  return expected > 0 && joinedGuests(table).length >= expected;
 }

@@ -2,10 +2,11 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
+import { buttonStyle } from '../../../components/base/button-style.ts';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { ShareIcon } from '../../../components/icons/icons.tsx';
-import { guestLink } from './share-address.ts';
-import { shareNatively } from './share-natively.ts';
+import { toast } from '../../../lib/toast.ts';
+import { guestLink, shareAddress } from './share-address.ts';
 
 /** The ways to pass the link on: the phone's share sheet, where there is one, and the clipboard. */
 export function ShareActions({ view }: { view: ReceiptView }) {
@@ -28,4 +29,30 @@ export function ShareActions({ view }: { view: ReceiptView }) {
       />
     </div>
   );
+}
+
+/** Leads to the guests' page. */
+export function ReviewSelections({ view: { receipt } }: { view: ReceiptView }) {
+  if (receipt.share_token === null) return null;
+  return (
+    <a href={shareAddress(receipt)} className={buttonStyle('secondary', 'regular', true)}>
+      {say(sharing.review)}
+    </a>
+  );
+}
+
+/** The phone's share sheet. Closing it without sending is not an error. */
+export async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
+  const title = receipt.restaurant_name ?? say(sharing.shareTitle, { name: receipt.payer_name });
+  const choosing = receipt.status !== 'finalized' && receipt.admin_flow_type !== 'preassign';
+  try {
+    await navigator.share({
+      title,
+      text: say(choosing ? sharing.shareChoose : sharing.shareSee, { title }),
+      url,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast({ title: say(sharing.shareFailedTitle), text: say(sharing.shareFailedText), tone: 'danger' });
+  }
 }

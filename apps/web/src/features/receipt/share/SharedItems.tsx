@@ -14,13 +14,13 @@ import { Fold } from '../../../components/host/Fold.tsx';
 import { Segments } from '../../../components/host/Segments.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import type { LitLine } from '../../photo/index.ts';
+import type { FloorProps } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { TotalLines } from '../items/TotalLines.tsx';
-import type { StateProps } from '../state-props.ts';
 
 export type ItemFilter = 'all' | 'unclaimed';
 
-type SharedItemsProps = Pick<StateProps, 'view' | 'change'> & {
+type SharedItemsProps = Pick<FloorProps, 'view' | 'change'> & {
   lit: LitLine;
   filter: ItemFilter;
   onFilter: (filter: ItemFilter) => void;
@@ -108,7 +108,7 @@ function Rest({ item, rest, onAssign }: RestProps) {
 }
 
 /** What the shared dishes wait for, and what all of it comes to. */
-function UnclaimedEnd({ view }: Pick<StateProps, 'view'>) {
+function UnclaimedEnd({ view }: Pick<FloorProps, 'view'>) {
   const { unclaimed, emptySeats } = splitOf(view);
   return (
     <>

@@ -1,8 +1,7 @@
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { lazy, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
-import { QrBoundary } from './QrBoundary.tsx';
 
 const QrCode = lazy(() => import('../../../components/host/QrCode.tsx'));
 
@@ -15,4 +14,23 @@ export function TableCode({ link }: { link: string }) {
       </Suspense>
     </QrBoundary>
   );
+}
+
+/** If the QR code cannot be rendered or loaded, only the link is shown. */
+class QrBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert" className="text-detail text-ink-soft">
+        <strong className="block text-ink">{say(sharing.qrFailedTitle)}</strong>
+        {say(sharing.qrFailedText)}
+      </p>
+    );
+  }
 }

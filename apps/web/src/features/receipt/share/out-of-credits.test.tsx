@@ -9,7 +9,7 @@ import { APP_INFO } from '../../../test-support/app-info.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { PROFILE } from '../../../test-support/profile.ts';
 import { watchLeaving } from '../../../test-support/watch-leaving.ts';
-import { HostStart } from '../guest-page/HostStart.tsx';
+import { HostStart } from '../on-guest-page.tsx';
 import type { Means } from './ShareCost.tsx';
 import { StartSharing } from './StartSharing.tsx';
 

@@ -7,8 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
-import { ShareBar } from './ShareBar.tsx';
-import { ShareState } from './ShareState.tsx';
+import { ShareBar, ShareFloor } from './ShareFloor.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -45,7 +44,7 @@ async function open(view: ReceiptView = VIEW, presence = { guest_ids: ['a'], str
         const state = { view: shown, presence, change, onView: () => {}, partySize: { current: null } };
         return (
           <>
-            <ShareState {...state} />
+            <ShareFloor {...state} />
             <ShareBar {...state} />
           </>
         );

@@ -1,0 +1,81 @@
+import type { PhotoBox } from '@fairtab/domain/photo-lines';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type PointerEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+/** How a line gets attention. What is edited comes before what is pointed at, and that before what has the focus. */
+const WAYS = ['edit', 'pointer', 'focus'] as const;
+type Way = (typeof WAYS)[number];
+
+/** Which line of the bill has the host's attention; kept outside of React's state, so that only the photo is drawn again. */
+export type LitLine = {
+  /** The item's id; null if no line has attention. */
+  get: () => string | null;
+  set: (way: Way, itemId: string | null) => void;
+  subscribe: (changed: () => void) => () => void;
+};
+
+function createLitLine(): LitLine {
+  const ids: Record<Way, string | null> = { edit: null, pointer: null, focus: null };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => ids[WAYS.find((way) => ids[way] !== null) ?? 'focus'],
+    set: (way, itemId) => {
+      if (ids[way] === itemId) return;
+      ids[way] = itemId;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** For the page that shows lines and photo. */
+export const useLitLine = (): LitLine => useState(createLitLine)[0];
+
+/** The id of the item whose line has attention. */
+export const useLit = (line: LitLine): string | null => useSyncExternalStore(line.subscribe, line.get);
+
+/** Handlers for a list in which each line carries its item's id as `data-line`. */
+export const useLineAttention = (line: LitLine | undefined) =>
+  useMemo(
+    () => ({
+      // A finger points at nothing once it is lifted.
+      onPointerOver: (event: PointerEvent) =>
+        line?.set('pointer', event.pointerType === 'mouse' ? lineOf(event.target) : null),
+      onPointerLeave: () => line?.set('pointer', null),
+      onFocus: (event: FocusEvent) => line?.set('focus', lineOf(event.target)),
+      onBlur: () => line?.set('focus', null),
+    }),
+    [line],
+  );
+
+const lineOf = (target: EventTarget): string | null =>
+  (target instanceof Element && target.closest('[data-line]')?.getAttribute('data-line')) || null;
+
+/** Around a line, not on it, and of one width however much the photo is enlarged: `--scale`. */
+export const LIT = 'bg-accent/15 outline-[calc(2px/var(--scale,1))] outline-accent outline-solid';
+
+/** How much the photo is enlarged, for what is not to be enlarged with it. */
+export const scaled = (scale: number): CSSProperties & Record<'--scale', string> => ({
+  '--scale': scale.toFixed(3),
+});
+
+/** The mark on a line of the photo, within an element of the photo's size. */
+export function LitLine({ box: [x = 0, y = 0, width = 0, height = 0] }: { box: PhotoBox }) {
+  const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
+  return (
+    <span
+      data-lit-line
+      className={`absolute ${LIT}`}
+      style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
+    />
+  );
+}

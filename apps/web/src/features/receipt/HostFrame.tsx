@@ -1,0 +1,79 @@
+import type { Presence } from '@fairtab/contract/live';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
+import { Money } from '../../components/base/Money.tsx';
+import type { MakeChange } from './open/use-changes.ts';
+
+/** What each floor of the host's page is drawn from. */
+export type FloorProps = {
+  /** Including pending changes. */
+  view: ReceiptView;
+  /** Who has the page open; null while that is unknown. */
+  presence: Presence | null;
+  change: MakeChange;
+  onView: (view: ReceiptView) => void;
+  /** The field, or the button of the people's names, that must be filled before sharing. */
+  partySize: RefObject<(HTMLInputElement & HTMLButtonElement) | null>;
+};
+
+type HostColumnsProps = {
+  photo: ReactNode;
+  items: ReactNode;
+  people: ReactNode;
+  /** What a phone shows first, which is also the order of reading. */
+  first: 'items' | 'people';
+};
+
+/**
+ * The parts of the host's page: photo, items and people beside each other from 1280 px on, two columns from 1024 px, and
+ * one below. A bill without a photo has no column for it.
+ */
+export function HostColumns({ photo, items, people, first }: HostColumnsProps) {
+  const peopleColumn = (
+    <div
+      className={classNames(
+        COLUMN,
+        'lg:col-start-2 xl:not-group-has-[[data-no-photo=none]]/columns:col-start-3 xl:row-start-1',
+        'lg:group-has-[[data-no-photo=none]]/columns:row-start-1',
+      )}
+    >
+      {people}
+    </div>
+  );
+  return (
+    <div
+      className={classNames(
+        'group/columns grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        'xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,7fr)] lg:has-[[data-no-photo=none]]:grid-cols-2',
+      )}
+    >
+      {first === 'people' && peopleColumn}
+      <div className="lg:sticky lg:top-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 empty:hidden has-[[data-no-photo=none]]:hidden max-lg:has-data-no-photo:hidden">
+        {photo}
+      </div>
+      <div
+        className={classNames(
+          COLUMN,
+          'lg:col-start-2 xl:row-start-1 lg:group-has-[[data-no-photo=none]]/columns:col-start-1',
+        )}
+      >
+        {items}
+      </div>
+      {first === 'items' && peopleColumn}
+    </div>
+  );
+}
+
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-6 empty:hidden';
+
+/** The figure on the left of the bar. */
+export function BarTotal({ label, cents }: { label: string; cents: Cents }) {
+  return (
+    <span className="grid leading-tight">
+      <span className="text-detail text-ink-soft">{label}</span>
+      <Money cents={cents} roll className="font-semibold text-xl" />
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { Page } from '../../components/base/Page.tsx';
+import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { displayNames } from '../person-bill/index.ts';
+import { Disputes } from './assign/Disputes.tsx';
+import { CheckBar, CheckFloor } from './check/CheckFloor.tsx';
+import { CollectBar, CollectFloor } from './collect/CollectFloor.tsx';
+import type { FloorProps } from './HostFrame.tsx';
+import { CurrencyNotice } from './notices/CurrencyNotice.tsx';
+import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
+import { useChanges } from './open/use-changes.ts';
+import { useLiveNews } from './open/use-live-news.ts';
+import type { OpenState } from './open/WithReceipt.tsx';
+import { ReceiptHeader } from './ReceiptHeader.tsx';
+import { ShareBar, ShareFloor } from './share/ShareFloor.tsx';
+
+type Status = ReceiptView['receipt']['status'];
+
+/** The host's evening: the receipt is checked, then shared, then its money collected. */
+const FLOORS: Record<Status, { Floor: ComponentType<FloorProps>; Bar: ComponentType<FloorProps> }> = {
+  editing: { Floor: CheckFloor, Bar: CheckBar },
+  sharing: { Floor: ShareFloor, Bar: ShareBar },
+  finalized: { Floor: CollectFloor, Bar: CollectBar },
+};
+
+type HostPageProps = OpenState & {
+  /** Whether to scroll to the final totals: `?scrollTo=totals` (specification, section 2). */
+  toTotals: boolean;
+};
+
+/** A loaded receipt: its header and notices, the floor of its state, and a bar with the one thing to do next. */
+export function HostPage({ view, live, presence, keepNewest, refresh, toTotals }: HostPageProps) {
+  const { shown, change } = useChanges(view, keepNewest, refresh);
+  const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
+  useLiveNews(view);
+  usePageTitle(view.receipt.restaurant_name ?? say(texts.pageTitle));
+  const preassigned = view.receipt.admin_flow_type === 'preassign';
+  useScrollToTotals(view.receipt.status, toTotals, preassigned ? 1000 : 0);
+  const { Floor, Bar } = FLOORS[shown.receipt.status];
+  const floor: FloorProps = { view: shown, presence, change, onView: keepNewest, partySize };
+
+  return (
+    <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
+      <Page width="wide" bar headed>
+        <ReceiptHeader view={shown} live={live} change={change} />
+        <div className="grid grid-cols-1 gap-4 empty:hidden">
+          <ReceiptNotices view={shown} onView={keepNewest} />
+          <CurrencyNotice view={shown} change={change} />
+          {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
+        </div>
+        <Floor {...floor} />
+        <Bar {...floor} />
+      </Page>
+    </PeopleLooks>
+  );
+}
+
+/** Scrolls to the final totals where that is asked, and once the bill is final. */
+function useScrollToTotals(status: Status, asked: boolean, delay: number) {
+  const isFinal = status === 'finalized';
+  const wanted = asked && status !== 'editing';
+  const wasOpen = useRef(!isFinal);
+  useEffect(() => {
+    if (!wanted && !(isFinal && wasOpen.current)) return;
+    const show = () => {
+      wasOpen.current = !isFinal;
+      document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
+    };
+    const timer = setTimeout(show, delay);
+    return () => clearTimeout(timer);
+  }, [isFinal, wanted, delay]);
+}

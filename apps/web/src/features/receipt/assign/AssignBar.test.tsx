@@ -1,0 +1,38 @@
+import { cents } from '@fairtab/domain/money';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BalanceLine } from './AssignBar.tsx';
+
+const said = (line: Parameters<typeof BalanceLine>[0]) =>
+  renderToStaticMarkup(<BalanceLine {...line} />)
+    .replace(/<svg.*?<\/svg>/g, '✓')
+    .replace(/<[^>]*>/g, ' ');
+
+test('sums that agree by the host tips alone do not hide a dish that is nobody’s', () => {
+  const words = said({
+    balance: { state: 'balanced', difference: cents(0) },
+    nobodys: { items: 1, cents: cents(150) },
+    toShare: true,
+  });
+  expect(words).toMatch(/Balanced/);
+  expect(words).toMatch(/1 item left:.*\$1\.50/);
+  expect(words).not.toContain('✓');
+});
+
+test('is complete only when every item has somebody', () => {
+  const profit = { state: 'profit', difference: cents(-300) } as const;
+  expect(said({ balance: profit, nobodys: { items: 2, cents: cents(900) }, toShare: true })).toMatch(
+    /Profit with Host Tips.*\$3\.00.*2 items left:.*\$9\.00/,
+  );
+  const words = said({ balance: profit, nobodys: { items: 0, cents: cents(0) }, toShare: true });
+  expect(words).toMatch(/✓.*Profit with Host Tips/);
+  expect(words).not.toContain('left');
+  expect(words).toContain('Next: Start Sharing');
+});
+
+test('a bill that is shared already has nothing next', () => {
+  const balanced = { state: 'balanced', difference: cents(0) } as const;
+  const words = said({ balance: balanced, nobodys: { items: 0, cents: cents(0) }, toShare: false });
+  expect(words).toMatch(/✓.*Balanced/);
+  expect(words).not.toContain('Next');
+});

@@ -1,0 +1,94 @@
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { AssignableItem, Assignment } from '@fairtab/domain/assignments';
+import type { ItemSelection } from '@fairtab/domain/item-selections';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
+import { call } from '../../../lib/api.ts';
+import type { Change } from '../open/use-changes.ts';
+
+/** Item id → selections. */
+type SelectionsByItem = ReadonlyMap<string, readonly ItemSelection[]>;
+
+/** The selections of each item, by item id. */
+export function selectionsByItem(view: Pick<ReceiptView, 'selections'>): SelectionsByItem {
+  const byItem = new Map<string, ItemSelection[]>();
+  for (const { item_id, guest_id, units } of view.selections) {
+    const selection = { personId: guest_id, units };
+    const before = byItem.get(item_id);
+    if (before) before.push(selection);
+    else byItem.set(item_id, [selection]);
+  }
+  return byItem;
+}
+
+/** The items in the shape of the assignment rules (packages/domain, assignments.ts). */
+export function assignableItems(view: Pick<ReceiptView, 'items' | 'selections'>): AssignableItem[] {
+  const selections = selectionsByItem(view);
+  return view.items.map((item) => ({
+    id: item.id,
+    mode: item.assignment_mode,
+    totalQuantity: item.total_quantity,
+    selections: selections.get(item.id) ?? [],
+  }));
+}
+
+/** The ids of the people who share dishes of the whole table. */
+export const sharersOf = ({ guests }: Pick<ReceiptView, 'guests'>): string[] =>
+  guests.flatMap((guest) => (guest.opted_out_of_split ? [] : [guest.id]));
+
+/** How many units of an item a person has; 1 of what they share. */
+export const unitsOf = (
+  item: Pick<ItemView, 'assignment_mode'>,
+  selections: readonly ItemSelection[],
+  sharers: readonly string[],
+  personId: string,
+): number =>
+  item.assignment_mode === 'group_split'
+    ? Number(sharers.includes(personId))
+    : (selections.find((selection) => selection.personId === personId)?.units ?? 0);
+
+/** The receipt with these assignments, as the server will return it. */
+function withAssignments(view: ReceiptView, assignments: readonly Assignment[]): ReceiptView {
+  const changed = new Map(assignments.map((assignment) => [assignment.itemId, assignment]));
+  const people = new Set(view.guests.map((guest) => guest.id));
+  return {
+    ...view,
+    items: view.items.map((item) => {
+      const mode = changed.get(item.id)?.mode;
+      if (mode === undefined || mode === item.assignment_mode) return item;
+      return { ...item, assignment_mode: mode, split_evenly: mode === 'group_split' };
+    }),
+    selections: [
+      ...view.selections.filter((selection) => !changed.has(selection.item_id)),
+      ...assignments.flatMap(({ itemId, selections }) =>
+        selections
+          .filter(({ personId }) => people.has(personId))
+          .map(({ personId, units }) => ({ item_id: itemId, guest_id: personId, units })),
+      ),
+    ],
+  };
+}
+
+/** One step on Assign Items, shown at once and saved as one. */
+export function assignmentsChange(
+  view: Pick<ReceiptView, 'receipt' | 'guests'>,
+  assignments: readonly Assignment[],
+  done: string,
+): Change {
+  const people = new Set(view.guests.map((guest) => guest.id));
+  const body = {
+    assignments: assignments.map(({ itemId, mode, selections }) => ({
+      item_id: itemId,
+      assignment_mode: mode,
+      selections: selections
+        .filter(({ personId }) => people.has(personId))
+        .map(({ personId, units }) => ({ guest_id: personId, units })),
+    })),
+  };
+  return {
+    preview: (before) => withAssignments(before, assignments),
+    run: () => call('PUT /rest/v1/receipts/{id}/assignments', { params: { id: view.receipt.id }, body }),
+    failed: say(assign.failed),
+    done,
+  };
+}

@@ -1,0 +1,142 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
+import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { buttonStyle } from '../../../components/base/button-style.ts';
+import { BottomBar } from '../../../components/base/Page.tsx';
+import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
+import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { openBuying, useCredits } from '../../credits/index.ts';
+import { useLitLine } from '../../photo/index.ts';
+import { ToSelections } from '../assign/ToSelections.tsx';
+import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
+import { ChargesCard } from '../items/ChargesCard.tsx';
+import { ItemList } from '../items/ItemList.tsx';
+import { SumMatches } from '../items/SumCheck.tsx';
+import { TotalLines } from '../items/TotalLines.tsx';
+import { PartySizeCard } from '../people/PartySizeCard.tsx';
+import { PeopleCard } from '../people/PeopleCard.tsx';
+import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
+import { StartSharing } from '../share/StartSharing.tsx';
+import { shareAddress } from '../share/share-address.ts';
+
+/** Before sharing: the host compares the lines with the photo, and says how many people share the bill. */
+export function CheckFloor(state: FloorProps) {
+  const { view, change, partySize } = state;
+  const line = useLitLine();
+  const wide = useThreeColumns();
+  const left = useLeftToGive(view);
+  const people =
+    view.receipt.admin_flow_type === 'preassign' ? (
+      <PeopleCard view={view} change={change} button={partySize} />
+    ) : (
+      <PartySizeCard view={view} change={change} field={partySize} />
+    );
+  const charges = <ChargesCard view={view} change={change} flat={!wide} />;
+  return (
+    <HostColumns
+      first="items"
+      photo={<LitReceiptPhoto view={view} change={change} line={line} />}
+      items={
+        <>
+          {!wide && people}
+          <PaperSheet torn="both" as="section" labelledBy="items-heading">
+            <ItemList view={view} change={change} note={<SumMatches view={view} />} lit={line} />
+            <TearLine />
+            {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
+          </PaperSheet>
+        </>
+      }
+      people={
+        <>
+          {wide && people}
+          {wide && charges}
+          {/* The bar has the other one. */}
+          {left.first ? <ShareNow {...state} secondary /> : <ToSelections view={view} />}
+        </>
+      }
+    />
+  );
+}
+
+/** The total, and the one thing to do next: the host gives out the items where they do that, then shares. */
+export function CheckBar({ view, onView, partySize }: FloorProps) {
+  const left = useLeftToGive(view);
+  return (
+    <BottomBar width="wide">
+      <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
+      {left.first ? (
+        <AssignFirst view={view} left={left.items} />
+      ) : (
+        <ShareNow view={view} onView={onView} partySize={partySize} />
+      )}
+    </BottomBar>
+  );
+}
+
+/** Needs items and people (specification, section 2), and says which is missing. */
+function AssignFirst({ view: { receipt, items }, left }: { view: ReceiptView; left: number }) {
+  const missing = items.length === 0 ? texts.itemsFirst : receipt.party_size < 1 ? texts.peopleFirst : null;
+  return (
+    <div className="grid gap-0.5 text-center">
+      {missing ? (
+        <Button size="large" disabled>
+          {say(texts.assignItems)}
+        </Button>
+      ) : (
+        <Link
+          to="/receipt/$id/admin-selections"
+          params={{ id: receipt.id }}
+          className={buttonStyle('primary', 'large')}
+        >
+          {say(texts.assignItems)}
+        </Link>
+      )}
+      <p className="text-detail text-ink-soft">
+        {missing ? say(missing) : say(texts.leftToGive, { count: left })}
+      </p>
+    </div>
+  );
+}
+
+type ShareNowProps = Pick<FloorProps, 'view' | 'onView' | 'partySize'> & {
+  /** Where something else comes first. */
+  secondary?: boolean;
+};
+
+/** Start Sharing, which leads to the guests' page; nothing where the host may not. */
+function ShareNow({ view, onView, partySize, secondary = false }: ShareNowProps) {
+  const credits = useCredits();
+  if (!view.can.share) return null;
+  return (
+    <StartSharing
+      view={view}
+      secondary={secondary}
+      onShared={(shared) => {
+        onView(shared);
+        // The guests' page is another document (specification, section 2, "Starting sharing navigates").
+        location.assign(shareAddress(shared.receipt));
+      }}
+      means={credits === 'loading' ? null : credits}
+      onBuy={(out) => void openBuying({ returnTo: location.pathname, out })}
+      onPartySizeMissing={() => {
+        partySize.current?.focus();
+        partySize.current?.scrollIntoView({ block: 'center' });
+      }}
+    />
+  );
+}
+
+/** Whether the host has items to give out before sharing, and how many; none where guests choose themselves. */
+function useLeftToGive(view: ReceiptView): { first: boolean; items: number } {
+  return useMemo(() => {
+    if (view.receipt.admin_flow_type !== 'preassign' || !view.can.assign) return { first: false, items: 0 };
+    const split = splitOf(view);
+    return { first: !everythingIsAssigned(split), items: split.unclaimed.items.length };
+  }, [view]);
+}

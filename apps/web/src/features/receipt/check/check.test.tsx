@@ -1,0 +1,254 @@
+import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt-view';
+import {
+  abilities,
+  guestView,
+  itemView,
+  receiptFields,
+  receiptView,
+} from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
+import { answerCalls, later } from '../../../test-support/answer-calls.ts';
+import { Host } from '../../../test-support/host-view.tsx';
+import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { ReceiptNotices } from '../notices/ReceiptNotices.tsx';
+import { CheckBar, CheckFloor } from './CheckFloor.tsx';
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelch';
+
+/** Soup 12.00, wine 8.00, tax 1.60, tip 4.00, a discount of 1.00: 24.60. */
+const ITEMS = [itemView('Soup', cents(1200)), itemView('Wine', cents(800))];
+function checked(receipt: Partial<ReceiptFields> = {}, more: Partial<ReceiptView> = {}): ReceiptView {
+  return receiptView({
+    receipt: receiptFields({
+      status: 'editing',
+      tax_amount: cents(160),
+      tip_amount: cents(400),
+      additional_charges: cents(-100),
+      total_amount: cents(2460),
+      ...receipt,
+    }),
+    items: ITEMS,
+    guests: [guestView('h', 'Hana', { is_host: true })],
+    me: { guest_id: 'h', is_host: true, may_link_phone: false },
+    can: abilities('edit', 'share', 'select'),
+    ...more,
+  });
+}
+
+const named = (names: readonly string[], more: Partial<ReceiptView> = {}) =>
+  checked(
+    { admin_flow_type: 'preassign', party_size: names.length + 1 },
+    {
+      guests: [
+        guestView('h', 'Hana', { is_host: true }),
+        ...names.map((name) => guestView(name, name, { seat: 'free' })),
+      ],
+      can: abilities('edit', 'share', 'assign'),
+      ...more,
+    },
+  );
+
+const ALL_GIVEN = [
+  { item_id: 'Soup', guest_id: 'h', units: 1 },
+  { item_id: 'Wine', guest_id: 'Ann', units: 1 },
+];
+
+async function open(view: ReceiptView) {
+  const state = {
+    presence: null,
+    onView: vi.fn(),
+    partySize: createRef<HTMLInputElement & HTMLButtonElement>(),
+  };
+  await renderWithRouter(
+    <Host view={view}>
+      {(shown, change) => (
+        <>
+          <LiveRegion />
+          <ReceiptNotices view={shown} onView={state.onView} />
+          <CheckFloor {...state} view={shown} change={change} />
+          <section aria-label="Bar">
+            <CheckBar {...state} view={shown} change={change} />
+          </section>
+        </>
+      )}
+    </Host>,
+    [[['app-info'], { credits: null }]],
+  );
+  return { user: userEvent.setup(), ...state };
+}
+
+const bar = () => within(screen.getByLabelText('Bar'));
+const matches = () => screen.queryAllByText(/^Matches the receipt/).filter((one) => one.role !== 'status');
+const alert = () => screen.queryByText('The total does not match the photo');
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+test('a sum that agrees with the paper is said at the top and at the sum, in words and with a check mark', async () => {
+  await open(checked({ parsed_total_from_image: cents(2460) }));
+  const found = matches().filter((one) => !one.classList.contains('sr-only'));
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    'Matches the receipt’s $24.60 ✓',
+    'Matches the receipt’s $24.60 ✓',
+  ]);
+  expect(alert()).toBeNull();
+});
+
+test.each([
+  [2360, '$1.00 too much.'],
+  [2560, '$1.00 is missing.'],
+  [1660, 'That is exactly the price of Wine'],
+])('a sum that differs from %i on the paper says so, and why where that is known', async (printed, words) => {
+  await open(checked({ parsed_total_from_image: cents(printed) }));
+  expect(matches()).toEqual([]);
+  expect(alert()?.parentElement).toHaveTextContent(words);
+});
+
+test.each([
+  [{ tax_amount: cents(0), total_amount: cents(2300) }, ITEMS, 'There is no tax on this bill'],
+  [{ total_amount: cents(2460) }, [...ITEMS, itemView('Tea', cents(0))], 'An item has no price yet.'],
+])('of too small a sum it says what kind of line may be missing: %o', async (fields, items, words) => {
+  await open(checked({ ...fields, parsed_total_from_image: cents(2800) }, { items }));
+  expect(alert()?.parentElement).toHaveTextContent(words);
+});
+
+test('a tip that came after the paper was printed is no difference', async () => {
+  await open(checked({ parsed_total_from_image: cents(2060) }));
+  expect(screen.getAllByText('Matches $20.60, plus your tip of $4.00 ✓')).toHaveLength(2);
+  expect(alert()).toBeNull();
+});
+
+test.each([
+  [2460, 'Matches the receipt’s 24.60 EUR ✓'],
+  [2060, 'Matches 20.60 EUR, plus your tip of 4.00 EUR ✓'],
+  [2360, 'The receipt says 23.60 EUR, these lines add up to 24.60 EUR: 1.00 EUR too much.'],
+])('of paper in another currency the total of %i has no $', async (printed, words) => {
+  await open(checked({ parsed_total_from_image: cents(printed), printed_currency: 'EUR' }));
+  expect(document.body).toHaveTextContent(words);
+});
+
+test.each([
+  ['done', true],
+  ['none', false],
+] as const)('where no total was read of a photo that is %s, it says so: %s', async (scan_state, says) => {
+  await open(checked({ scan_state }));
+  expect(matches()).toEqual([]);
+  expect(alert()).toBeNull();
+  expect(screen.queryByText('No total was found on the photo') !== null).toBe(says);
+});
+
+test('that the sum comes to agree is announced, once it does', async () => {
+  answerCalls(() => later().answer);
+  const { user } = await open(checked({ parsed_total_from_image: cents(2560) }));
+  expect(said().join()).not.toContain('Matches');
+  const tip = screen.getByLabelText('Tip');
+  await user.clear(tip);
+  await user.keyboard('5.00{Enter}');
+  expect(said()).toContain('Matches the receipt’s $25.60 ✓');
+});
+
+test('charges are folded with what they are and come to, where nothing is doubtful', async () => {
+  const { user } = await open(checked({ parsed_total_from_image: cents(2460) }));
+  const fold = screen.getByRole('button', { name: /Tax, discount, tip/, expanded: false });
+  expect(fold).toHaveTextContent('$4.60');
+  expect(screen.queryByLabelText('Tax')).toBeNull();
+  await user.click(fold);
+  expect(screen.getByLabelText('Tax')).toHaveValue('1.60');
+  expect(screen.getByLabelText('Discount')).toHaveValue('-1.00');
+});
+
+test('charges are open where the sum is doubtful', async () => {
+  await open(checked({ parsed_total_from_image: cents(9999) }));
+  expect(screen.getByLabelText('Tax')).toHaveValue('1.60');
+});
+
+test.each([
+  [0, 0, 0, 'Tax, Fees and Tip', 'Fees or discount'],
+  [160, 0, 400, 'Tax, tip', 'Fees or discount'],
+  [0, 250, 0, 'Fees', 'Fees'],
+  [0, -1500, 0, 'Discount', 'Discount'],
+])('tax %i, charge %i and tip %i are called "%s"', async (tax, charge, tip, title, label) => {
+  const fields = { tax_amount: cents(tax), additional_charges: cents(charge), tip_amount: cents(tip) };
+  const { user } = await open(checked(fields));
+  await user.click(screen.getByText(title));
+  expect(screen.getByRole('textbox', { name: label })).toBeVisible();
+});
+
+test('guest choice: the party size stands before the items, and the bar starts sharing', async () => {
+  await open(checked({ party_size: 0 }));
+  const size = screen.getByRole('textbox', { name: 'Party size' });
+  expect(size).toHaveValue('');
+  expect(size.compareDocumentPosition(screen.getByText('Soup'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(bar().getByRole('button', { name: 'Start Sharing' })).toBeEnabled();
+  expect(screen.queryByText('Assign Items')).toBeNull();
+});
+
+test('without a party size Start Sharing asks for it', async () => {
+  const { user } = await open(checked({ party_size: 0 }));
+  await user.click(bar().getByRole('button', { name: 'Start Sharing' }));
+  expect(screen.getAllByText('Party Size Required')[0]).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Party size' })).toHaveFocus();
+});
+
+test('pre-assign: the people are there by name, and are changed from there', async () => {
+  const { user } = await open(named(['Ann', LONG]));
+  const table = within(screen.getByRole('region', { name: 'At the table' }));
+  expect(table.getByText(`Hana, Ann, ${LONG}`)).toBeVisible();
+  expect(screen.queryByLabelText('Party size')).toBeNull();
+  await user.click(table.getByRole('button', { name: 'Change people' }));
+  expect(await screen.findByRole('dialog', { name: "Who's at your table?" })).toBeVisible();
+});
+
+test('a table of fourteen has the first faces, and says how many more', async () => {
+  await open(named(Array.from({ length: 13 }, (_, n) => `Guest ${n}`)));
+  expect(screen.getByText('+9')).toBeVisible();
+});
+
+test.each([
+  [4, '4 on the receipt'],
+  [2, null],
+  [null, null],
+])('two named people and %s on the receipt', async (printed_guests, words) => {
+  const view = named(['Ann']);
+  await open({ ...view, receipt: { ...view.receipt, printed_guests } });
+  const found = screen.queryByText(/on the receipt$/);
+  if (words === null) expect(found).toBeNull();
+  else expect(found).toHaveTextContent(words);
+});
+
+test('pre-assign: Assign Items comes first until everything is given out, Start Sharing stays in reach', async () => {
+  await open(named(['Ann'], { selections: ALL_GIVEN.slice(1) }));
+  expect(bar().getByRole('link', { name: 'Assign Items' })).toHaveAttribute(
+    'href',
+    '/receipt/r/admin-selections',
+  );
+  expect(bar().getByText('1 item to give out')).toBeVisible();
+  expect(bar().queryByRole('button')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start Sharing' })).toBeEnabled();
+});
+
+test('pre-assign: when everything is given out Start Sharing comes first, Assign Items stays in reach', async () => {
+  await open(named(['Ann'], { selections: ALL_GIVEN }));
+  expect(bar().getByRole('button', { name: 'Start Sharing' })).toBeEnabled();
+  expect(bar().queryByText('Assign Items')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Assign Items' })).toBeVisible();
+});
+
+test.each([
+  ['an item', named(['Ann'], { items: [] }), 'Add an item first'],
+  ['people', { ...named([]), receipt: { ...named([]).receipt, party_size: 0 } }, 'Name your guests first'],
+])('pre-assign without %s: the bar says what is missing', async (_, view, words) => {
+  await open(view);
+  expect(bar().getByRole('button', { name: 'Assign Items' })).toBeDisabled();
+  expect(bar().getByText(words)).toBeVisible();
+});
+
+test('where nothing may be changed the bar has the total alone', async () => {
+  await open(named(['Ann'], { can: abilities() }));
+  expect(bar().getByText('Total')).toBeVisible();
+  expect(bar().queryByText('Start Sharing')).toBeNull();
+  expect(bar().queryByText('Assign Items')).toBeNull();
+});

@@ -1,0 +1,76 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { items as texts } from '@fairtab/texts/en/items';
+import { paidBack } from '@fairtab/texts/en/paid-back';
+import { say } from '@fairtab/texts/say';
+import { BottomBar } from '../../../components/base/Page.tsx';
+import { TearLine } from '../../../components/base/PaperSheet.tsx';
+import { Fold } from '../../../components/host/Fold.tsx';
+import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
+import { ItemList } from '../items/ItemList.tsx';
+import { TotalLines } from '../items/TotalLines.tsx';
+import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
+import { ReviewSelections, ShareActions } from '../share/ShareActions.tsx';
+import { guestLink } from '../share/share-address.ts';
+import { TableCode } from '../share/TableCode.tsx';
+import { BillActions } from './BillActions.tsx';
+import { FinalBills } from './FinalBills.tsx';
+import { getsBack } from './GetsBack.tsx';
+
+/** After finalizing: what the host gets back, from whom, whether they were told, and the link to pass on. */
+export function CollectFloor({ view, change, onView }: FloorProps) {
+  return (
+    <HostColumns
+      first="people"
+      photo={<ReceiptPhoto view={view} change={change} />}
+      items={
+        <Fold
+          title={say(texts.heading)}
+          figure={say(texts.count, { count: view.items.length })}
+          always={useThreeColumns()}
+          torn="both"
+        >
+          <ItemList view={view} change={change} bare />
+          <TearLine />
+          <TotalLines view={view} />
+        </Fold>
+      }
+      people={
+        <>
+          <FinalBills view={view} onView={onView} barred />
+          <TableBill view={view} />
+        </>
+      }
+    />
+  );
+}
+
+/** What the host of a final bill gets back, or what of it is still out, and what they can still do about it. */
+export function CollectBar({ view, onView }: FloorProps) {
+  const { owed, out } = getsBack(view);
+  const inPart = out > 0 && out !== owed;
+  const label = out === 0 && owed > 0 ? paidBack.gotBack : finalBills.getsBack;
+  return (
+    <BottomBar width="wide">
+      <BarTotal label={say(inPart ? paidBack.stillOutLabel : label)} cents={inPart ? out : owed} />
+      <BillActions view={view} onView={onView} />
+    </BottomBar>
+  );
+}
+
+/** The link of a final bill for the whole table, folded: guests have it, and each can be sent their own. */
+function TableBill({ view }: { view: ReceiptView }) {
+  if (view.receipt.share_token === null) return null;
+  const link = guestLink(view.receipt);
+  return (
+    <Fold title={say(finalBills.tableBill)} figure={say(finalBills.tableBillFigure)}>
+      <div className="grid grid-cols-1 justify-items-center gap-3">
+        <TableCode link={link} />
+        <ShareActions view={view} />
+        <p className="w-full select-all break-all rounded-sm bg-sunk px-3 py-1.5 text-sm">{link}</p>
+        <ReviewSelections view={view} />
+      </div>
+    </Fold>
+  );
+}

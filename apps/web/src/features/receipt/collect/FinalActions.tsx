@@ -1,0 +1,164 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { RESENDABLE_STATES } from '@fairtab/domain/messages';
+import type { Cents } from '@fairtab/domain/money';
+import type { Payment, Standing } from '@fairtab/domain/still-out';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { paidBack } from '@fairtab/texts/en/paid-back';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import { IconButton } from '../../../components/base/IconButton.tsx';
+import { MenuItem } from '../../../components/base/Menu.tsx';
+import { BellIcon, CheckIcon, CopyIcon, UndoIcon, UploadIcon } from '../../../components/icons/icons.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { call } from '../../../lib/api.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useSendAgain } from './bill-texts.ts';
+import { isSpokenOf, isToConfirm } from './RowState.tsx';
+import { reminderFor, whyNotReminded } from './reminders.ts';
+
+type FinalActionProps = {
+  receiptId: string;
+  guest: GuestView;
+  name: string;
+  standing: Standing;
+  payment: Payment;
+  confirming: boolean;
+  onConfirm: () => void;
+  onCopy: () => void;
+};
+
+/** The one thing to do about a guest of a final bill: confirm what they say, send their bill again, pass on its link. */
+export function FinalAction(props: FinalActionProps) {
+  const { guest, name, standing, payment, confirming, onConfirm, onCopy } = props;
+  if (isToConfirm(standing, payment))
+    return (
+      <RowAction label={say(paidBack.confirmLabel, { name })} pending={confirming} onPress={onConfirm}>
+        {say(paidBack.confirm)}
+      </RowAction>
+    );
+  if (standing.state !== 'out' || isSpokenOf(payment)) return null;
+  const { bill, bill_failure: failure } = guest;
+  // Over its day's limit a text fails again, and a phone that has opted out gets none.
+  if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit')) return <SendAgain {...props} />;
+  if (bill !== 'no_phone' && bill !== 'opted_out' && bill !== 'failed') return null;
+  return (
+    <IconButton label={say(finalBills.copyLinkLabel, { name })} onClick={onCopy} className="-my-3 -mr-3">
+      <CopyIcon />
+    </IconButton>
+  );
+}
+
+function SendAgain({ receiptId, guest, name }: FinalActionProps) {
+  const { pending, sendAgain } = useSendAgain(receiptId, guest.id);
+  return (
+    <RowAction label={say(paidBack.sendAgainLabel, { name })} pending={pending} onPress={sendAgain}>
+      {say(finalBills.sendAgain)}
+    </RowAction>
+  );
+}
+
+type RowActionProps = {
+  /** For screen readers: what the word does, and to whom. */
+  label: string;
+  pending?: boolean;
+  onPress: () => void;
+  children: string;
+};
+
+/**
+ * What there is to do about one line of a row, at its end. Taller than the line, over what is no button: all rows are of
+ * one height.
+ */
+function RowAction({ label, pending = false, onPress, children }: RowActionProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-my-3 -mr-3 shrink-0"
+      aria-label={label}
+      pending={pending}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  );
+}
+
+type FinalMenuProps = {
+  guest: GuestView;
+  name: string;
+  total: Cents;
+  standing: Standing;
+  payment: Payment;
+  noted: ReturnType<typeof usePayment>;
+  onRemind: () => void;
+  onSendAgain: () => void;
+  onCopy: () => void;
+};
+
+/** What the host can do about one person's part of a final bill. */
+export function FinalMenu(props: FinalMenuProps) {
+  const { guest, name, total, standing, payment, noted, onRemind, onSendAgain, onCopy } = props;
+  const { said, confirmed } = payment;
+  const { state, out } = standing;
+  const reminder = reminderFor(guest, total, useNow());
+  const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
+  return (
+    <>
+      {out > 0 && (
+        <MenuItem onSelect={() => void noted.mark(total)} icon={<CheckIcon className="size-5" />}>
+          {say(paidBack.markPaid)}
+        </MenuItem>
+      )}
+      {(reminder.sends || why !== undefined) && (
+        <MenuItem onSelect={onRemind} icon={<BellIcon className="size-5" />} unavailable={why}>
+          {say(paidBack.remind)}
+        </MenuItem>
+      )}
+      {confirmed !== null && (
+        <MenuItem onSelect={() => void noted.takeBack('host')} icon={<UndoIcon className="size-5" />}>
+          {say(paidBack.unmarkPaid)}
+        </MenuItem>
+      )}
+      {state !== 'paid' && said !== null && said !== confirmed && (
+        <MenuItem onSelect={() => void noted.takeBack('guest')} icon={<UndoIcon className="size-5" />}>
+          {say(paidBack.notReceived)}
+        </MenuItem>
+      )}
+      {RESENDABLE_STATES.some((resendable) => resendable === guest.bill) && (
+        <MenuItem onSelect={onSendAgain} icon={<UploadIcon className="size-5" />}>
+          {say(paidBack.sendAgain)}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={onCopy} icon={<CopyIcon className="size-5" />}>
+        {say(paidBack.copyLink)}
+      </MenuItem>
+    </>
+  );
+}
+
+type Options = { receiptId: string; guestId: string; name: string; onView: (view: ReceiptView) => void };
+
+/** What the host notes of one guest's payment; amounts are what the page shows. */
+export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, onView }: Options) {
+  const about = { p_receipt_id, guest_id };
+  const { pending, run } = useAction(
+    async (note: () => Promise<ReceiptView>, paid: boolean) => {
+      onView(await note());
+      announce(say(paid ? paidBack.paidLabel : paidBack.unpaidLabel, { name }));
+    },
+    (failure) => toastFailure(failure, say(paidBack.saveFailed)),
+  );
+  return {
+    pending,
+    confirm: (amount: Cents) =>
+      run(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), true),
+    mark: (amount: Cents) =>
+      run(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), true),
+    /** @param word the host's own, or the guest's */
+    takeBack: (word: 'host' | 'guest') =>
+      run(() => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, word } }), false),
+  };
+}

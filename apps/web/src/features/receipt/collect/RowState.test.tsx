@@ -1,0 +1,53 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { useTextNews } from './bill-texts.ts';
+import { TextState } from './RowState.tsx';
+
+const ann = (more: Partial<GuestView>) => guestView('a', 'Ann', { submitted: true, ...more });
+
+test.each<[string, Partial<GuestView>]>([
+  ['Sending text…', { bill: 'queued' }],
+  ['Waiting for the text service', { bill: 'queued', bill_failure: 'provider' }],
+  ['Text sent', { bill: 'sent' }],
+  ['Text delivered', { bill: 'delivered' }],
+  ['Text not sent', { bill: 'failed', bill_failure: 'other' }],
+  ['Phone not reachable', { bill: 'failed', bill_failure: 'unreachable' }],
+  ['Blocked by carrier', { bill: 'failed', bill_failure: 'blocked' }],
+  ['Text service is down', { bill: 'failed', bill_failure: 'provider' }],
+  ['Not sent: limit of the day', { bill: 'failed', bill_failure: 'limit' }],
+  ['Too late to send', { bill: 'failed', bill_failure: 'too_late' }],
+  ['Not certain', { bill: 'unknown' }],
+  ['No text: answered STOP', { bill: 'opted_out' }],
+])('of a text the host reads: %s', (words, guest) => {
+  render(<TextState guest={ann(guest)} total={cents(900)} />);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+function News({ guests }: { guests: GuestView[] }) {
+  useTextNews({ guests });
+  return <Toaster />;
+}
+
+test('that some did not go out is said when the last was tried, once, and of old ones not again', () => {
+  const [sent, failed] = [ann({ bill: 'delivered' }), ann({ bill: 'failed' })];
+  const { rerender, unmount } = render(<News guests={[sent, failed]} />);
+  expect(screen.queryByText('Partially Sent')).toBeNull();
+  rerender(<News guests={[sent, failed, ann({ bill: 'queued' })]} />);
+  expect(screen.queryByText('Partially Sent')).toBeNull();
+  rerender(<News guests={[sent, failed, ann({ bill: 'opted_out' })]} />);
+  expect(screen.getAllByText('Partially Sent')).toHaveLength(1);
+  expect(screen.getByText('Sent 1 of 3 notifications. 2 failed.')).toBeVisible();
+  rerender(<News guests={[sent, failed, ann({ bill: 'opted_out' })]} />);
+  expect(screen.getAllByText('Partially Sent')).toHaveLength(1);
+  unmount();
+});
+
+test('texts that all went out are no news', () => {
+  const { rerender } = render(<News guests={[ann({ bill: 'queued' })]} />);
+  rerender(<News guests={[ann({ bill: 'sent' })]} />);
+  expect(screen.queryByText('Partially Sent')).toBeNull();
+});

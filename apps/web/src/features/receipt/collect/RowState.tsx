@@ -1,0 +1,74 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
+import type { Payment, Standing } from '@fairtab/domain/still-out';
+import { paidBack } from '@fairtab/texts/en/paid-back';
+import { say } from '@fairtab/texts/say';
+import type { Tone } from '../../../components/base/Badge.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
+import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { textWords } from './bill-texts.ts';
+import { remindedWords } from './reminders.ts';
+
+type PaidStateProps = { standing: Standing; payment: Payment };
+
+/** Whether anybody has said something of a guest's payment. */
+export const isSpokenOf = ({ said, confirmed }: Payment): boolean => said !== null || confirmed !== null;
+
+/** Whether the guest says something that the host has not confirmed. */
+export const isToConfirm = ({ state }: Standing, { said, confirmed }: Payment): boolean =>
+  state !== 'paid' && said !== null && said !== confirmed;
+
+/** Whether a guest has paid, as far as anybody has said so. */
+export function PaidState({ standing, payment }: PaidStateProps) {
+  const { state, out, over } = standing;
+  const { said, confirmed } = payment;
+  if (state === 'paid')
+    return (
+      <StateLine tone="success" words={over > 0 ? say(paidBack.paidTooMuch, { over }) : say(paidBack.paid)} />
+    );
+  if (isToConfirm(standing, payment) && said !== null)
+    return (
+      <p className="font-semibold text-sm text-warning leading-snug">
+        {state === 'said' && confirmed === null
+          ? say(paidBack.saysPaid)
+          : say(paidBack.saysPaidAmount, { said })}
+      </p>
+    );
+  if (confirmed === null) return null;
+  return <p className="text-sm text-warning leading-snug">{say(paidBack.paidInPart, { confirmed, out })}</p>;
+}
+
+type TextStateProps = {
+  guest: GuestView;
+  /** What they owe. */
+  total: Cents;
+};
+
+/** Where the text with a guest's final bill is, or why there is none; once they were reminded, where that text is. */
+export function TextState({ guest, total }: TextStateProps) {
+  const now = useNow();
+  const { bill, reminder } = guest;
+  const arrived = bill === 'sent' || bill === 'delivered';
+  const state = arrived && reminder !== null ? remindedWords(reminder, now) : textWords(guest, total);
+  return state && <StateLine {...state} />;
+}
+
+/** What became of something, below a person's name: in words, with a sign and a colour. */
+function StateLine({ tone, words }: { tone: Tone; words: string }) {
+  return (
+    <p className={classNames('flex items-center gap-1.5 text-sm', TONES[tone])}>
+      {tone === 'success' && <CheckIcon className="size-4 shrink-0" />}
+      {(tone === 'danger' || tone === 'warning') && <AlertIcon className="size-4 shrink-0" />}
+      {words}
+    </p>
+  );
+}
+
+const TONES: Record<Tone, string> = {
+  neutral: 'text-ink-soft',
+  accent: 'text-accent',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'font-medium text-danger',
+};

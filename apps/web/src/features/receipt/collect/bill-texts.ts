@@ -1,0 +1,128 @@
+import { billTextOf } from '@fairtab/contract/bill-text-of';
+import type { BillFailure, GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { MessageState } from '@fairtab/contract/scalars';
+import type { NoText } from '@fairtab/domain/bill-text';
+import type { Cents } from '@fairtab/domain/money';
+import type { Split } from '@fairtab/domain/splitting';
+import type { Entry } from '@fairtab/texts/area';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useRef } from 'react';
+import type { Tone } from '../../../components/base/Badge.tsx';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+
+const NO_TEXT: Record<NoText, Entry<string>> = {
+  nothing_to_pay: finalBills.nothingToPay,
+  already_told: finalBills.alreadyTold,
+  keeps_link: finalBills.keepsLink,
+  no_phone: finalBills.noPhone,
+  no_consent: finalBills.noConsent,
+};
+
+/** How many guests get a text when the bill is finalized with these amounts. */
+export function textedGuests(
+  { guests }: Pick<ReceiptView, 'guests'>,
+  { people }: Pick<Split, 'people'>,
+): number {
+  const totals = new Map(people.map(({ personId, total }) => [personId, total]));
+  return guests.filter((guest) => {
+    const total = totals.get(guest.id);
+    return !guest.is_host && total !== undefined && billTextOf(guest, total).sends;
+  }).length;
+}
+
+/** Why somebody gets no text, in words. */
+export const noTextWords = (why: NoText): string => say(NO_TEXT[why]);
+
+/** What is said of a text, and how: a sign goes with success and danger. */
+type TextWords = { tone: Tone; words: string };
+
+const STATES: Record<MessageState, { tone: Tone; word: Entry<string> }> = {
+  queued: { tone: 'neutral', word: finalBills.sending },
+  sent: { tone: 'success', word: finalBills.sent },
+  delivered: { tone: 'success', word: finalBills.delivered },
+  failed: { tone: 'danger', word: finalBills.notSent },
+  unknown: { tone: 'warning', word: finalBills.notCertain },
+  opted_out: { tone: 'warning', word: finalBills.optedOut },
+};
+
+const FAILURES: Record<BillFailure, Entry<string>> = {
+  unreachable: finalBills.unreachable,
+  blocked: finalBills.blocked,
+  provider: finalBills.noProvider,
+  limit: finalBills.overLimit,
+  too_late: finalBills.tooLate,
+  other: finalBills.notSent,
+};
+
+/**
+ * Whether a guest's final bill went out by text, and why not; null for the host.
+ * @param total what they owe, in cents
+ */
+export function textWords(guest: GuestView, total: Cents): TextWords | null {
+  const { bill, bill_failure: failure } = guest;
+  if (bill === null) return null;
+  if (bill === 'no_phone') {
+    const text = billTextOf(guest, total);
+    return { tone: 'neutral', words: text.sends ? say(finalBills.noText) : noTextWords(text.why) };
+  }
+  // Tried once, and to be tried again.
+  if (bill === 'queued' && failure !== null) return { tone: 'warning', words: say(finalBills.waiting) };
+  const { tone, word } = STATES[bill];
+  return { tone, words: say(failure === null ? word : FAILURES[failure]) };
+}
+
+/** How many texts with final bills there are, how many went out, and how many did not. */
+type TextCounts = { total: number; sms: number; failed: number };
+
+/** The texts with the final bills of this view. */
+export function textCounts({ guests }: Pick<ReceiptView, 'guests'>): TextCounts {
+  const texts = guests.flatMap(({ bill }) => (bill && bill !== 'no_phone' ? [bill] : []));
+  const count = (...states: MessageState[]) => texts.filter((state) => states.includes(state)).length;
+  return { total: texts.length, sms: count('sent', 'delivered'), failed: count('failed', 'opted_out') };
+}
+
+/** 'Sent X of Y notifications. N failed.' (specification, section 8, "Notifications") */
+export const sentOf = ({ total, sms, failed }: TextCounts): string =>
+  failed > 0
+    ? say(finalBills.countsWithFailed, { sent: sms, total, failed })
+    : say(finalBills.counts, { sent: sms, total });
+
+/** Sends the final bills again whose texts failed, or one guest's, also where that is not certain. */
+export function useSendAgain(
+  receiptId: string,
+  guestId?: string,
+): { pending: boolean; sendAgain: () => Promise<void> } {
+  const { pending, run } = useAction(
+    async () => {
+      const summary = await call('POST /functions/v1/send-final-bill-notifications', {
+        body: { receiptId, ...(guestId === undefined ? {} : { guest_id: guestId }) },
+      });
+      const { notifications } = summary;
+      const asked =
+        guestId === undefined ? notifications : notifications.filter((one) => one.guest_id === guestId);
+      // What is queued again is told when it is known: see useTextNews.
+      if (asked.some(({ state }) => state === 'failed'))
+        toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
+      else toast({ title: say(finalBills.sendingAgain), text: sentOf(summary) });
+    },
+    (failure) => toastFailure(failure, say(finalBills.sendFailed)),
+  );
+  return { pending, sendAgain: run };
+}
+
+/** Says that some texts did not go out, once the last of those has been tried that were on their way on this page. */
+export function useTextNews(view: Pick<ReceiptView, 'guests'>): void {
+  const waiting = view.guests.filter(({ bill }) => bill === 'queued').length;
+  const before = useRef(waiting);
+  useEffect(() => {
+    const settled = before.current > 0 && waiting === 0;
+    before.current = waiting;
+    const counts = textCounts(view);
+    if (settled && counts.failed > 0)
+      toast({ title: say(finalBills.partlySent), text: sentOf(counts), tone: 'warning' });
+  }, [waiting, view]);
+}

@@ -1,0 +1,153 @@
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { mergeItems as merged, modeForQuantity, modeWhenAssigned } from '@fairtab/domain/items';
+import type { LineItem } from '@fairtab/domain/photo-lines';
+import type { ItemDraft } from '@fairtab/domain/validation';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
+import { call } from '../../../lib/api.ts';
+import type { Change } from '../open/use-changes.ts';
+
+export type EditedItem = ItemDraft & { everyone: boolean };
+
+/** Saves an edited item; sends only the changed fields, so that others are not overwritten. */
+export function editChange(item: ItemView, edited: EditedItem): Change {
+  const body = {
+    ...(edited.name === item.name ? {} : { name: edited.name }),
+    ...(edited.price === item.price ? {} : { price: edited.price }),
+    ...(edited.quantity === item.total_quantity ? {} : { total_quantity: edited.quantity }),
+    ...(edited.everyone === item.split_evenly ? {} : { split_evenly: edited.everyone }),
+  };
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items.map((one) => (one.id === item.id ? { ...one, ...previewOf(edited) } : one)),
+    }),
+    run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id: item.id }, body }),
+    failed: say(items.updateFailed),
+    done: say(items.updated),
+  };
+}
+
+function previewOf({ name, price, quantity, everyone }: EditedItem): Partial<ItemView> {
+  return {
+    name,
+    price,
+    total_quantity: quantity,
+    split_evenly: everyone,
+    assignment_mode: everyone ? 'group_split' : modeForQuantity(quantity),
+  };
+}
+
+/** Deletes an item. */
+export function removeChange(item: ItemView): Change {
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items.filter((one) => one.id !== item.id),
+      selections: view.selections.filter((selection) => selection.item_id !== item.id),
+    }),
+    run: () => call('DELETE /rest/v1/receipt_items/{id}', { params: { id: item.id } }),
+    failed: say(items.removeFailed),
+    done: say(items.removed),
+  };
+}
+
+/** Adds what a line of the photo says, which may have no name. */
+export const addLineChange = (receiptId: string, line: LineItem): Change =>
+  addChange(receiptId, { ...line, name: line.name || say(items.item) });
+
+/** Adds an item at the end. The server assigns its id, so nothing is shown before the answer. */
+export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): Change {
+  return {
+    run: () =>
+      call('POST /rest/v1/receipt_items', {
+        body: { receipt_id: receiptId, name, price, total_quantity: quantity },
+      }),
+    failed: say(items.addFailed),
+  };
+}
+
+/** Groups two lines with the same name (specification, section 4); the selections of both are kept. */
+export function mergeChange(target: ItemView, dragged: ItemView): Change {
+  const whole = merged(
+    { ...target, totalQuantity: target.total_quantity },
+    { ...dragged, totalQuantity: dragged.total_quantity },
+  );
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items
+        .filter((item) => item.id !== dragged.id)
+        .map((item) => (item.id === target.id ? { ...item, ...previewOfMerged(whole) } : item)),
+      selections: view.selections.filter((selection) => selection.item_id !== dragged.id),
+    }),
+    run: () =>
+      call('POST /rest/v1/rpc/merge_items', {
+        body: { target_item_id: target.id, dragged_item_id: dragged.id },
+      }),
+    failed: say(items.groupFailed),
+    done: say(items.updated),
+  };
+}
+
+const previewOfMerged = ({
+  name,
+  price,
+  totalQuantity,
+  mode,
+}: ReturnType<typeof merged>): Partial<ItemView> => ({
+  name,
+  price,
+  total_quantity: totalQuantity,
+  assignment_mode: mode,
+  split_evenly: false,
+});
+
+/** 'Split Items Among Group': the whole table shares exactly these items (specification, section 4). */
+export function groupSplitChange(receiptId: string, itemIds: readonly string[]): Change {
+  const wanted = new Set(itemIds);
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items.map((item) =>
+        wanted.has(item.id) === item.split_evenly ? item : { ...item, ...switched(item) },
+      ),
+    }),
+    run: () =>
+      call('POST /rest/v1/rpc/set_group_split', { body: { p_receipt_id: receiptId, item_ids: [...wanted] } }),
+    failed: say(items.splitFailed),
+    done: say(items.updated),
+  };
+}
+
+function switched(item: ItemView): Partial<ItemView> {
+  if (item.split_evenly)
+    return { split_evenly: false, assignment_mode: modeForQuantity(item.total_quantity) };
+  return { split_evenly: true, assignment_mode: 'group_split' };
+}
+
+/** Gives a person this many units of an item; 1 takes the whole of an uncounted item, 0 removes it. */
+export function assignChange(item: ItemView, guest: GuestView, units: number, before: number): Change {
+  const mode = modeWhenAssigned(item.assignment_mode, item.total_quantity);
+  return {
+    preview: (view) => ({
+      ...view,
+      items: view.items.map((one) => (one.id === item.id ? { ...one, assignment_mode: mode } : one)),
+      selections: withUnits(view, item.id, guest.id, units),
+    }),
+    run: () =>
+      call('PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}', {
+        params: { id: item.id, guest_id: guest.id },
+        body: { units },
+      }),
+    failed: say(items.assignFailed),
+    done: say(units > before ? items.assigned : items.unassigned),
+  };
+}
+
+function withUnits(view: ReceiptView, item_id: string, guest_id: string, units: number) {
+  const others = view.selections.filter(
+    (selection) => selection.item_id !== item_id || selection.guest_id !== guest_id,
+  );
+  return units === 0 ? others : [...others, { item_id, guest_id, units }];
+}

@@ -1,0 +1,116 @@
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { BottomBar } from '../../../components/base/Page.tsx';
+import { useTwoColumns } from '../../../lib/use-three-columns.ts';
+import { useLitLine } from '../../photo/index.ts';
+import { ToSelections } from '../assign/ToSelections.tsx';
+import { FinalizeButton } from '../finalize/FinalizeButton.tsx';
+import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
+import { ChargesCard } from '../items/ChargesCard.tsx';
+import { OverParty } from '../people/OverParty.tsx';
+import { PartySizeCard } from '../people/PartySizeCard.tsx';
+import { TablePeople } from '../people/TablePeople.tsx';
+import { useNamePeople } from '../people/use-name-people.tsx';
+import { useTable } from '../people/use-table.ts';
+import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
+import { ReviewSelections } from './ShareActions.tsx';
+import { type ItemFilter, SharedItems } from './SharedItems.tsx';
+import { SharePanel } from './SharePanel.tsx';
+
+/** While guests choose, or see what was assigned to them: the link, who has chosen, and what is left. */
+export function ShareFloor({ view, presence, change, onView, partySize }: FloorProps) {
+  const preassigned = view.receipt.admin_flow_type === 'preassign';
+  const wide = useTwoColumns();
+  const line = useLitLine();
+  const photo = <LitReceiptPhoto view={view} change={change} line={line} />;
+  const naming = useNamePeople(view, change);
+  const { itemsRef, asked, filter, setFilter, showUnclaimed } = useItemFilter();
+  return (
+    <HostColumns
+      first="people"
+      photo={wide && photo}
+      items={
+        <>
+          <div ref={itemsRef} className="scroll-mt-4">
+            <SharedItems
+              key={asked}
+              view={view}
+              change={change}
+              lit={line}
+              filter={filter}
+              onFilter={setFilter}
+              startOpen={asked > 0}
+              photo={wide ? null : photo}
+            />
+          </div>
+          <ChargesCard view={view} change={change} />
+        </>
+      }
+      people={
+        <>
+          <SharePanel view={view} />
+          <OverParty view={view} onView={onView} />
+          <TablePeople
+            view={view}
+            presence={presence}
+            onView={onView}
+            onUnclaimed={showUnclaimed}
+            action={
+              <Button
+                ref={partySize}
+                variant="secondary"
+                size="small"
+                disabled={!view.can.edit}
+                onClick={naming.open}
+              >
+                {say(texts.changePeople)}
+              </Button>
+            }
+          >
+            {preassigned && <ToSelections view={view} />}
+            <ReviewSelections view={view} />
+          </TablePeople>
+          {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
+          {naming.dialog}
+        </>
+      }
+    />
+  );
+}
+
+/** Which items are listed. Asked for what is unclaimed, the page opens the list there and goes to it. */
+function useItemFilter() {
+  const [filter, setFilter] = useState<ItemFilter>('all');
+  const [asked, setAsked] = useState(0);
+  const itemsRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === 0) return;
+    itemsRef.current?.scrollIntoView({ block: 'start' });
+    itemsRef.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+  }, [asked]);
+
+  function showUnclaimed() {
+    setFilter('unclaimed');
+    setAsked((times) => times + 1);
+  }
+  return { itemsRef, asked, filter, setFilter, showUnclaimed };
+}
+
+/** The total, or what the host still has to assign, and the button that fixes everyone's share. */
+export function ShareBar({ view, onView }: FloorProps) {
+  const { nobodys } = useTable(view);
+  const unassigned = view.receipt.admin_flow_type === 'preassign' && nobodys.items > 0;
+  return (
+    <BottomBar width="wide">
+      {unassigned ? (
+        <BarTotal label={say(sharing.unassigned, { count: nobodys.items })} cents={nobodys.cents} />
+      ) : (
+        <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
+      )}
+      {view.can.finalize && <FinalizeButton view={view} onView={onView} />}
+    </BottomBar>
+  );
+}
