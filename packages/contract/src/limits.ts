@@ -48,8 +48,6 @@ export const LIMITS = {
   issuerLength: 64,
   demoCodeToastMs: 10_000,
   toastMs: 5_000,
-  /** For a message beside a row that shows its own change. */
-  briefToastMs: 2_000,
   copiedMs: 3_000,
   /** How long guests can read their final bills after their host has deleted the account. */
   keptBillDays: 90,

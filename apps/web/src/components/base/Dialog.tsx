@@ -28,28 +28,32 @@ function OpenDialog({ onClose, title, children, actions, closable = true }: Omit
     <Modal
       onClose={onClose}
       labelledBy={id}
-      className="@container/dialog w-[calc(100%-min(2rem,10vw))] max-w-lg overflow-y-auto rounded-lg bg-sheet shadow-raised"
+      className="w-[calc(100%-min(2rem,10vw))] max-w-lg overflow-y-auto rounded-lg bg-sheet shadow-raised"
     >
-      <div className="grid grid-cols-1 gap-4 p-5 @max-[15rem]/dialog:p-3">
-        <div className="flex items-start justify-between gap-2">
-          <h2
-            id={id}
-            tabIndex={-1}
-            className="min-w-0 pt-2 text-2xl @max-[15rem]/dialog:hyphens-auto @max-[15rem]/dialog:text-base"
-          >
-            {title}
-          </h2>
-          {closable && (
-            <IconButton label={say(components.close)} onClick={onClose} className="-mr-2">
-              <CrossIcon />
-            </IconButton>
+      <div className="@container/dialog">
+        <div className="grid grid-cols-1 gap-4 p-5 @max-[15rem]/dialog:p-3">
+          <div className="flex items-start justify-between gap-2">
+            <h2
+              id={id}
+              tabIndex={-1}
+              className="min-w-0 pt-2 text-2xl @max-[15rem]/dialog:hyphens-auto @max-[15rem]/dialog:text-base"
+            >
+              {title}
+            </h2>
+            {closable && (
+              <IconButton label={say(components.close)} onClick={onClose} className="-mr-2">
+                <CrossIcon />
+              </IconButton>
+            )}
+          </div>
+          {children}
+          {actions && (
+            // In reach however long the rest is, and close together where letters are large: both must fit the screen.
+            <div data-bottom-bar className={ACTIONS}>
+              {actions}
+            </div>
           )}
         </div>
-        {children}
-        {actions && (
-          // In reach however long the rest is, and close together where letters are large: both must fit the screen.
-          <div className={ACTIONS}>{actions}</div>
-        )}
       </div>
     </Modal>
   );

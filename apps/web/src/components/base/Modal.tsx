@@ -5,6 +5,7 @@ type ModalProps = {
   /** Called for Escape, a tap beside the dialog, and Back where the browser closes dialogs by it (decision 0073). */
   onClose: () => void;
   labelledBy: string;
+  /** No `@container`, which browsers let hold what is fixed to the screen: the toasts. */
   className: string;
   children: ReactNode;
 };

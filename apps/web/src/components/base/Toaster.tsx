@@ -9,14 +9,13 @@ import { IconButton } from './IconButton.tsx';
 import { useTopModal } from './modal-stack.ts';
 
 /**
- * Shows the toasts, one at a time, where they cover the least; announced politely (errors at once). Once per entry.
+ * Shows the toasts, one at a time, above the bar of a phone and at the bottom right of anything wider; announced politely,
+ * errors at once. Once per entry.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const modal = useTopModal();
   useEffect(showKeptToast, []);
-  // Before the connection is lost.
-  useEffect(() => void loadPlacing().catch(() => {}), []);
 
   const region = (
     <div className="print:hidden">
@@ -47,7 +46,7 @@ type MessageProps = ShownToast & {
 function Message({ title, text, tone = 'neutral', duration, action, within }: MessageProps) {
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  usePlace(box, within);
+  useAboveBars(box, within);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(dismissToast, duration);
@@ -59,8 +58,8 @@ function Message({ title, text, tone = 'neutral', duration, action, within }: Me
     <div
       ref={box}
       className={classNames(
-        'rise fixed top-3 left-3 z-50 flex opacity-0 w-[min(26rem,calc(100vw-1.5rem))] items-start gap-2 rounded-md border-l-4',
-        'bg-sheet py-2 pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
+        'rise fixed inset-x-3 bottom-[calc(var(--bar,env(safe-area-inset-bottom))+0.75rem)] z-50 md:left-auto md:w-[26rem]',
+        'flex items-start gap-2 rounded-md border-l-4 bg-sheet py-2 pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
         EDGES[tone],
       )}
       onPointerEnter={() => setHeld(true)}
@@ -91,29 +90,29 @@ function Message({ title, text, tone = 'neutral', duration, action, within }: Me
   );
 }
 
-/** Not part of the page's first code. */
-const loadPlacing = () => import('../../lib/place-message.ts');
-
-/** Shows a message once it has its place: where it covers the least. */
-function usePlace(message: RefObject<HTMLElement | null>, within: Element | null): void {
+/** Keeps a toast above the bars that stand where it would be: it never covers a page's or a dialog's main action. */
+function useAboveBars(toast: RefObject<HTMLElement | null>, within: Element | null): void {
   useLayoutEffect(() => {
-    const element = message.current;
-    if (!element) return;
-    let left = false;
-    let stop = () => {};
-    const show = () => element.classList.remove('opacity-0');
-    loadPlacing().then(
-      ({ placeMessage }) => {
-        if (left) return;
-        stop = placeMessage(element, within);
-        show();
-      },
-      // There is no connection: it stands at the top.
-      show,
-    );
+    const place = () => toast.current && standAboveBars(toast.current, within ?? document);
+    // Bars come and go with pages and parts of pages.
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    addEventListener('resize', place);
+    place();
     return () => {
-      left = true;
-      stop();
+      observer.disconnect();
+      removeEventListener('resize', place);
     };
-  }, [message, within]);
+  }, [toast, within]);
+}
+
+function standAboveBars(toast: HTMLElement, page: ParentNode): void {
+  toast.style.removeProperty('--bar');
+  const place = toast.getBoundingClientRect();
+  const below = [...page.querySelectorAll('[data-bottom-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.left < place.right && place.left < bar.right)
+    .filter((bar) => bar.top < place.bottom && place.top < bar.bottom)
+    .map((bar) => innerHeight - bar.top);
+  if (below.length > 0) toast.style.setProperty('--bar', `${Math.max(...below)}px`);
 }

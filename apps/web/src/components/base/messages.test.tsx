@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { toast, toastNext } from '../../lib/toast.ts';
 import { Dialog } from './Dialog.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Toaster } from './Toaster.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const say = (...[message]: Parameters<typeof toast>) => act(() => toast(message));
 
@@ -44,6 +46,55 @@ test('a message can be dismissed, and its action is done once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(onPress).toHaveBeenCalledOnce();
   expect(screen.queryByText('Item Removed')).toBeNull();
+});
+
+/** jsdom lays nothing out: the message is 60 px high, where its style puts it, and a bar is as high as it says. */
+function layOut() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const height = Number(this.getAttribute('data-bottom-bar'));
+    if (height > 0) return new DOMRect(0, innerHeight - height, 390, height);
+    return new DOMRect(12, innerHeight - 12 - 60, 366, 60);
+  });
+}
+
+const aboveBar = () =>
+  screen.getByText('Saved').closest<HTMLElement>('.fixed')?.style.getPropertyValue('--bar');
+
+test('a message stands above the bar, also above one that comes or grows while it stands', async () => {
+  layOut();
+  const { rerender } = render(<Toaster />);
+  const withBar = (height: number | null) =>
+    rerender(
+      <>
+        {height !== null && <div key={height} data-bottom-bar={height} />}
+        <Toaster />
+      </>,
+    );
+  withBar(null);
+  say({ title: 'Saved' });
+  expect(aboveBar()).toBe('');
+  for (const height of [80, 140]) {
+    withBar(height);
+    await vi.waitFor(() => expect(aboveBar()).toBe(`${height}px`));
+  }
+  withBar(null);
+  await vi.waitFor(() => expect(aboveBar()).toBe(''));
+});
+
+test('in a dialog a message stands above the actions of the dialog, not above the bar of the page', async () => {
+  layOut();
+  render(
+    <>
+      <div data-bottom-bar="200" />
+      <Dialog open onClose={() => {}} title="A question" actions={<button type="button">Yes</button>}>
+        Sure?
+      </Dialog>
+      <Toaster />
+    </>,
+  );
+  screen.getByText('Yes').closest('[data-bottom-bar]')?.setAttribute('data-bottom-bar', '90');
+  say({ title: 'Saved' });
+  expect(aboveBar()).toBe('90px');
 });
 
 function Page() {
@@ -96,5 +147,4 @@ test('being offline is said for as long as it lasts', () => {
   onLine.mockReturnValue(true);
   act(() => window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  onLine.mockRestore();
 });

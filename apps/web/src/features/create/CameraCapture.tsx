@@ -60,7 +60,10 @@ export function CameraCapture({ stream, onPhoto, onClose, onFault }: CameraCaptu
       >
         <CrossIcon />
       </IconButton>
-      <div className="absolute inset-x-0 bottom-0 grid justify-items-center gap-3 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+      <div
+        data-bottom-bar
+        className="absolute inset-x-0 bottom-0 grid justify-items-center gap-3 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]"
+      >
         <p className="rounded-full bg-sheet px-4 py-1.5 font-medium text-detail shadow-raised">
           {say(create.cameraHint)}
         </p>

@@ -35,52 +35,54 @@ export function Proof({ view, me, onClose }: ProofProps) {
     <Modal
       onClose={onClose}
       labelledBy={id}
-      className="@container h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-sheet sm:h-[92dvh] sm:max-w-2xl sm:rounded-lg sm:shadow-raised"
+      className="h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-sheet sm:h-[92dvh] sm:max-w-2xl sm:rounded-lg sm:shadow-raised"
     >
-      <header className="top-0 z-10 flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sheet px-3 py-2 @min-[18rem]:px-5 @min-[18rem]:sticky @min-[18rem]:flex-nowrap">
-        <h2 id={id} tabIndex={-1} className="min-w-0 py-1 text-xl @min-[18rem]:text-2xl">
-          {say(breakdown.howComputed)}
-        </h2>
-        <IconButton label={say(texts.closeLabel)} onClick={onClose} className="-mr-2 ml-auto">
-          <CrossIcon />
-        </IconButton>
-      </header>
-      <div className="grid grid-cols-1 gap-8 px-3 py-5 @min-[18rem]:px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
-        <Verdict closes={proofCloses(proof)} view={view} total={proof.sums.paid.total} />
-        {mine && (
-          <Part title={say(texts.yourPartHeading)}>
-            <YourPart mine={mine} feesName={feesName} />
+      <div className="@container">
+        <header className="top-0 z-10 flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sheet px-3 py-2 @min-[18rem]:px-5 @min-[18rem]:sticky @min-[18rem]:flex-nowrap">
+          <h2 id={id} tabIndex={-1} className="min-w-0 py-1 text-xl @min-[18rem]:text-2xl">
+            {say(breakdown.howComputed)}
+          </h2>
+          <IconButton label={say(texts.closeLabel)} onClick={onClose} className="-mr-2 ml-auto">
+            <CrossIcon />
+          </IconButton>
+        </header>
+        <div className="grid grid-cols-1 gap-8 px-3 py-5 @min-[18rem]:px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
+          <Verdict closes={proofCloses(proof)} view={view} total={proof.sums.paid.total} />
+          {mine && (
+            <Part title={say(texts.yourPartHeading)}>
+              <YourPart mine={mine} feesName={feesName} />
+            </Part>
+          )}
+          <Part title={say(texts.itemsHeading)}>
+            <ItemsSection view={view} proof={proof} reader={reader} />
           </Part>
-        )}
-        <Part title={say(texts.itemsHeading)}>
-          <ItemsSection view={view} proof={proof} reader={reader} />
-        </Part>
-        <Part title={say(breakdown.tax)}>
-          <SpreadSection name={say(breakdown.tax)} line={proof.tax} reader={reader} />
-        </Part>
-        <Part title={say(breakdown.tip)}>
-          <SpreadSection name={say(breakdown.tip)} line={proof.tip} reader={reader} />
-        </Part>
-        <Part title={say(additional_charges < 0 ? breakdown.discount : breakdown.fees)}>
-          <SpreadSection name={feesName} line={proof.additionalCharges} reader={reader} />
-        </Part>
-        <Part title={say(breakdown.hostTip)}>
-          <SpreadSection
-            name={say(breakdown.hostTip)}
-            line={proof.hostTip}
-            reader={reader}
-            expected={proof.expected}
-          />
-        </Part>
-        <Part title={say(texts.sumsHeading)}>
-          <SumsSection proof={proof} reader={reader} feesName={feesName} />
-        </Part>
-        <Part title={say(texts.rulesHeading)}>
-          <Rules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
-        </Part>
-        <Button variant="secondary" wide onClick={onClose}>
-          {say(texts.back)}
-        </Button>
+          <Part title={say(breakdown.tax)}>
+            <SpreadSection name={say(breakdown.tax)} line={proof.tax} reader={reader} />
+          </Part>
+          <Part title={say(breakdown.tip)}>
+            <SpreadSection name={say(breakdown.tip)} line={proof.tip} reader={reader} />
+          </Part>
+          <Part title={say(additional_charges < 0 ? breakdown.discount : breakdown.fees)}>
+            <SpreadSection name={feesName} line={proof.additionalCharges} reader={reader} />
+          </Part>
+          <Part title={say(breakdown.hostTip)}>
+            <SpreadSection
+              name={say(breakdown.hostTip)}
+              line={proof.hostTip}
+              reader={reader}
+              expected={proof.expected}
+            />
+          </Part>
+          <Part title={say(texts.sumsHeading)}>
+            <SumsSection proof={proof} reader={reader} feesName={feesName} />
+          </Part>
+          <Part title={say(texts.rulesHeading)}>
+            <Rules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
+          </Part>
+          <Button variant="secondary" wide onClick={onClose}>
+            {say(texts.back)}
+          </Button>
+        </div>
       </div>
     </Modal>
   );

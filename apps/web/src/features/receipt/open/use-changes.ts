@@ -1,4 +1,3 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
 import { useCallback, useRef, useState } from 'react';
@@ -44,8 +43,7 @@ export function useChanges(
           // tap would count from it.
           setAnswered(stored);
           withdraw.current();
-          // The page shows the change itself.
-          if (next.done) toast({ title: next.done, tone: 'success', duration: LIMITS.briefToastMs });
+          if (next.done) toast({ title: next.done, tone: 'success' });
           return true;
         } catch (failure) {
           withdraw.current = toastFailure(failure, next.failed);
