@@ -1,5 +1,3 @@
-import { type ServerEvent, sseParser } from './sse-parser.ts';
-
 /** live: changes arrive. reconnecting: they may be missing. offline: the browser has no connection. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
@@ -11,7 +9,7 @@ export type PageState = {
   onChange: (listener: () => void) => () => void;
 };
 
-export type StreamOptions = {
+type StreamOptions = {
   url: string;
   headers?: Record<string, string>;
   onEvent: (event: ServerEvent) => void;
@@ -158,4 +156,37 @@ async function readStream(
     if (done) return;
     for (const event of parse(value)) if (!controller.signal.aborted) onEvent(event);
   }
+}
+
+type ServerEvent = { event: string; data: string };
+
+/**
+ * Parses server-sent events from a stream of text, in pieces of any size; returns the events that each piece completes.
+ * Comments (heartbeats), ids and retry times are ignored.
+ */
+export function sseParser(): (piece: string) => ServerEvent[] {
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+
+  function takeLine(line: string): ServerEvent | null {
+    if (line === '') {
+      const done = data.length > 0 ? { event: event || 'message', data: data.join('\n') } : null;
+      event = '';
+      data = [];
+      return done;
+    }
+    const [, field = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (field === 'event') event = value;
+    if (field === 'data') data.push(value);
+    return null;
+  }
+
+  return (piece) => {
+    // A carriage return at the very end may be half of a line break: it waits for the next piece.
+    const text = rest + piece;
+    const lines = text.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    return lines.map(takeLine).filter((done) => done !== null);
+  };
 }

@@ -2,7 +2,6 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -26,4 +25,38 @@ export function useCopy(text: string): { copied: boolean; copy: () => Promise<bo
     return worked;
   }
   return { copied: times > 0, copy };
+}
+
+/**
+ * Copies text, with a selected field as fallback if the clipboard is missing (plain http) or refused. Returns whether
+ * it worked.
+ */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only';
+  // While a modal dialog is open, only fields inside it can be selected.
+  (document.querySelector('dialog:modal') ?? document.body).append(field);
+  field.select();
+  // Browsers inside apps on an iPhone select nothing in a field that is read-only, but by this.
+  field.setSelectionRange(0, text.length);
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+  }
 }

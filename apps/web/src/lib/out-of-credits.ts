@@ -1,6 +1,5 @@
 import { outOfCredits } from '@fairtab/texts/en/out-of-credits';
 import { say } from '@fairtab/texts/say';
-import { buyingAddress } from './buying-address.ts';
 import { leavePage } from './leave-page.ts';
 import { toast } from './toast.ts';
 
@@ -13,3 +12,7 @@ export function toastOutOfCredits(): void {
     action: { label: say(outOfCredits.buy), onPress: () => leavePage(buyingAddress()) },
   });
 }
+
+/** Where a host buys credits, and from where one comes back to this page: /home, also from the guests' page. */
+export const buyingAddress = (): string =>
+  `/home?buy=credits&return_to=${encodeURIComponent(location.pathname)}`;
