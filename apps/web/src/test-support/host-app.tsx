@@ -7,7 +7,7 @@ import { rootRoute } from '../app/root-route.tsx';
 import '../app/HostLayout.tsx';
 import '../features/credit-success/index.ts';
 import '../features/credits/HeaderCredits.tsx';
-import '../features/credits/show-packages.ts';
+import '../features/credits/BuyCredits.tsx';
 import '../features/home/index.ts';
 import { creditSuccessRoute } from '../routes/credit-success.ts';
 import { homeRoute, receiptsRoute } from '../routes/home.ts';

@@ -1,23 +1,32 @@
-import { CREDIT_PACKAGES, type PackageKey } from '@fairtab/domain/credits';
+import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/credits';
 import { buyCredits as texts } from '@fairtab/texts/en/buy-credits';
+import { creditPackages } from '@fairtab/texts/en/credit-packages';
 import { outOfCredits } from '@fairtab/texts/en/out-of-credits';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../../components/base/Badge.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { classNames } from '../../components/base/class-names.ts';
 import { Dialog } from '../../components/base/Dialog.tsx';
+import { Money } from '../../components/base/Money.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { announce } from '../../lib/announce.ts';
+import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { appInfoQuery } from '../../lib/app-info.ts';
-import { openCheckout, toastPurchaseFailure } from './buy.ts';
-import type { Wish } from './buying-store.ts';
-import { OwnPlan } from './OwnPlan.tsx';
-import { PackageButton } from './PackageButton.tsx';
-import { refreshCredits } from './refresh-credits.ts';
-import { useCredits } from './use-credits.ts';
-import { useLeaving } from './use-leaving.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { leaveFor, openCheckout, toastPurchaseFailure, useLeaving } from './checkout.ts';
+import { refreshCredits, useCredits } from './credits.ts';
+
+export type Purchase = {
+  /** Where one goes on after paying; null: /home. */
+  returnTo: string | null;
+  /** Whether a receipt could not be shared for want of a credit. */
+  out: boolean;
+};
 
 /** Buy Receipt Credits: the five packages; pressing one leads to the payment page. */
-export function BuyCredits({ returnTo, out, onClose }: Wish & { onClose: () => void }) {
+export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () => void }) {
   const { data: app } = useQuery(appInfoQuery);
   const credits = useCredits();
   const prices = app?.credits?.prices;
@@ -63,5 +72,83 @@ export function BuyCredits({ returnTo, out, onClose }: Wish & { onClose: () => v
       </ul>
       <p className="text-detail text-ink-soft">{say(texts.payment)}</p>
     </Dialog>
+  );
+}
+
+type PackageButtonProps = {
+  package: CreditPackage;
+  /** Its payment page is being opened. */
+  processing: boolean;
+  /** Another one's is. */
+  disabled: boolean;
+  onChoose: () => void;
+};
+
+/** One package: its whole row is what one presses. */
+function PackageButton({ package: one, processing, disabled, onChoose }: PackageButtonProps) {
+  const { key, credits, price, popular } = one;
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-disabled={processing || undefined}
+      aria-busy={processing || undefined}
+      onClick={() => !processing && onChoose()}
+      className={classNames(
+        'flex min-h-14 items-center justify-between gap-3 rounded-md border px-4 py-1.5 text-left leading-snug',
+        'transition-colors hover:bg-sunk disabled:opacity-50',
+        popular ? 'border-accent' : 'border-line-strong',
+        processing && 'bg-sunk',
+      )}
+    >
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-semibold">{say(creditPackages[key])}</span>{' '}
+        {/* What it is keeps its room, so that nothing moves while it says Processing... */}
+        <span className="relative text-detail">
+          {processing && (
+            <span className="absolute inset-y-0 left-0 flex items-center gap-2 whitespace-nowrap font-semibold text-accent">
+              <span className="spinner" /> {say(texts.processing)}
+            </span>
+          )}
+          <span
+            className={classNames(
+              'flex flex-wrap items-center gap-x-2 text-ink-soft',
+              processing && 'invisible',
+            )}
+          >
+            {credits === null ? say(texts.unlimited) : say(texts.credits, { count: credits })}
+            {popular && (
+              <>
+                {' '}
+                <Badge tone="accent">{say(texts.popular)}</Badge>
+              </>
+            )}
+          </span>
+        </span>
+      </span>{' '}
+      <span className="grid shrink-0 justify-items-end">
+        <Money cents={price} className="font-semibold text-lg" />
+        {credits === null && <span className="text-detail text-ink-soft"> {say(texts.perMonth)}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** Stands for the subscription where one has it: there is nothing to buy, but something to manage. */
+function OwnPlan() {
+  const { leaving, start } = useLeaving<true>(
+    async (_, signal) =>
+      leaveFor((await call('POST /functions/v1/create-portal-session', {}, { signal })).url, signal),
+    (error) => toastFailure(error, say(texts.manageFailed)),
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-success-soft px-4 py-2">
+      <span className="flex flex-wrap items-center gap-2 font-semibold">
+        {say(creditPackages.unlimited)} <Badge tone="success">{say(texts.active)}</Badge>
+      </span>
+      <Button variant="secondary" size="small" pending={leaving !== null} onClick={() => start(true)}>
+        {say(texts.manage)}
+      </Button>
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { formatShortNumber } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
 import { AlertIcon } from '../../components/icons/icons.tsx';
-import { openBuying } from './open-buying.ts';
-import { useCredits } from './use-credits.ts';
+import { openBuying } from './buying.ts';
+import { useCredits } from './credits.ts';
 
 const LABELS = { danger: texts.noneLabel, warning: texts.fewLabel, success: texts.badgeLabel };
 

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { buyingStore } from './buying-store.ts';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { buyingStore, loadDialog, openBuying } from './buying.ts';
 import { CreditBadge } from './CreditBadge.tsx';
-import { PaymentArrival } from './PaymentArrival.tsx';
-import { useFreshCredits } from './use-fresh-credits.ts';
+import { useFreshCredits } from './credits.ts';
+import { readArrival } from './payment-news.ts';
 
 /** What stands above every page of a host, with or without the badge: also the dialog, and what one comes back with. */
 export function HeaderCredits({ badge }: { badge: boolean }) {
@@ -16,13 +17,40 @@ export function HeaderCredits({ badge }: { badge: boolean }) {
   );
 }
 
-/** The dialog, when it is open. */
+const BuyCredits = lazy(async () => ({ default: (await loadDialog()).BuyCredits }));
+
+/** The dialog, while it is open. */
 function Buying() {
-  const shown = useSyncExternalStore(buyingStore.subscribe, buyingStore.get);
+  const purchase = useSyncExternalStore(buyingStore.subscribe, buyingStore.get);
   useEffect(() => close, []);
-  if (!shown) return null;
-  const { Dialog, ...wish } = shown;
-  return <Dialog {...wish} onClose={close} />;
+  return <Suspense fallback={null}>{purchase && <BuyCredits {...purchase} onClose={close} />}</Suspense>;
 }
 
 const close = () => buyingStore.set(null);
+
+const KEYS = new Set(['payment_success', 'session_id', 'payment_cancelled', 'buy', 'return_to']);
+
+/** On /home: acts on what stands in its address, once, and clears it (specification, section 2). */
+function PaymentArrival() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const atHome = useLocation({ select: ({ pathname }) => pathname === '/home' });
+  const navigate = useNavigate();
+  const done = useRef(false);
+  const some = atHome && Object.keys(search).some((key) => KEYS.has(key));
+
+  useEffect(() => {
+    if (!some) {
+      done.current = false;
+      return;
+    }
+    if (done.current) return;
+    done.current = true;
+    const arrival = readArrival(search);
+    void navigate({ to: '/home', search: {}, replace: true, resetScroll: false });
+    if (arrival.payment_cancelled || arrival.payment_success)
+      // Without its code there are no words; the credits are right all the same.
+      import('./payment-news.ts').then(({ sayPayment }) => sayPayment(arrival)).catch(() => {});
+    else if (arrival.buy) void openBuying({ returnTo: arrival.return_to ?? null, out: false });
+  }, [some, search, navigate]);
+  return null;
+}

@@ -1,11 +1,9 @@
 import { lazy } from 'react';
 
-export { sessionIn } from './arrival.ts';
+export { openBuying } from './buying.ts';
 export { CreditChangeRow } from './CreditChangeRow.tsx';
-export { openBuying } from './open-buying.ts';
-export { askForPayment, type Known, newsOf, toastPayment } from './payment-news.ts';
-export { refreshAfterPayment, refreshCredits } from './refresh-credits.ts';
-export { type Credits, useCredits } from './use-credits.ts';
+export { type Credits, refreshAfterPayment, refreshCredits, useCredits } from './credits.ts';
+export { askForPayment, type Known, newsOf, sessionIn, toastPayment } from './payment-news.ts';
 
 /** Not needed to draw a page, and nothing that a page could not be used without. */
 export const HeaderCredits = lazy(async () => {

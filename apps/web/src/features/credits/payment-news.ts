@@ -1,12 +1,16 @@
 import type { confirmCheckoutSession as Confirm } from '@fairtab/contract/credits';
 import type { Answer } from '@fairtab/contract/endpoint';
+import { pathAfterBuying } from '@fairtab/domain/return-path';
 import { paymentNews as texts } from '@fairtab/texts/en/payment-news';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
+import { leavePage } from '../../lib/leave-page.ts';
 import { type Toast, toast } from '../../lib/toast.ts';
+import { keptReturn } from './checkout.ts';
+import { refreshAfterPayment, refreshCredits } from './credits.ts';
 
-export type PaymentState = Answer<typeof Confirm>['state'];
+type PaymentState = Answer<typeof Confirm>['state'];
 
 /** What is known of a payment: the server's answer, that it cannot be reached, or nothing yet. */
 export type Known = PaymentState | 'offline' | 'asking';
@@ -50,4 +54,55 @@ export async function askForPayment(sessionId: string): Promise<Answer<typeof Co
 /** Says what became of a payment. */
 export function toastPayment(known: Known): void {
   toast({ ...newsOf(known), tone: TONES[known] });
+}
+
+/** Says what became of a payment from which one comes back to /home (specification, section 8, "Purchase"). */
+export async function sayPayment({ payment_cancelled, session_id = '' }: Arrival): Promise<void> {
+  if (payment_cancelled) return cancelled();
+  // The address alone proves nothing.
+  const state = await askForPayment(session_id).then(
+    (answer) => answer.state,
+    () => 'offline' as const,
+  );
+  if (state === 'paid' || state === 'processing') refreshAfterPayment();
+  toastPayment(state);
+}
+
+function cancelled(): void {
+  const bill = keptReturn.take();
+  refreshCredits();
+  toast({
+    title: say(texts.cancelledTitle),
+    text: say(texts.cancelledText),
+    ...(bill !== null && { action: { label: say(texts.bill), onPress: () => leavePage(bill) } }),
+  });
+}
+
+/**
+ * With what one comes to /home: back from the payment page (specification, section 2), or to buy credits.
+ */
+type Arrival = {
+  payment_success?: true;
+  session_id?: string;
+  payment_cancelled?: true;
+  buy?: 'credits';
+  /** Where one goes on after paying: a page of ours or a share link. */
+  return_to?: string;
+};
+
+/** Reads it from the address, whose values the router has parsed already: digits are a number. */
+export function readArrival(search: Record<string, unknown>): Arrival {
+  const returnTo = pathAfterBuying(search.return_to);
+  return {
+    ...(search.payment_success === true ? { payment_success: true } : {}),
+    ...sessionIn(search),
+    ...(search.payment_cancelled === true ? { payment_cancelled: true } : {}),
+    ...(search.buy === 'credits' ? { buy: 'credits' } : {}),
+    ...(search.buy === 'credits' && returnTo !== null ? { return_to: returnTo } : {}),
+  };
+}
+
+/** The payment in the address: the provider's id of it. */
+export function sessionIn({ session_id: id }: Record<string, unknown>): { session_id?: string } {
+  return typeof id === 'string' || typeof id === 'number' ? { session_id: String(id).slice(0, 300) } : {};
 }

@@ -1,0 +1,165 @@
+import { pathAfterBuying } from '@fairtab/domain/return-path';
+import { buyCredits } from '@fairtab/texts/en/buy-credits';
+import { say } from '@fairtab/texts/say';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { stillSignedIn } from '../../app/session.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError, isCode } from '../../lib/api-error.ts';
+import { leavePage } from '../../lib/leave-page.ts';
+import { toast } from '../../lib/toast.ts';
+import { refreshCredits } from './credits.ts';
+
+// Specification, section 9, "Checkout request": in milliseconds. `send` asks again after a time-out or a lost connection
+// alone, with one idempotency key.
+const REQUEST = { timeout: 15_000, pauses: [1000, 1000] };
+
+type Order = {
+  priceId: string;
+  /** Where one goes on after paying, if not to /home. */
+  returnTo: string | null;
+};
+
+/**
+ * Opens the payment page; where that works, it never returns.
+ * @throws ApiError, RedirectFailed, or the signal's reason
+ */
+export async function openCheckout({ priceId, returnTo }: Order, signal: AbortSignal): Promise<never> {
+  const body = { priceId, ...(returnTo === null ? {} : { return_to: returnTo }) };
+  const { url } = await call('POST /functions/v1/create-checkout-session', { body }, { ...REQUEST, signal });
+  keptReturn.set(returnTo);
+  return leaveFor(url, signal);
+}
+
+/** Refusals that say something of their own. */
+const OWN_WORDS = new Set(['auth.required', 'credits.already_unlimited']);
+
+/** Says why nothing could be bought (specification, section 8, "Purchase"). */
+export function toastPurchaseFailure(error: unknown): void {
+  const own = error instanceof ApiError && OWN_WORDS.has(error.code);
+  const title = own ? error.title : say(buyCredits.errorTitle);
+  toast({ title, text: own ? error.message : purchaseFailure(error), tone: 'danger' });
+}
+
+function purchaseFailure(error: unknown): string {
+  if (isCode(error, 'network.timeout')) return say(buyCredits.timedOut);
+  return say(error instanceof RedirectFailed ? buyCredits.redirectFailed : buyCredits.failed);
+}
+
+/** How long the provider's page may take to replace ours, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** The provider's page could not be opened. */
+class RedirectFailed extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the page could not be opened', options);
+    this.name = 'RedirectFailed';
+  }
+}
+
+/**
+ * Goes to a page of the card provider, or of the demonstration here. Where that works, it never returns.
+ * @throws RedirectFailed for an address that is neither, or when this page is still there after 15 s; the signal's reason
+ */
+export async function leaveFor(url: string, signal: AbortSignal): Promise<never> {
+  const address = parsed(url);
+  if (!address) throw new RedirectFailed();
+  signal.throwIfAborted();
+  try {
+    leavePage(address);
+  } catch (cause) {
+    throw new RedirectFailed({ cause });
+  }
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, PATIENCE);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+  throw new RedirectFailed();
+}
+
+/** The address, if one may be sent there: over https, or a page of ours. */
+function parsed(url: string): string | null {
+  try {
+    const { protocol, origin, href } = new URL(url, location.href);
+    return protocol === 'https:' || origin === location.origin ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Leaves for a page of the card provider. `leaving` is what for, until it has failed or one has come back by the
+ * browser's Back; a second press meanwhile does nothing. Gone with its component, it leaves no more.
+ * @param leave never returns, or throws; `failed` is told why
+ */
+export function useLeaving<What>(
+  leave: (what: What, signal: AbortSignal) => Promise<never>,
+  failed: (error: unknown) => void,
+): { leaving: What | null; start: (what: What) => Promise<void> } {
+  const router = useRouter();
+  const [leaving, setLeaving] = useState<What | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    const stop = () => {
+      running.current?.abort();
+      running.current = null;
+    };
+    const cameBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      stop();
+      setLeaving(null);
+      refreshCredits();
+    };
+    addEventListener('pageshow', cameBack);
+    return () => {
+      removeEventListener('pageshow', cameBack);
+      stop();
+    };
+  }, []);
+
+  async function start(what: What): Promise<void> {
+    if (running.current) return;
+    const mine = new AbortController();
+    running.current = mine;
+    setLeaving(() => what);
+    try {
+      await leave(what, mine.signal);
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      running.current = null;
+      setLeaving(null);
+      failed(error);
+      // The session has ended elsewhere: the page's guard sends to /auth, which returns here afterwards.
+      if (isCode(error, 'auth.required') && !(await stillSignedIn().catch(() => true)))
+        await router.invalidate();
+    }
+  }
+  return { leaving, start };
+}
+
+const KEY = 'fairtab.after-buying';
+
+/** Where this tab goes on after buying, for a payment that is cancelled: its address on the way back does not say. */
+export const keptReturn = {
+  set(path: string | null): void {
+    try {
+      if (path === null) sessionStorage.removeItem(KEY);
+      else sessionStorage.setItem(KEY, path);
+    } catch {
+      // Without storage the way back is by the list of receipts.
+    }
+  },
+  take(): string | null {
+    try {
+      const path = sessionStorage.getItem(KEY);
+      sessionStorage.removeItem(KEY);
+      return pathAfterBuying(path);
+    } catch {
+      return null;
+    }
+  },
+};
