@@ -1,17 +1,5 @@
-import { clearForUpdate } from './kept-keys.ts';
-import { keepPlace } from './kept-place.ts';
-import { mayLose, watchEntered } from './may-lose.ts';
-import { servedRelease } from './served-release.ts';
-import { readTime, storeTime } from './stored-time.ts';
-import {
-  CHECK_EVERY,
-  isMobile,
-  isStale,
-  mayCheck,
-  type Occasion,
-  PAUSE_AFTER_UPDATE,
-  reloadDelay,
-} from './update-times.ts';
+import { clearForUpdate, mayLose, watchEntered } from './losses.ts';
+import { keepPlace } from './scroll-place.ts';
 
 /** The document that a page was opened with, as it is built: without what the server puts in it. */
 export type UpdatedDocument = '/index.html' | '/share.html';
@@ -92,4 +80,72 @@ export function startUpdateChecker({
       unwatch();
     },
   };
+}
+
+/** When to look for a new release (specification, section 9, "Update checker"), in milliseconds. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const CHECK_EVERY = MINUTE;
+
+/** How long before the page is loaded anew, so that whoever has just come back to it may still begin something. */
+const reloadDelay = (mobile: boolean): number => (mobile ? 1_000 : 0);
+
+/** Where the page is an old one even after a reload, something on the way keeps it: then it is not tried at every look. */
+const PAUSE_AFTER_UPDATE = 10 * MINUTE;
+
+/** What leads to a look, and how long after the last one it may do so again. */
+type Occasion = 'start' | 'timer' | 'page' | 'visible' | 'focus';
+
+const PAUSE: Record<Occasion, number> = {
+  start: 0,
+  timer: 0,
+  page: 0,
+  visible: 5 * MINUTE,
+  focus: 10 * MINUTE,
+};
+
+/** @param last when the same occasion last led to a look; undefined if it never did */
+const mayCheck = (occasion: Occasion, now: number, last: number | undefined): boolean =>
+  last === undefined || now - last >= PAUSE[occasion];
+
+/** Whether the time at which this browser last had the newest release is so long ago that there may well be another. */
+const isStale = (version: number, now: number, mobile: boolean): boolean =>
+  now - version > (mobile ? 6 * HOUR : HOUR);
+
+const isMobile = (userAgent: string): boolean => /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent);
+
+/**
+ * What the server calls the release that it serves now (specification, section 7, "Update detection"). The document names the
+ * files of its build, so each build has another tag.
+ * @returns null if there is no answer; '' if the answer names no release
+ */
+async function servedRelease(path: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`${path}?v=${Date.now()}`, { method: 'HEAD', cache: 'no-store' });
+    return answer.ok ? (answer.headers.get('etag') ?? answer.headers.get('last-modified') ?? '') : null;
+  } catch {
+    return null;
+  }
+}
+
+type Place = 'localStorage' | 'sessionStorage';
+
+/** The time that is stored there, in milliseconds since 1970; null where there is none, or no storage. */
+function readTime(place: Place, key: string): number | null {
+  try {
+    const stored = globalThis[place].getItem(key);
+    const time = Number(stored ?? Number.NaN);
+    return Number.isFinite(time) ? time : null;
+  } catch {
+    return null;
+  }
+}
+
+function storeTime(place: Place, key: string, time: number): void {
+  try {
+    globalThis[place].setItem(key, String(time));
+  } catch {
+    // Then nothing looks old, and nothing is remembered of an update.
+  }
 }

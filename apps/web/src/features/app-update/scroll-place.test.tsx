@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPlace, takePlace } from './kept-place.ts';
-import { returnToPlace } from './return-to-place.ts';
+import { keepPlace, returnToPlace, takePlace } from './scroll-place.ts';
 
 /** How far the page can be scrolled. */
 let length = 0;
