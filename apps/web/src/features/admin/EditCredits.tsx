@@ -3,19 +3,20 @@ import { admin } from '@fairtab/texts/en/admin';
 import { adminRefusals } from '@fairtab/texts/en/admin-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { refreshCredits } from '../credits/index.ts';
+import { CreditChangeRow, refreshCredits } from '../credits/index.ts';
+import { reasonOf, toastFailed } from './admin-access.ts';
 import { BusyButton } from './BusyButton.tsx';
-import { CreditHistory, historyKey } from './CreditHistory.tsx';
-import { CreditsOf } from './CreditsOf.tsx';
-import { reasonOf, toastFailed } from './failed.ts';
-import { nameOf, phoneOf, shortId, type User } from './users.ts';
+import { CreditsOf, nameOf, phoneOf, shortId, type User } from './users.tsx';
 
 type EditCreditsProps = { user: User; onChanged: (user: User) => void };
 
@@ -117,5 +118,43 @@ function AmountForm({ user, onChanged }: EditCreditsProps) {
         busy={update.pending}
       />
     </form>
+  );
+}
+
+const historyKey = (userId: string) => ['credit-changes', userId] as const;
+
+/** The latest ten changes of somebody's credits, newest first. */
+function CreditHistory({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: historyKey(userId),
+    queryFn: ({ signal }) => call('GET /rest/v1/credit_changes', { query: { user_id: userId } }, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <h3 className="font-semibold font-text tracking-normal">{say(admin.historyHeading)}</h3>
+      {data?.length === 0 && <p className="text-detail text-ink-soft">{say(admin.noHistory)}</p>}
+      {data && data.length > 0 && (
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {data.map((change) => (
+            <CreditChangeRow key={change.id} {...change} />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <SkeletonLines label={say(admin.historyLoading)} lines={2} />}
+      {!data && error && (
+        <Notice
+          tone="danger"
+          title={say(admin.historyFailed)}
+          action={
+            <Button variant="secondary" size="small" pending={isFetching} onClick={() => refetch()}>
+              {say(admin.tryAgain)}
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,18 @@
+import type { backfillUserPhones as Call } from '@fairtab/contract/admin';
+import type { Answer } from '@fairtab/contract/endpoint';
 import { admin } from '@fairtab/texts/en/admin';
-import { say } from '@fairtab/texts/say';
+import { formatNumber } from '@fairtab/texts/format';
+import { currentLanguage, say } from '@fairtab/texts/say';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/base/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { toast, toastNext } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { reasonOf, recheckAccess, toastFailed } from './admin-access.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { Card } from './Card.tsx';
-import { Figures } from './Figures.tsx';
-import { useBackfillOnce } from './use-backfill-once.ts';
+import { shortId } from './users.tsx';
 
 /** What the backfill of phones did that ran when the page opened. */
 export function PhoneBackfill() {
@@ -32,5 +41,107 @@ export function PhoneBackfill() {
         />
       )}
     </Card>
+  );
+}
+
+type Backfill = { state: 'running' | 'failed' } | { state: 'done'; result: Answer<typeof Call> };
+
+/**
+ * Runs the backfill of phones once when the page opens; also a failure is not tried again. Nobody has asked for it, so
+ * what it says waits for other messages.
+ */
+function useBackfillOnce(): Backfill {
+  const [backfill, setBackfill] = useState<Backfill>({ state: 'running' });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    call('POST /functions/v1/backfill-user-phones', {}).then(
+      (result) => {
+        setBackfill({ state: 'done', result });
+        const text = say(admin.completedText, { count: result.users_updated });
+        toastNext({ title: say(admin.completedTitle), text, tone: 'success' });
+      },
+      (error) => {
+        setBackfill({ state: 'failed' });
+        const over = isCode(error, 'auth.required');
+        const text = say(over ? admin.notAuthenticated : admin.backfillFailedText);
+        recheckAccess(error);
+        toastNext({ title: say(admin.backfillFailed), text, tone: 'danger' });
+      },
+    );
+  }, []);
+  return backfill;
+}
+
+/** The backfill of phones, by hand, as often as one likes. */
+export function PhoneSync() {
+  const [result, setResult] = useState<Answer<typeof Call> | null>(null);
+  const sync = useAction(
+    async () => {
+      const done = await call('POST /functions/v1/backfill-user-phones', {});
+      setResult(done);
+      toast({ title: say(admin.syncedTitle), text: done.message, tone: 'success' });
+    },
+    (error) => {
+      const reason = reasonOf(error, say(admin.syncFailedText));
+      const text = isCode(error, 'auth.required') ? say(admin.noSession) : reason;
+      return toastFailed(error, say(admin.syncFailed), text);
+    },
+  );
+  return (
+    <Card title={say(admin.syncHeading)}>
+      <p className="text-detail text-ink-soft">{say(admin.syncText)}</p>
+      <div>
+        <BusyButton
+          variant="secondary"
+          label={say(admin.sync)}
+          busyLabel={say(admin.syncing)}
+          busy={sync.pending}
+          onClick={() => void sync.run()}
+        />
+      </div>
+      {result && (
+        <Figures
+          figures={[
+            [say(admin.totalProfiles), result.total_profiles],
+            [say(admin.updated), result.updated],
+            [say(admin.skipped), result.skipped],
+            [say(admin.errors), result.errors.length],
+          ]}
+          errors={result.errors}
+        />
+      )}
+    </Card>
+  );
+}
+
+type FiguresProps = {
+  figures: [name: string, count: number][];
+  errors: { user_id: string; error: string }[];
+};
+
+/** What a backfill has done. */
+function Figures({ figures, errors }: FiguresProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+        {figures.map(([name, count]) => (
+          <Fragment key={name}>
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="amount text-right">{formatNumber(currentLanguage(), count)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {errors.length > 0 && (
+        <ul className="grid grid-cols-1 gap-1 text-danger text-detail">
+          {errors.map(({ user_id, error }) => (
+            <li key={user_id}>
+              <code>{shortId(user_id)}</code>: {error}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

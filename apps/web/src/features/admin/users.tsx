@@ -1,8 +1,10 @@
 import type { searchProfiles } from '@fairtab/contract/admin';
 import type { Answer } from '@fairtab/contract/endpoint';
+import { creditTone } from '@fairtab/domain/credits';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { admin } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
+import { Badge } from '../../components/base/Badge.tsx';
 
 export type User = Answer<typeof searchProfiles>[number];
 
@@ -18,4 +20,15 @@ export const nameOf = ({ first_name, last_name }: User): string =>
 export function phoneOf({ phone_number }: User): string {
   const phone = normalizePhone(phone_number ?? '');
   return phone === null ? say(admin.noPhone) : formatPhone(phone);
+}
+
+/** Somebody's credits, as a badge. */
+export function CreditsOf({ user: { credits, unlimited_credits } }: { user: User }) {
+  if (!unlimited_credits)
+    return <Badge tone={creditTone(credits)}>{say(admin.credits, { count: credits })}</Badge>;
+  return (
+    <Badge tone="success">
+      <span aria-hidden="true">∞</span> {say(admin.unlimited)}
+    </Badge>
+  );
 }
