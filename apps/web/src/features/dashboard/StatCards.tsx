@@ -5,11 +5,13 @@ import { dashboard } from '@fairtab/texts/en/dashboard';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { formatNumber } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
+import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { CheckIcon } from '../../components/icons/icons.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import { CountUp } from './CountUp.tsx';
 import { formatAmount, formatWhole } from './format-amount.ts';
-import { Milestone } from './Milestone.tsx';
-import { StatCard } from './StatCard.tsx';
 
 /** The figures of all final receipts. */
 export function StatCards({ statistics }: { statistics: DashboardStatistics }) {
@@ -95,5 +97,63 @@ function BiggestTip({ statistics }: { statistics: DashboardStatistics }) {
         </span>
       </p>
     </StatCard>
+  );
+}
+
+type StatCardProps = {
+  title: string;
+  /** The figure, or who it is. */
+  figure: ReactNode;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** One figure of the dashboard, and what it says. */
+function StatCard({ title, figure, children, className }: StatCardProps) {
+  const headingId = useId();
+  return (
+    <PaperSheet
+      as="section"
+      labelledBy={headingId}
+      className={classNames('grid grid-cols-1 content-start gap-1', className)}
+    >
+      <h2 id={headingId} className="font-medium font-text text-base text-ink-soft tracking-normal">
+        {title}
+      </h2>
+      <div className="@container font-semibold leading-tight">{figure}</div>
+      <div className="grid grid-cols-1 gap-2 text-detail text-ink-soft">{children}</div>
+    </PaperSheet>
+  );
+}
+
+type MilestoneProps = {
+  value: number;
+  goal: number;
+  /** How far it is, and what is said once it is reached. */
+  progress: string;
+  reached: string;
+};
+
+/** How far it is to a milestone, or that it is reached. */
+function Milestone({ value, goal, progress, reached }: MilestoneProps) {
+  if (value >= goal)
+    return (
+      <p className="flex items-center gap-2 font-semibold text-success">
+        <CheckIcon strokeWidth={3} className="size-5 shrink-0" /> {reached}
+      </p>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <progress
+        className="table-progress"
+        aria-label={say(dashboard.milestoneLabel)}
+        max={goal}
+        value={value}
+        aria-valuetext={progress}
+      />
+      <p className="amount whitespace-normal" aria-hidden="true">
+        {progress}
+      </p>
+    </div>
   );
 }

@@ -4,9 +4,8 @@ import { say } from '@fairtab/texts/say';
 import { type PointerEvent, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { formatAmount, formatShort } from '../format-amount.ts';
-import { isLabelled, topOf } from './axis.ts';
+import { columnName, isLabelled, topOf } from './axis.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { columnName } from './column-names.ts';
 
 /** An amount of a month, 'YYYY-MM', or of a year, 'YYYY'. */
 export type AmountColumn = { label: string; amount: Cents };
