@@ -11,9 +11,7 @@ import { DownIcon } from '../../components/icons/icons.tsx';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { FirstMethod } from './FirstMethod.tsx';
-import { HandleField } from './HandleField.tsx';
-import { OtherHandles } from './OtherHandles.tsx';
+import { FirstMethod, HandleField, OtherHandles } from './HandleFields.tsx';
 import { type HandleChange, saveHandles, type Typed, useHandles } from './use-handles.ts';
 
 type HandleFormProps = {

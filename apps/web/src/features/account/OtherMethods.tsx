@@ -6,8 +6,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { FirstMethod } from './FirstMethod.tsx';
-import { OtherHandles } from './OtherHandles.tsx';
+import { FirstMethod, OtherHandles } from './HandleFields.tsx';
 import { type HandleChange, saveHandles, type Typed, useHandles } from './use-handles.ts';
 
 type OtherMethodsProps = {

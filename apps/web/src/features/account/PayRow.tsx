@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
-import { paySkipped } from './pay-skipped.ts';
 
 const fetchForm = async () => ({ default: (await import('./HandleForm.tsx')).HandleForm });
 const HandleForm = lazy(fetchForm);
@@ -95,3 +94,23 @@ export function PayRow({ methods }: { methods: readonly PayTo[] }) {
 }
 
 const namesOf = (to: PayTo) => ({ method: PAYMENT_METHODS[to.method].name, handle: shownHandle(to) });
+
+const KEY = 'payRowSkipped';
+
+/** Whether the host does not want to be asked on this device how guests pay; without storage they are asked again. */
+const paySkipped = {
+  get(): boolean {
+    try {
+      return localStorage.getItem(KEY) !== null;
+    } catch {
+      return false;
+    }
+  },
+  remember(): void {
+    try {
+      localStorage.setItem(KEY, 'skipped');
+    } catch {
+      // There is no storage.
+    }
+  },
+};

@@ -8,7 +8,6 @@ import { profileQuery } from '../../app/session.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
-import { bannerShown } from './banner-shown.ts';
 
 /** Asks for the rest of the profile, once per browser session (specification, section 4, "Profile banner"). */
 export function ProfileBanner() {
@@ -45,3 +44,24 @@ export function ProfileBanner() {
     </Notice>
   );
 }
+
+const KEY = 'profileBanner';
+
+/** Whether the banner has been shown in this browser session; without storage it is shown on every visit. */
+const bannerShown = {
+  get(): boolean {
+    try {
+      return sessionStorage.getItem(KEY) !== null;
+    } catch {
+      return false;
+    }
+  },
+  set(shown: boolean): void {
+    try {
+      if (shown) sessionStorage.setItem(KEY, 'shown');
+      else sessionStorage.removeItem(KEY);
+    } catch {
+      // There is no storage.
+    }
+  },
+};

@@ -1,4 +1,4 @@
-export { HandleField } from './HandleField.tsx';
+export { HandleField } from './HandleFields.tsx';
 export { OtherMethods } from './OtherMethods.tsx';
 export { PayRow } from './PayRow.tsx';
 export { ProfileBanner } from './ProfileBanner.tsx';

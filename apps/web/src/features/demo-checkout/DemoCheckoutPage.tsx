@@ -16,8 +16,7 @@ import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { DemoPage, HomeLink } from './DemoPage.tsx';
-import { checkoutQuery } from './queries.ts';
+import { checkoutQuery, DemoPage, HomeLink } from './DemoPage.tsx';
 
 type Checkout = Answer<typeof getDemoCheckout>;
 type Outcome = 'pay' | 'fail' | 'cancel';

@@ -1,6 +1,6 @@
 import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
 import { say } from '@fairtab/texts/say';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
+import { call } from '../../lib/api.ts';
 import { describeError, isCode } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 
@@ -76,3 +77,19 @@ export function HomeLink() {
     </Link>
   );
 }
+
+/** A checkout of the demonstration; asked for anew, for another tab may have paid it. */
+export const checkoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['demo-checkout', id],
+    queryFn: ({ signal }) => call('GET /rest/v1/demo_checkouts/{id}', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** A subscription of the demonstration. */
+export const subscriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['demo-subscription', id],
+    queryFn: ({ signal }) => call('GET /rest/v1/demo_subscriptions/{id}', { params: { id } }, { signal }),
+    staleTime: 0,
+  });

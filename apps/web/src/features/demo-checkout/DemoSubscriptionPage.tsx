@@ -14,8 +14,7 @@ import { formatMoment } from '../../lib/format-day.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refreshCredits } from '../credits/index.ts';
-import { DemoPage } from './DemoPage.tsx';
-import { subscriptionQuery } from './queries.ts';
+import { DemoPage, subscriptionQuery } from './DemoPage.tsx';
 
 type Subscription = Answer<typeof getDemoSubscription>;
 type Outcome = 'renew' | 'past_due' | 'cancel';

@@ -6,9 +6,7 @@ import { buttonStyle } from '../../components/base/button-style.ts';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { HostTipCalculator } from './HostTipCalculator.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
 import { SampleBill } from './SampleBill.tsx';
-import { WhyChoose } from './WhyChoose.tsx';
 
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
@@ -56,5 +54,57 @@ export function StartPage() {
         <LanguageChoice className="-mx-3 sm:ml-auto" />
       </footer>
     </div>
+  );
+}
+
+const STEPS = [
+  { title: start.snapTitle, text: start.snapText },
+  { title: start.splitTitle, text: start.splitText },
+  { title: start.settleTitle, text: start.settleText },
+];
+
+/** The three steps. */
+function HowItWorks() {
+  return (
+    <section aria-labelledby="how" className="grid grid-cols-1 gap-8">
+      <h2 id="how" className="text-3xl sm:text-4xl">
+        {say(start.howHeading)}
+      </h2>
+      <ol className="grid grid-cols-1 gap-8 sm:grid-cols-3 sm:gap-10">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title.key} className="grid content-start gap-2 border-ink border-t-2 pt-4">
+            <span className="amount font-semibold text-ink-soft">{index + 1}</span>
+            <h3 className="text-2xl">{say(title)}</h3>
+            <p className="text-ink-soft">{say(text)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const REASONS = [
+  { title: start.whyCentTitle, text: start.whyCentText },
+  { title: start.whyGuestsTitle, text: start.whyGuestsText },
+  { title: start.whyOfflineTitle, text: start.whyOfflineText },
+  { title: start.whyPrivateTitle, text: start.whyPrivateText },
+];
+
+/** What sets the product apart. */
+function WhyChoose() {
+  return (
+    <section aria-labelledby="why" className="grid grid-cols-1 gap-8">
+      <h2 id="why" className="text-3xl sm:text-4xl">
+        {say(start.whyHeading, { product: PRODUCT_NAME })}
+      </h2>
+      <ul className="grid grid-cols-1 gap-x-16 gap-y-8 sm:grid-cols-2">
+        {REASONS.map(({ title, text }) => (
+          <li key={title.key} className="grid content-start gap-1.5">
+            <h3 className="text-xl">{say(title)}</h3>
+            <p className="text-ink-soft">{say(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

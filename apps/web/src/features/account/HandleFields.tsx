@@ -1,0 +1,114 @@
+import type { Profile } from '@fairtab/contract/account';
+import { LIMITS } from '@fairtab/contract/limits';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PayTo,
+  paymentMethods,
+} from '@fairtab/domain/payment-methods';
+import { account } from '@fairtab/texts/en/account';
+import { say } from '@fairtab/texts/say';
+import { Field, type FieldFrame, INPUT_STYLE } from '../../components/base/Field.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import { Segments } from '../../components/host/Segments.tsx';
+import { call } from '../../lib/api.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { useHandles } from './use-handles.ts';
+
+type HandleFieldProps = Pick<FieldFrame, 'error' | 'hint'> & {
+  /** Without its @. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** The payment handle. Its @ stands there already; one that is typed or pasted is dropped. */
+export function HandleField({ value, onChange, ...frame }: HandleFieldProps) {
+  return (
+    <Field label={say(account.handle)} {...frame}>
+      {(wiring) => (
+        <span className="relative block">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-soft"
+          >
+            @
+          </span>
+          <input
+            {...wiring}
+            className={`${INPUT_STYLE} pl-8.5`}
+            placeholder={say(account.handlePlaceholder)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onChange(target.value.replace(/^\s*@+/, ''))}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type OtherHandlesProps = Pick<ReturnType<typeof useHandles>, 'errors' | 'shownIn' | 'change'>;
+
+/** A field for each way to be paid but Venmo, which has its own. */
+export function OtherHandles({ errors, shownIn, change }: OtherHandlesProps) {
+  return (
+    <>
+      <p className="text-detail text-ink-soft">{say(account.othersHint)}</p>
+      {paymentMethods().map((method) => {
+        const { name, example } = PAYMENT_METHODS[method];
+        if (method === 'venmo') return null;
+        return (
+          <TextField
+            key={method}
+            label={name}
+            placeholder={say(account.example, { example })}
+            error={errors[method]}
+            maxLength={LIMITS.handleLength}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={shownIn(method)}
+            onChange={(value) => change(method, value)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+type FirstMethodProps = { methods: readonly PayTo[]; onSaved: (profile: Profile) => void };
+
+/** Which of several methods is behind the button 'Pay Back'. Saved at once. */
+export function FirstMethod({ methods, onSaved }: FirstMethodProps) {
+  const moving = useAction(
+    async (method: PaymentMethod) =>
+      onSaved(
+        await call('PATCH /rest/v1/payment_methods/{method}', { params: { method }, body: { first: true } }),
+      ),
+    (failure) => toastFailure(failure, say(account.firstFailed)),
+  );
+  const [first] = methods;
+  if (first === undefined || methods.length < 2) return null;
+  return (
+    <div className="grid gap-1.5">
+      <p aria-hidden="true" className="font-semibold text-detail">
+        {say(account.first)}
+      </p>
+      <Segments
+        label={say(account.first)}
+        options={inOneOrder(methods).map((method) => ({
+          value: method,
+          label: PAYMENT_METHODS[method].name,
+        }))}
+        value={moving.args?.[0] ?? first.method}
+        onChange={(method) => void moving.run(method)}
+      />
+    </div>
+  );
+}
+
+/** What is chosen does not move under the finger. */
+const inOneOrder = (methods: readonly PayTo[]): PaymentMethod[] => methods.map(({ method }) => method).sort();
