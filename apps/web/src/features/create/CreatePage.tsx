@@ -1,21 +1,22 @@
 import type { Profile } from '@fairtab/contract/account';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { phoneInField } from '@fairtab/domain/phone';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect } from 'react';
 import { lazyPage } from '../../app/lazy-page.ts';
 import { profileQuery } from '../../app/session.ts';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { HostFields } from './HostFields.tsx';
+import { HostFields, useHost } from './HostFields.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { useCreateFlow } from './use-create-flow.ts';
-import { useHost } from './use-host.ts';
-import { WaitingNotice } from './WaitingNotice.tsx';
 
 const PhotoProcessing = lazyPage(() => import('./PhotoProcessing.tsx'), 'PhotoProcessing');
 
@@ -84,5 +85,31 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
         </PaperSheet>
       )}
     </Page>
+  );
+}
+
+/** Why a receipt waits for a photo: none arrived, or the one that did could not be read. */
+function WaitingNotice({ view: { receipt } }: { view: ReceiptView }) {
+  if (receipt.image_url === null)
+    return (
+      <Notice tone="accent" title={say(create.keptTitle)}>
+        {say(create.keptText)}
+      </Notice>
+    );
+  return (
+    <Notice
+      title={say(create.unreadTitle)}
+      action={
+        <Link
+          to={receipt.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
+          params={{ id: receipt.id }}
+          className={buttonStyle('secondary', 'small')}
+        >
+          {say(create.byHand)}
+        </Link>
+      }
+    >
+      {say(create.unreadText)}
+    </Notice>
   );
 }

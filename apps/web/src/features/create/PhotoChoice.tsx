@@ -10,11 +10,8 @@ import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { CameraCapture } from './CameraCapture.tsx';
-import { type CameraFault, openCamera } from './camera.ts';
-import { PhotoInput, takeFile } from './PhotoInput.tsx';
-import { fetchSample } from './sample.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
+import { CameraCapture, type CameraFault, openCamera } from './CameraCapture.tsx';
+import { PhotoInput, takeFile, usePastedFiles } from './PhotoInput.tsx';
 
 /** Shown where the host decides about the photo. */
 const WHO_READS = {
@@ -126,4 +123,15 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
       )}
     </div>
   );
+}
+
+/** Fetches the sample receipt for trying the product; it is processed like any photo. Null on failure. */
+async function fetchSample(): Promise<File | null> {
+  try {
+    const answer = await fetch('/samples/diner.jpg');
+    if (!answer.ok) return null;
+    return new File([await answer.blob()], 'diner.jpg', { type: 'image/jpeg' });
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,16 @@
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
+import { useRef } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { ProgressBar } from '../../components/host/ProgressSteps.tsx';
 import { GuestNamesDialog } from '../receipt/people/index.ts';
 import { FlowModal } from './FlowModal.tsx';
-import { FlowPicture } from './FlowPicture.tsx';
-import { ProcessingCard, statusOf } from './ProcessingCard.tsx';
+import { PhotoInput } from './PhotoInput.tsx';
+import { ProcessingCard, partOf, statusOf } from './ProcessingCard.tsx';
+import { ReadingPhoto } from './ReadingPhoto.tsx';
+import type { Photo } from './shown-photo.ts';
 import type { CreateFlow } from './use-create-flow.ts';
-import type { Scan } from './use-scan.ts';
+import { type Scan, STAGES } from './use-scan.ts';
 
 /** Everything from the chosen photo on: its progress, and meanwhile the questions for the flow and the names. */
 export function PhotoProcessing({ flow, scan }: { flow: CreateFlow; scan: Scan }) {
@@ -37,5 +42,38 @@ export function PhotoProcessing({ flow, scan }: { flow: CreateFlow; scan: Scan }
         />
       )}
     </>
+  );
+}
+
+type FlowPictureProps = {
+  scan: Scan;
+  photo: Photo;
+  /** Takes another photo in place of one that could not be read; null where there is nothing to replace. */
+  onAnother: ((photo: File) => void) | null;
+};
+
+/** The photo above the question for the flow, and where reading it failed, the way to another one. */
+export function FlowPicture({ scan, photo, onAnother }: FlowPictureProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid gap-2">
+      <div className="grid *:col-start-1 *:row-start-1">
+        <ReadingPhoto
+          photo={photo}
+          fit="wide"
+          className="min-h-16 [@media(min-height:44rem)]:min-h-[clamp(8rem,20dvh,12rem)]"
+        />
+        {onAnother && (
+          <div className="relative m-2 flex self-end flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sheet px-3 py-1 shadow-raised">
+            <p className="font-semibold text-detail text-warning">{say(create.unreadTitle)}</p>
+            <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
+              {say(create.another)}
+            </Button>
+            <PhotoInput ref={picker} onPhoto={onAnother} />
+          </div>
+        )}
+      </div>
+      <ProgressBar part={(scan.stage + partOf(scan, photo)) / STAGES.length} />
+    </div>
   );
 }

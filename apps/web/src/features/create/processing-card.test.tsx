@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../components/base/Toaster.tsx';
 import { ITEMS_VIEW, UNREAD_VIEW } from '../../test-support/reading.ts';
-import { FlowPicture } from './FlowPicture.tsx';
+import { FlowPicture } from './PhotoProcessing.tsx';
 import { ProcessingCard, statusOf } from './ProcessingCard.tsx';
 import type { Photo } from './shown-photo.ts';
 import type { Scan } from './use-scan.ts';

@@ -1,4 +1,5 @@
 import type { ReadingNews } from '@fairtab/contract/live';
+import { useEffect, useState } from 'react';
 
 /** Whether an event is a ReadingNews, as far as drawing it needs. */
 export const isReadingNews = (value: unknown): value is ReadingNews =>
@@ -18,3 +19,38 @@ export const isReadingNews = (value: unknown): value is ReadingNews =>
 /** The part of the text found that is read, 0 to 1; 0 before any is found. */
 export const partRead = (news: ReadingNews | null): number =>
   news === null || news.boxes.length === 0 ? 0 : news.read.length / news.boxes.length;
+
+/**
+ * How far the server is with a receipt's photo; null until it says so, which it may never do: without a live stream the
+ * photo is read all the same.
+ * @param attempt the number of the photo, of which the receipt may have several; null while none is being read
+ */
+export function useReadingNews(receiptId: string | undefined, attempt: number | null): ReadingNews | null {
+  const [news, setNews] = useState<ReadingNews | null>(null);
+  useEffect(() => {
+    if (receiptId === undefined || attempt === null) return;
+    setNews(null);
+    let stop: (() => void) | null = null;
+    let left = false;
+    // Loaded once there is a photo: the page itself does not need it.
+    import('../../lib/live-receipt.ts').then(
+      ({ watchLiveReceipt }) => {
+        if (left) return;
+        stop = watchLiveReceipt({
+          id: receiptId,
+          onReading: (next) => isReadingNews(next) && setNews(next),
+          onReceipt: () => {},
+          onGone: () => {},
+          onState: () => {},
+          onReopen: () => {},
+        });
+      },
+      () => {},
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [receiptId, attempt]);
+  return news;
+}

@@ -14,8 +14,8 @@ import { dismissToast, toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
 import type { GuestEntry } from '../receipt/people/index.ts';
+import { useReadingNews } from './reading-news.ts';
 import { scanSummary } from './scan-summary.ts';
-import { useReadingNews } from './use-reading-news.ts';
 import { STAGES, useScan, withNews } from './use-scan.ts';
 
 type CreateFlowOptions = {

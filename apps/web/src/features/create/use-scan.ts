@@ -4,14 +4,13 @@ import type { ParseResult } from '@fairtab/contract/scanning';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError, isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
 import { partRead } from './reading-news.ts';
 import { uploadPhoto } from './upload-photo.ts';
-import { useLocalPhoto } from './use-local-photo.ts';
 
 /** The stages of the processing card, in order (specification, section 2). */
 export const STAGES = [
@@ -34,7 +33,7 @@ export type Scan = {
   outcome: ScanOutcome;
 };
 
-export type ScanOutcome = ParseResult | 'error' | null;
+type ScanOutcome = ParseResult | 'error' | null;
 
 const BEGUN: Scan = { stage: 0, uploaded: 0, view: null, outcome: null };
 
@@ -167,3 +166,24 @@ async function leftOf(
 
 /** A signed address without its signature. */
 const fileOf = (address: string | null) => address?.split('?')[0];
+
+/** The address under which this page shows a file that it is uploading; null before there is one. */
+function useLocalPhoto(): [address: string | null, show: (photo: File) => void] {
+  const [address, setAddress] = useState<string | null>(null);
+  const shown = useRef<string | null>(null);
+  const release = useCallback(() => {
+    if (shown.current !== null) URL.revokeObjectURL(shown.current);
+    shown.current = null;
+  }, []);
+  useEffect(() => release, [release]);
+
+  const show = useCallback(
+    (photo: File) => {
+      release();
+      shown.current = URL.createObjectURL(photo);
+      setAddress(shown.current);
+    },
+    [release],
+  );
+  return [address, show];
+}
