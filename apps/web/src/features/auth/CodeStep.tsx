@@ -10,13 +10,14 @@ import { sessionBegun } from '../../app/session.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
+import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Resend, useWrong } from '../credentials/index.ts';
-import { CODE_WAYS } from './code-steps.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { CODE_WAYS } from './codes.ts';
 import { type Draft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
@@ -34,7 +35,7 @@ const HEADINGS = {
 export function CodeStep({ mode }: { mode: CodeMode }) {
   const draft = useDraft();
   const { go, arrived, leave } = useSteps();
-  const { form, wordsFor, refuse, corrected } = useWrong<'code'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
   const [code, setCode] = useState('');
   const { back, to, verify, resend } = CODE_WAYS[mode];
   const afterSignUp = mode === 'phone-verification';
@@ -82,7 +83,7 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
               <BackIcon /> {say(to === 'phone' ? signIn.changeNumber : signIn.changeEmail)}
             </Button>
           )}
-          <Resend sentAt={draft.sentAt} onResend={() => resend(draft)} />
+          <ResendCode sentAt={draft.sentAt} onResend={() => resend(draft)} />
         </div>
       }
     >

@@ -1,14 +1,22 @@
 import { checkEmail } from '@fairtab/domain/credentials';
+import { returnPath } from '@fairtab/domain/return-path';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
+import { useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { Mode } from '../../app/auth-modes.ts';
+import { leftForProvider } from '../../app/session-events.ts';
 import { Button } from '../../components/base/Button.tsx';
+import { EmailField } from '../../components/host/EmailField.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
+import { call } from '../../lib/api.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { EmailField, useWrong } from '../credentials/index.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { sendRecoveryCode, toastNotSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
@@ -24,10 +32,10 @@ type EmailOnlyStepProps = Pick<ComponentProps<typeof StepForm>, 'heading' | 'tex
   };
 
 /** A step that asks for nothing but the e-mail. */
-export function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }: EmailOnlyStepProps) {
+function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }: EmailOnlyStepProps) {
   const { email } = useDraft();
   const { go } = useSteps();
-  const { form, wordsFor, refuse, corrected } = useWrong<'email'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'email'>();
   const going = useAction(
     () => onEmail(email),
     (failure) => {
@@ -66,5 +74,55 @@ export function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ..
         }}
       />
     </StepForm>
+  );
+}
+
+/** Leads to a company's own sign-in, by the domain of the e-mail there. */
+export function CompanyStep() {
+  const { next } = useSearch({ from: '/auth' });
+  return (
+    <EmailOnlyStep
+      heading={say(signIn.companyHeading)}
+      text={say(signIn.companyText)}
+      action={say(signIn.goOn)}
+      label={say(signIn.workEmail)}
+      autoComplete="email"
+      back="phone-signin"
+      onEmail={async (email) => {
+        keepDraft({ after: 'nothing' });
+        const { url } = await call('POST /auth/v1/sso', {
+          body: { domain: email.trim(), redirect_to: returnPath(next) },
+        });
+        leftForProvider();
+        location.assign(url);
+      }}
+      onFailed={(failure) => {
+        if (isCode(failure, 'auth.sso_unknown')) return () => say(signIn.companyUnknown);
+        toastFailure(failure, say(signIn.failed));
+        return undefined;
+      }}
+    />
+  );
+}
+
+/** Has a code e-mailed to somebody who forgot their password. */
+export function ForgotStep() {
+  const { go } = useSteps();
+  return (
+    <EmailOnlyStep
+      heading={say(signIn.forgotHeading)}
+      text={say(signIn.forgotText)}
+      action={say(signIn.send)}
+      autoComplete="username"
+      back="email-signin"
+      onEmail={async (email) => {
+        await sendRecoveryCode(email);
+        await go('recovery-verification');
+      }}
+      onFailed={(failure) => {
+        toastNotSent(failure);
+        return undefined;
+      }}
+    />
   );
 }

@@ -5,16 +5,17 @@ import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
+import { EmailField } from '../../components/host/EmailField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { EmailField, useWrong } from '../credentials/index.ts';
-import { captchaProof } from './captcha.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { captchaProof } from './captcha.tsx';
+import { sendEmailCode, toastNotSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
-import { sendEmailCode, toastNotSent } from './send-codes.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Signs in with e-mail and password, or has a code sent to the e-mail instead. */
@@ -22,7 +23,7 @@ export function EmailStep() {
   const { email, password } = useDraft();
   const { go, arrived } = useSteps();
   const [known] = useState(email !== '');
-  const { form, wordsFor, refuse, corrected } = useWrong<'email' | 'password'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'email' | 'password'>();
 
   const signingIn = useAction(
     async () => {

@@ -7,14 +7,15 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
+import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Resend, useWrong } from '../credentials/index.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { codeSent, toastNotSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
-import { codeSent, toastNotSent } from './send-codes.ts';
 import { useSteps } from './use-steps.ts';
 
 type FactorFormProps = {
@@ -69,7 +70,7 @@ export function PhoneCodeForm({ factor, below }: FactorFormProps) {
       text={say(signIn.factorPhoneSent, { last4 })}
       below={
         <>
-          <Resend sentAt={sentAt} onResend={send} />
+          <ResendCode sentAt={sentAt} onResend={send} />
           {below}
         </>
       }
@@ -81,7 +82,7 @@ export function PhoneCodeForm({ factor, below }: FactorFormProps) {
 
 /** A recovery code instead of any factor. */
 export function RecoveryCodeForm({ factor, below }: FactorFormProps) {
-  const { form, wordsFor, refuse, corrected } = useWrong<'code'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
   const [code, setCode] = useState('');
   const verifying = useVerify(factor.id, (words) => refuse({ code: words }));
 
@@ -121,7 +122,7 @@ export function RecoveryCodeForm({ factor, below }: FactorFormProps) {
 /** The 6 digits of a factor: the parts of a form that verifies them. */
 function useFactorCode(factorId: string) {
   const { challenge } = useDraft();
-  const { form, wordsFor, refuse, corrected } = useWrong<'code'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
   const [code, setCode] = useState('');
   const verifying = useVerify(factorId, (words) => {
     setCode('');

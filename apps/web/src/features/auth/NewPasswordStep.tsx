@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useWrong } from '../credentials/index.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
@@ -20,7 +20,7 @@ import { useSteps } from './use-steps.ts';
 export function NewPasswordStep() {
   const { email } = useDraft();
   const { leave } = useSteps();
-  const { form, wordsFor, refuse, corrected } = useWrong<'password'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'password'>();
   const [password, setPassword] = useState('');
 
   const saving = useAction(

@@ -5,17 +5,17 @@ import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { isOptedOut } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useWrong } from '../credentials/index.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { sendPhoneCode, toastNotSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
-import { sendPhoneCode, toastNotSent } from './send-codes.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Asks for the phone number and has a code sent to it. */
 export function PhoneStep() {
   const { phone } = useDraft();
   const { go } = useSteps();
-  const { form, wordsFor, refuse, corrected } = useWrong<'phone'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'phone'>();
   const sending = useAction(async () => {
     await sendPhoneCode(phone);
     await go('phone-signin-verification');

@@ -1,21 +1,26 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { PASSWORD_MIN } from '@fairtab/domain/credentials';
+import { checkEmail, checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
+import { normalizePhone } from '@fairtab/domain/phone';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { accountRefusals } from '@fairtab/texts/en/account-refusals';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
+import { EmailField } from '../../components/host/EmailField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { EmailField, useWrong } from '../credentials/index.ts';
-import { captchaProof } from './captcha.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { captchaProof } from './captcha.tsx';
+import { codeSent } from './codes.ts';
 import { type Draft, keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
-import { codeSent } from './send-codes.ts';
-import { checkSignUp, type SignUpField } from './sign-up.ts';
 import { useSteps } from './use-steps.ts';
 
 /** A new account: by e-mail and password, which is confirmed with an e-mailed code, or by phone, with a texted one. */
@@ -23,7 +28,7 @@ export function SignUpStep() {
   const draft = useDraft();
   const { name, email, password, phone } = draft;
   const { go } = useSteps();
-  const { form, wordsFor, refuse, corrected } = useWrong<SignUpField>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<SignUpField>();
 
   const creating = useAction(
     async (by: 'email' | 'phone') => {
@@ -102,4 +107,29 @@ export function SignUpStep() {
       />
     </StepForm>
   );
+}
+
+type SignUpField = 'name' | 'email' | 'password' | 'phone';
+
+type Checked =
+  | { ok: true; by: 'email' | 'phone' }
+  | { ok: false; wrong: { [F in SignUpField]?: () => string } };
+
+/**
+ * A sign-up as it is entered (specification, section 5, "Account"): the name is required; without e-mail and password a
+ * valid phone is.
+ */
+function checkSignUp({ name, email, password, phone }: Draft): Checked {
+  const named = checkPersonName(name);
+  const wrong: { [F in SignUpField]?: () => string } = {};
+  if (!named.ok) wrong.name = () => sayRefusal(personRefusals, named).text;
+  const byEmail = email.trim() !== '' || password !== '';
+  if (byEmail) {
+    const [mailed, secret] = [checkEmail(email), checkPassword(password)];
+    if (!mailed.ok) wrong.email = () => sayRefusal(accountRefusals, mailed).text;
+    if (!secret.ok) wrong.password = () => sayRefusal(accountRefusals, secret).text;
+    if (phone !== '' && !normalizePhone(phone)) wrong.phone = () => say(signIn.phoneInvalid);
+  } else if (!normalizePhone(phone)) wrong.phone = () => say(signIn.phoneOrEmail);
+  if (Object.keys(wrong).length > 0) return { ok: false, wrong };
+  return { ok: true, by: byEmail ? 'email' : 'phone' };
 }

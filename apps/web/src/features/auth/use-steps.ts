@@ -1,3 +1,4 @@
+import type { SignedIn } from '@fairtab/contract/auth-session';
 import { returnPath } from '@fairtab/domain/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
@@ -5,9 +6,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Mode } from '../../app/auth-modes.ts';
 import { signedInHere } from '../../app/session-events.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
-import type { Arrival } from './arrival.ts';
+import { sendPhoneChangeCode } from './codes.ts';
 import { draftNow, forgetDraft, keepDraft } from './draft.ts';
-import { sendPhoneChangeCode } from './send-codes.ts';
 
 type Steps = {
   /** Another mode: a step of its own for the browser's Back. */
@@ -56,3 +56,6 @@ export function useSteps(): Steps {
 
   return { go, arrived, leave };
 }
+
+/** What counts of the answer of a way in. */
+type Arrival = Pick<SignedIn, 'second_factor' | 'is_new_user'>;

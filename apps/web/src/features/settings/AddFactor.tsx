@@ -1,16 +1,19 @@
+import type { Answer } from '@fairtab/contract/endpoint';
+import type { enrollFactor } from '@fairtab/contract/factors';
 import { checkPhone } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { settings } from '@fairtab/texts/en/settings';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
+import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ConfirmFactor } from './ConfirmFactor.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import type { ProofWay } from './proof-ways.ts';
 import { type NewFactor, useEnroll } from './use-enroll.ts';
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
@@ -97,5 +100,45 @@ export function AddFactor({ type, ways, onAdded, onCancel }: AddFactorProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const QrCode = lazy(() => import('../../components/host/QrCode.tsx'));
+
+type ConfirmFactorProps = {
+  enrolled: Answer<typeof enrollFactor>;
+  /** Ten digits, of a phone factor. */
+  phone: string;
+  sentAt: number;
+  onResend: () => Promise<void>;
+  onConfirm: (code: string) => Promise<void>;
+  onFailed: (failure: unknown) => void;
+  onCancel: () => void;
+};
+
+/** The new factor's first code. An app is first shown its key, as a QR code and in letters. */
+function ConfirmFactor({ enrolled, phone, sentAt, onResend, onConfirm, ...steps }: ConfirmFactorProps) {
+  const { totp } = enrolled;
+  return (
+    <>
+      {totp && (
+        <>
+          <p className="text-detail text-ink-soft">{say(settings.scanText)}</p>
+          <div className="grid min-h-64 place-items-center">
+            <Suspense fallback={null}>
+              <QrCode text={totp.uri} label={say(settings.qrLabel)} />
+            </Suspense>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="grid min-w-0 flex-[1_1_10rem]">
+              <span className="font-semibold text-detail">{say(settings.key)}</span>
+              <code className="wrap-anywhere">{totp.secret}</code>
+            </span>
+            <CopyButton text={totp.secret} label={say(settings.copyKey)} />
+          </div>
+        </>
+      )}
+      <CodeForm {...steps} sent={totp ? null : { to: { phone }, sentAt, onResend }} onVerify={onConfirm} />
+    </>
   );
 }

@@ -8,9 +8,10 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
+import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { isCode } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Resend, useWrong } from '../credentials/index.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 
 /** Where a code went. */
 export type SentTo = { phone: string } | { email: string };
@@ -26,7 +27,7 @@ type CodeFormProps = {
 
 /** Asks for a code that was sent. The sixth digit submits it, whether typed, pasted or filled in by the phone. */
 export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) {
-  const { form, wordsFor, refuse, corrected } = useWrong<'code'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'code'>();
   const [code, setCode] = useState('');
   const verifying = useAction(onVerify, (failure) => {
     if (!isCode(failure, 'auth.code_wrong')) return onFailed(failure);
@@ -73,7 +74,7 @@ export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) 
         </Button>
         {sent && (
           <span className="ml-auto">
-            <Resend sentAt={sent.sentAt} onResend={sent.onResend} />
+            <ResendCode sentAt={sent.sentAt} onResend={sent.onResend} />
           </span>
         )}
       </div>

@@ -4,23 +4,26 @@ import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { settings } from '@fairtab/texts/en/settings';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { profileQuery } from '../../app/session.ts';
 import { Button } from '../../components/base/Button.tsx';
+import { CheckRow } from '../../components/base/CheckRow.tsx';
+import { EmailField } from '../../components/host/EmailField.tsx';
+import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { EmailField, useWrong } from '../credentials/index.ts';
-import { ChangeSteps } from './ChangeSteps.tsx';
-import { CompletionEmails } from './CompletionEmails.tsx';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { ChangeSteps, useChangeByCode } from './change-by-code.tsx';
 import { Section } from './Section.tsx';
-import { useChangeByCode } from './use-change-by-code.ts';
 
 const failed = (failure: unknown) => toastFailure(failure, say(settings.emailFailed));
 
 /** Adds or changes the e-mail: with a proof, and a code that is sent to the new one. */
 export function EmailSection({ user }: { user: CurrentUser | null | undefined }) {
   const change = useChangeByCode();
-  const { form, wordsFor, refuse, corrected } = useWrong<'email'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'email'>();
   const [typed, setTyped] = useState('');
   const sending = useAction((email: string) => change.start({ email }), failed);
 
@@ -63,5 +66,35 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
       )}
       {user?.email && <CompletionEmails />}
     </Section>
+  );
+}
+
+/** Whether the host is e-mailed when everyone has chosen. Changed at once; undone if it cannot be saved. */
+function CompletionEmails() {
+  const queries = useQueryClient();
+  const { data: profile } = useQuery(profileQuery);
+  if (!profile) return null;
+  const show = (shown: typeof profile) => queries.setQueryData(profileQuery.queryKey, shown);
+
+  async function change(completion_emails: boolean) {
+    if (!profile) return;
+    show({ ...profile, completion_emails });
+    try {
+      show(await call('PATCH /rest/v1/profiles/me', { body: { completion_emails } }));
+    } catch (failure) {
+      show(profile);
+      toastFailure(failure, say(settings.completionEmailsFailed));
+    }
+  }
+
+  return (
+    <div className="-mx-3 border-line border-t pt-2">
+      <CheckRow
+        checked={profile.completion_emails}
+        onChange={(checked) => void change(checked)}
+        title={say(settings.completionEmails)}
+        detail={say(settings.completionEmailsText)}
+      />
+    </div>
   );
 }

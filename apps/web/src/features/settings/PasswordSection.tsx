@@ -13,7 +13,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useWrong } from '../credentials/index.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { ownerWays } from './proof-ways.ts';
 import { accountQuery, sessionsQuery } from './queries.ts';
 import { Section } from './Section.tsx';
@@ -36,7 +36,7 @@ export function PasswordSection({ user }: { user: CurrentUser | null | undefined
 function PasswordForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
   const proof = useOwnerProof(ownerWays(user));
-  const { form, wordsFor, refuse, corrected } = useWrong<'password'>();
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'password'>();
   const [password, setPassword] = useState('');
   const saving = useAction(
     async (given: OwnerProof) => {

@@ -5,12 +5,14 @@ import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
+import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Resend } from '../credentials/index.ts';
 import { WhereTo } from './CodeForm.tsx';
 import type { ProofWay } from './proof-ways.ts';
-import type { SentProofCode } from './use-proof-codes.ts';
+
+/** A code that is on its way; `at` in epoch milliseconds. A texted one of a factor belongs to its challenge. */
+export type SentProofCode = { at: number; challengeId: string | null };
 
 type ProofFieldProps = {
   way: ProofWay;
@@ -63,7 +65,7 @@ export function ProofField({ way, focused, sent, onSend, ...field }: ProofFieldP
       </Explained>
       <CodeField label={say(settings.code)} autoFocus {...field} />
       <span className="justify-self-end">
-        <Resend sentAt={sent.at} onResend={onSend} />
+        <ResendCode sentAt={sent.at} onResend={onSend} />
       </span>
     </>
   );

@@ -1,16 +1,24 @@
+import type { listPurchases } from '@fairtab/contract/credits';
+import type { Answer } from '@fairtab/contract/endpoint';
+import { UNLIMITED_PRICE } from '@fairtab/domain/credits';
+import type { Entry } from '@fairtab/texts/area';
 import { purchases } from '@fairtab/texts/en/purchases';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Credits, refreshCredits, useCredits } from '../credits/index.ts';
-import { Balance, balanceOf } from './Balance.tsx';
-import { CreditHistory } from './CreditHistory.tsx';
-import { Loaded } from './Loaded.tsx';
+import { Badge, type Tone } from '../../components/base/Badge.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { buttonStyle } from '../../components/base/button-style.ts';
+import { Notice } from '../../components/base/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format-day.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { CreditChangeRow, type Credits, refreshCredits, useCredits } from '../credits/index.ts';
 import { PurchaseList } from './PurchaseList.tsx';
-import { purchasesQuery } from './queries.ts';
-import { Section } from './Section.tsx';
-import { SubscriptionState } from './SubscriptionState.tsx';
+import { creditChangesQuery, purchasesQuery } from './queries.ts';
+import { Loaded, Section } from './Section.tsx';
 
 /** Credits, what was bought and the subscription. Not shown where sharing costs nothing. */
 export function PurchasesSection() {
@@ -41,5 +49,109 @@ function Purchases({ credits }: { credits: Credits }) {
       </Loaded>
       <CreditHistory />
     </>
+  );
+}
+
+/** What can be shared with, in two words. */
+const balanceOf = ({ unlimited, credits: count }: Credits) =>
+  unlimited ? say(purchases.unlimited) : say(purchases.credits, { count });
+
+/** The credits, what is owed of them and why, and a way to more. */
+function Balance({ credits }: { credits: Credits }) {
+  const { unlimited, credits: kept, owed: count } = credits;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="grid min-w-0 flex-[1_1_12rem] gap-0.5">
+          <p className="text-xl font-semibold">{balanceOf(credits)}</p>
+          <p className="text-detail text-ink-soft">
+            {say(unlimited ? purchases.unlimitedText : purchases.balanceText)}
+          </p>
+          {unlimited && kept > 0 && (
+            <p className="text-detail text-ink-soft">{say(purchases.creditsKept, { count: kept })}</p>
+          )}
+        </div>
+        {!unlimited && (
+          <Link to="/home" search={{ buy: 'credits' }} className={`${buttonStyle('primary')} max-sm:w-full`}>
+            {say(purchases.buy)}
+          </Link>
+        )}
+      </div>
+      {count > 0 && <Notice title={say(purchases.owedTitle, { count })}>{say(purchases.owedText)}</Notice>}
+    </>
+  );
+}
+
+type Subscription = NonNullable<Answer<typeof listPurchases>['subscription']>;
+
+/** How the subscription is and what comes next; it is changed on the provider's own page. */
+function SubscriptionState({ subscription }: { subscription: Subscription }) {
+  const { status } = subscription;
+  const managing = useAction(
+    async () => location.assign((await call('POST /functions/v1/create-portal-session', {})).url),
+    (failure) => toastFailure(failure, say(purchases.manageFailed)),
+  );
+  if (status === 'ended') return <p className="text-detail text-ink-soft">{say(purchases.endedText)}</p>;
+
+  const [tone, word] = shownAs(subscription);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
+        <Badge tone={tone}>{say(word)}</Badge>
+        <span className="flex-[1_1_12rem]">{nextOf(subscription)}</span>
+      </p>
+      {status === 'past_due' && (
+        <Notice tone="danger" title={say(purchases.pastDueTitle)}>
+          {say(purchases.pastDueText)}
+        </Notice>
+      )}
+      <Button
+        variant={status === 'past_due' ? 'primary' : 'secondary'}
+        className="sm:justify-self-start"
+        pending={managing.pending}
+        onClick={() => void managing.run()}
+      >
+        {say(purchases.manage)}
+      </Button>
+    </>
+  );
+}
+
+function shownAs({ status, ends_at }: Subscription): [tone: Tone, word: Entry<string>] {
+  if (status === 'past_due') return ['danger', purchases.pastDue];
+  return ends_at === null ? ['success', purchases.active] : ['warning', purchases.ending];
+}
+
+function nextOf({ status, renews_at, ends_at }: Subscription): string | null {
+  if (ends_at !== null) return say(purchases.endsOn, { day: dayOf(ends_at) });
+  if (status === 'past_due') return null;
+  const amount = UNLIMITED_PRICE;
+  return renews_at === null
+    ? say(purchases.renews, { amount })
+    : say(purchases.renewsOn, { day: dayOf(renews_at), amount });
+}
+
+const dayOf = (moment: string) => formatMoment(moment, { dateStyle: 'medium' });
+
+/** The latest changes of the user's credits, newest first. */
+function CreditHistory() {
+  const changes = useQuery(creditChangesQuery);
+  return (
+    <section className="grid grid-cols-1 gap-1 border-line border-t pt-4">
+      <h4 className="font-semibold font-text tracking-normal">{say(purchases.historyHeading)}</h4>
+      <Loaded query={changes}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-detail text-ink-soft">{say(purchases.noHistory)}</p>
+          ) : (
+            <ul className="grid grid-cols-1 divide-y divide-line">
+              {all.map((change) => (
+                <CreditChangeRow key={change.id} {...change} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
   );
 }

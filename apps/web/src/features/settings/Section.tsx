@@ -1,5 +1,11 @@
+import { settings } from '@fairtab/texts/en/settings';
+import { say } from '@fairtab/texts/say';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
+import { Notice } from '../../components/base/Notice.tsx';
+import { SkeletonLines } from '../../components/base/Skeleton.tsx';
 import { DownIcon } from '../../components/icons/icons.tsx';
 
 type SectionProps = {
@@ -56,5 +62,27 @@ export function Section({ title, state, startsOpen = false, children }: SectionP
         {used && children}
       </div>
     </section>
+  );
+}
+
+type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
+
+/** What a section shows of something that is fetched: the rest of the settings works without it. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <SkeletonLines label={say(settings.loadingLabel)} lines={2} />;
+  return (
+    <Notice
+      tone="danger"
+      title={say(settings.loadFailed)}
+      action={
+        <Button variant="secondary" size="small" pending={isFetching} onClick={() => refetch()}>
+          {say(settings.loadAgain)}
+        </Button>
+      }
+    >
+      {error.message}
+    </Notice>
   );
 }

@@ -2,14 +2,15 @@ import type { Session } from '@fairtab/contract/sessions';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/toast-failure.ts';
 import { browserName } from './browser-name.ts';
-import { Loaded } from './Loaded.tsx';
 import { sessionsQuery } from './queries.ts';
-import { Section } from './Section.tsx';
-import { useEndSessions } from './use-end-sessions.ts';
+import { Loaded, Section } from './Section.tsx';
 
 /** Where the user is signed in, each with a button that signs out there. */
 export function SessionsSection() {
@@ -69,4 +70,36 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       )}
     </li>
   );
+}
+
+/** Signs out elsewhere: the row goes at once, and comes back if that fails. */
+function useEndSessions() {
+  const client = useQueryClient();
+  const keep = async (which: (session: Session) => boolean) => {
+    await client.cancelQueries(sessionsQuery);
+    const before = client.getQueryData(sessionsQuery.queryKey);
+    client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(which));
+    return before;
+  };
+  const back = (error: unknown, before: Session[] | undefined) => {
+    client.setQueryData(sessionsQuery.queryKey, before);
+    toastFailure(error, say(settings.endFailed));
+  };
+  const refresh = () => client.invalidateQueries(sessionsQuery);
+
+  const endOne = useMutation({
+    mutationFn: (id: string) => call('DELETE /rest/v1/sessions/{id}', { params: { id } }),
+    onMutate: (id) => keep((session) => session.id !== id),
+    onSuccess: () => toast({ title: say(settings.sessionEnded), tone: 'success' }),
+    onError: (error, _, before) => back(error, before),
+    onSettled: refresh,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call('POST /auth/v1/logout', { query: { scope: 'others' } }),
+    onMutate: () => keep((session) => session.current),
+    onSuccess: () => toast({ title: say(settings.othersEnded), tone: 'success' }),
+    onError: (error, _, before) => back(error, before),
+    onSettled: refresh,
+  });
+  return { endOne, endOthers };
 }

@@ -2,8 +2,8 @@ import type { Answer } from '@fairtab/contract/endpoint';
 import type { enrollFactor as Enroll } from '@fairtab/contract/factors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tellCodeSent } from '../../app/tell-code-sent.ts';
 import { call } from '../../lib/api.ts';
-import { tellCodeSent } from '../credentials/index.ts';
 import { accountQuery, factorsQuery } from './queries.ts';
 import type { OwnerProof } from './use-owner-proof.tsx';
 

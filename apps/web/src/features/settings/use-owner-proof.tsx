@@ -4,12 +4,13 @@ import { settings } from '@fairtab/texts/en/settings';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
+import { tellCodeSent } from '../../app/tell-code-sent.ts';
+import { Button } from '../../components/base/Button.tsx';
+import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { useWrong } from '../credentials/index.ts';
-import { ProofField } from './ProofField.tsx';
-import { ProofSwitch } from './ProofSwitch.tsx';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { ProofField, type SentProofCode } from './ProofField.tsx';
 import type { ProofWay } from './proof-ways.ts';
-import { useProofCodes } from './use-proof-codes.ts';
 
 /** What proves that it is still the owner who is signed in, as the calls take it. */
 export type OwnerProof = {
@@ -41,7 +42,7 @@ export function useOwnerProof(
 } {
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const wrong = useWrong<'proof', HTMLDivElement>();
+  const wrong = useFieldErrors<'proof', HTMLDivElement>();
   const codes = useProofCodes();
   const way = ways.find(({ id }) => id === chosen) ?? ways[0];
   const sent = way ? codes.sentFor(way) : null;
@@ -115,4 +116,64 @@ export function useOwnerProof(
   }
 
   return { fields, read, refuse, clear };
+}
+
+/** The codes that were sent to prove who is there, one for each way, also while another way is looked at. */
+function useProofCodes() {
+  const [sent, setSent] = useState<Record<string, SentProofCode>>({});
+
+  /** Rejects with an ApiError. */
+  async function send({ id, kind }: ProofWay): Promise<void> {
+    const keep = (challengeId: string | null) =>
+      setSent((before) => ({ ...before, [id]: { at: Date.now(), challengeId } }));
+    if (kind === 'own') {
+      const code = await call('GET /auth/v1/reauthenticate', { query: {} });
+      keep(null);
+      await tellCodeSent(code);
+    }
+    if (kind === 'text') {
+      const challenge = await call('POST /auth/v1/factors/{id}/challenge', { params: { id }, body: {} });
+      keep(challenge.id);
+      await tellCodeSent({ channel: 'sms', demo_code: challenge.demo_code });
+    }
+  }
+
+  return {
+    sentFor: ({ id }: ProofWay): SentProofCode | null => sent[id] ?? null,
+    send,
+    forget: () => setSent({}),
+  };
+}
+
+type ProofSwitchProps = {
+  ways: readonly ProofWay[];
+  current: ProofWay;
+  onTurn: (way: ProofWay) => void;
+};
+
+/** The other ways to prove who is there, one quiet line each. */
+function ProofSwitch({ ways, current, onTurn }: ProofSwitchProps) {
+  const others = ways.filter((way) => way.id !== current.id);
+  if (others.length === 0) return null;
+  return (
+    <div className="-ml-3 grid justify-items-start">
+      {others.map((way) => (
+        <Button key={way.id} variant="quiet" size="small" className="text-left" onClick={() => onTurn(way)}>
+          {current.kind === 'password' ? say(settings.proofByCode) : wordsFor(way)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function wordsFor(way: ProofWay): string {
+  if (way.kind === 'password') return say(settings.proofByPassword);
+  if (way.kind === 'recovery') return say(settings.proofByRecovery);
+  if (way.kind === 'text') return say(settings.proofByText, { last4: way.factor.hint ?? '' });
+  if (way.kind === 'own')
+    return 'email' in way.to
+      ? say(settings.proofByEmail)
+      : say(settings.proofByText, { last4: way.to.phone.slice(-4) });
+  const name = way.factor.friendly_name;
+  return name ? say(settings.proofByNamedApp, { name }) : say(settings.proofByApp);
 }

@@ -1,9 +1,13 @@
+import { settings } from '@fairtab/texts/en/settings';
+import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
+import { tellCodeSent } from '../../app/tell-code-sent.ts';
 import { call } from '../../lib/api.ts';
-import { tellCodeSent } from '../credentials/index.ts';
-import type { SentTo } from './CodeForm.tsx';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { CodeForm, type SentTo } from './CodeForm.tsx';
+import { ProofForm } from './ProofForm.tsx';
 import { ownerWays, type ProofWay } from './proof-ways.ts';
 import { accountQuery } from './queries.ts';
 import type { OwnerProof } from './use-owner-proof.tsx';
@@ -11,7 +15,7 @@ import type { OwnerProof } from './use-owner-proof.tsx';
 /** What the change waits for: a proof of who asks, or the code that was sent to the new address. */
 type Waiting = { to: SentTo } & ({ ways: readonly ProofWay[] } | { sentAt: number });
 
-export type ChangeByCode = ReturnType<typeof useChangeByCode>;
+type ChangeByCode = ReturnType<typeof useChangeByCode>;
 
 /**
  * Changes the account's phone or e-mail, which takes a proof of who asks and then the code that is sent to the new one.
@@ -60,3 +64,36 @@ export function useChangeByCode() {
 }
 
 const typeOf = (to: SentTo) => ('email' in to ? 'email_change' : 'phone_change');
+
+type ChangeStepsProps = {
+  change: ChangeByCode;
+  /** Title of a failure other than a wrong proof or code, which is said at its field. */
+  failed: string;
+  onVerify: (code: string) => Promise<void>;
+};
+
+/** The two steps of a change by code: who asks, and the code that went to the new address. Nothing before them. */
+export function ChangeSteps({ change, failed, onVerify }: ChangeStepsProps) {
+  const { waiting, prove, resend, cancel } = change;
+  if (!waiting) return null;
+  if ('ways' in waiting)
+    return (
+      <ProofForm
+        ways={waiting.ways}
+        focused
+        text={say('email' in waiting.to ? settings.emailProof : settings.phoneProof)}
+        action={say(settings.next)}
+        failed={failed}
+        onProof={async (proof) => void (await prove(proof))}
+        onCancel={cancel}
+      />
+    );
+  return (
+    <CodeForm
+      sent={{ ...waiting, onResend: resend }}
+      onVerify={onVerify}
+      onFailed={(failure) => toastFailure(failure, failed)}
+      onCancel={cancel}
+    />
+  );
+}

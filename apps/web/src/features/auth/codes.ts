@@ -1,12 +1,54 @@
+import type { SignedIn } from '@fairtab/contract/auth-session';
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import type { CodeType } from '@fairtab/contract/sign-in';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
+import type { CodeMode, Mode } from '../../app/auth-modes.ts';
+import { tellCodeSent } from '../../app/tell-code-sent.ts';
 import { call } from '../../lib/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { tellCodeSent } from '../credentials/index.ts';
-import { captchaProof } from './captcha.ts';
+import { captchaProof } from './captcha.tsx';
 import { type Draft, keepDraft } from './draft.ts';
+
+/** A step at which a code is entered. */
+type CodeWay = {
+  to: 'phone' | 'email';
+  /** Where the phone or e-mail can be corrected; null once it is too late. */
+  back: Mode | null;
+  verify: (draft: Draft, code: string) => Promise<SignedIn>;
+  resend: (draft: Draft) => Promise<void>;
+};
+
+const byEmail = (type: CodeType, back: Mode): CodeWay => ({
+  to: 'email',
+  back,
+  verify: ({ email }, token) => call('POST /auth/v1/verify', { body: { type, email, token } }),
+  resend: ({ email }) => sendAgain(type, { email }),
+});
+
+const byPhone = (type: CodeType, back: Mode | null): CodeWay => ({
+  to: 'phone',
+  back,
+  verify: ({ phone }, token) => call('POST /auth/v1/verify', { body: { type, phone, token } }),
+  resend: ({ phone }) => sendAgain(type, { phone }),
+});
+
+export const CODE_WAYS: Record<CodeMode, CodeWay> = {
+  'phone-signin-verification': {
+    to: 'phone',
+    back: 'phone-signin',
+    verify: ({ phone }, code) =>
+      call('POST /functions/v1/complete-phone-signin', {
+        body: { phone_number: phone, one_time_token: code },
+      }),
+    resend: ({ phone }) => sendPhoneCode(phone),
+  },
+  'phone-signup-verification': byPhone('sms', 'email-signup'),
+  'phone-verification': byPhone('phone_change', null),
+  'email-signin-verification': byEmail('email', 'email-signin'),
+  'email-signup-verification': byEmail('signup', 'email-signup'),
+  'recovery-verification': byEmail('recovery', 'forgot-password'),
+};
 
 /** A code is on its way. */
 export async function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code'>): Promise<void> {
@@ -53,9 +95,6 @@ export async function sendPhoneChangeCode({ phone, password }: Draft): Promise<b
 }
 
 /** Has a new code sent in place of the last one. */
-export async function sendAgain(
-  type: CodeType,
-  address: { phone: string } | { email: string },
-): Promise<void> {
+async function sendAgain(type: CodeType, address: { phone: string } | { email: string }): Promise<void> {
   await codeSent(await call('POST /auth/v1/resend', { body: { type, ...address } }));
 }

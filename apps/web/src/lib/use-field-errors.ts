@@ -2,19 +2,19 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Field → what is wrong with it, in the language in which the page is drawn. */
-type Wrong<Field extends string> = { [F in Field]?: () => string };
+type FieldErrors<Field extends string> = { [F in Field]?: () => string };
 
 /** What is wrong with the fields of a form, or of a part of one. */
-export function useWrong<Field extends string, Root extends HTMLElement = HTMLFormElement>(): {
+export function useFieldErrors<Field extends string, Root extends HTMLElement = HTMLFormElement>(): {
   form: RefObject<Root | null>;
   wordsFor: (field: Field) => string | null;
   /** Shows what is wrong, and moves the focus to the first such field. */
-  refuse: (found: Wrong<Field>) => void;
+  refuse: (found: FieldErrors<Field>) => void;
   /** The field is being corrected. */
   corrected: (...fields: Field[]) => void;
 } {
   const form = useRef<Root>(null);
-  const [wrong, setWrong] = useState<Wrong<Field>>({});
+  const [wrong, setWrong] = useState<FieldErrors<Field>>({});
   return {
     form,
     wordsFor: (field) => wrong[field]?.() ?? null,

@@ -1,5 +1,6 @@
 import type { getAppInfo } from '@fairtab/contract/account';
 import type { Answer } from '@fairtab/contract/endpoint';
+import { useEffect } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { appInfoQuery } from '../../lib/app-info.ts';
 
@@ -29,7 +30,7 @@ let box: HTMLElement | null = null;
 let loading: Promise<void> | null = null;
 
 /** The element in which a widget asks its question, if it has one. */
-export const setCaptchaBox = (element: HTMLElement | null): void => {
+const setCaptchaBox = (element: HTMLElement | null): void => {
   box = element;
 };
 
@@ -53,7 +54,7 @@ export async function captchaProof(): Promise<{ captcha_token?: string }> {
 }
 
 /** Null where none is set up, and where that cannot be found out. */
-export const captchaInfo = (): Promise<CaptchaInfo | null> =>
+const captchaInfo = (): Promise<CaptchaInfo | null> =>
   queryClient.fetchQuery(appInfoQuery).then(
     ({ captcha }) => captcha,
     () => null,
@@ -95,4 +96,16 @@ async function askHcaptcha({ site_key }: CaptchaInfo, inside: HTMLElement): Prom
   } finally {
     hcaptcha.remove(id);
   }
+}
+
+/** Where a captcha's widget appears, if one is set up and asks something. */
+export function CaptchaBox() {
+  useEffect(() => {
+    // Only a document that was loaded as /auth may load the widget (content security policy).
+    // jsdom has no such entries.
+    const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+    const isOwn = navigation === undefined || new URL(navigation.name).pathname === location.pathname;
+    if (!isOwn) void captchaInfo().then((captcha) => captcha && location.reload());
+  }, []);
+  return <div ref={setCaptchaBox} className="flex justify-center empty:hidden" />;
 }

@@ -2,9 +2,9 @@ import type { CodeSent } from '@fairtab/contract/code-sent';
 import { LIMITS } from '@fairtab/contract/limits';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { queryClient } from '../../app/query-client.ts';
-import { appInfoQuery } from '../../lib/app-info.ts';
-import { toast } from '../../lib/toast.ts';
+import { appInfoQuery } from '../lib/app-info.ts';
+import { toast } from '../lib/toast.ts';
+import { queryClient } from './query-client.ts';
 
 /**
  * A code is on its way. Without a real provider the answer contains the code, which is shown for ten seconds

@@ -1,20 +1,20 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { Button } from '../../components/base/Button.tsx';
-import { Rich } from '../../components/base/Rich.tsx';
+import { useEffect, useState } from 'react';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { Button } from '../base/Button.tsx';
+import { Rich } from '../base/Rich.tsx';
 
-type ResendProps = {
+type ResendCodeProps = {
   /** When the last code was sent, in epoch milliseconds. */
   sentAt: number;
   onResend: () => Promise<void>;
 };
 
 /** Requests another code, a minute after the last one (specification, section 9). */
-export function Resend({ sentAt, onResend }: ResendProps) {
+export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
   const seconds = useSecondsUntil(sentAt + LIMITS.resendSeconds * 1000);
   const resend = useAction(onResend, (failure) => toastFailure(failure, say(signIn.resendFailed)));
 
@@ -33,4 +33,18 @@ export function Resend({ sentAt, onResend }: ResendProps) {
       {say(signIn.resend)}
     </Button>
   );
+}
+
+/** Whole seconds left until a time (epoch milliseconds), by the clock, so that it is right after the phone slept. */
+function useSecondsUntil(end: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(Math.ceil((end - now) / 1000), 0);
+  const over = end <= Date.now();
+  useEffect(() => {
+    if (over) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
+  return left;
 }
