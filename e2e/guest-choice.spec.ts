@@ -90,6 +90,13 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
     await expect(page.getByText('Text sent')).toHaveCount(2);
   });
 
+  await test.step('the stamp comes down where the bill was just made final, and no more', async () => {
+    const stamp = page.getByText('Final', { exact: true });
+    await expect(stamp).toHaveCSS('animation-name', 'stamp');
+    await page.reload();
+    await expect(stamp).toHaveCSS('animation-name', 'none');
+  });
+
   await test.step('every text asks for exactly what the guest’s page and the host’s page show', async () => {
     let paid = 0;
     for (const [phone, guest] of [

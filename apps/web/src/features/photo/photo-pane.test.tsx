@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../test-support/host-view.tsx';
+import { litLines, photographed } from '../../test-support/photographed.ts';
 import { ItemList } from '../receipt/items/ItemList.tsx';
 import { useLit, useLitLine } from './lit-line.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
@@ -13,11 +14,7 @@ import { PhotoPane } from './PhotoPane.tsx';
 const SOUP = [0.1, 0.2, 0.8, 0.03];
 const WINE = [0.1, 0.5, 0.8, 0.03];
 const boxesOf: Record<string, number[][]> = { soup: [SOUP], wine: [WINE] };
-const PHOTOGRAPHED: ReceiptView = {
-  ...HOST_VIEW,
-  receipt: { ...HOST_VIEW.receipt, image_url: 'https://photos.example/r.webp?expires=9999999999' },
-  items: HOST_VIEW.items.map((item): ItemView => ({ ...item, photo_boxes: boxesOf[item.id] ?? [] })),
-};
+const PHOTOGRAPHED = photographed(HOST_VIEW, ({ id }) => boxesOf[id] ?? []);
 
 function WithPhoto({
   view,
@@ -49,8 +46,7 @@ function open(view: ReceiptView = PHOTOGRAPHED) {
 }
 
 const pane = () => screen.getByLabelText('View the photo of the receipt');
-const lit = (within: Element = pane()) =>
-  [...within.querySelectorAll<HTMLElement>('[data-lit-line]')].map(({ style }) => style.top);
+const lit = (within: Element = pane()) => litLines(within);
 const lineOf = (name: string) => screen.getByText(name).closest('button') ?? expect.unreachable();
 const crop = () => screen.queryByLabelText(/^The line of/);
 

@@ -1,17 +1,13 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { drawAssignItems, more, row, TABLE } from '../../../test-support/assign-bill.tsx';
+import { litLines, photographed } from '../../../test-support/photographed.ts';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import { PhotoButton } from './AssignItemsPage.tsx';
 
-const PHOTOGRAPHED: ReceiptView = {
-  ...TABLE,
-  receipt: { ...TABLE.receipt, image_url: 'https://photos.example/r.webp?expires=9999999999' },
-  items: TABLE.items.map((item, n) => ({ ...item, photo_boxes: [[0.1, 0.2 + n / 10, 0.8, 0.03]] })),
-};
+const PHOTOGRAPHED = photographed(TABLE, (_, n) => [[0.1, 0.2 + n / 10, 0.8, 0.03]]);
 
 function onWideScreen() {
   const list = Object.assign(new EventTarget(), globalThis.matchMedia(''), { matches: true });
@@ -19,21 +15,19 @@ function onWideScreen() {
 }
 
 const pane = () => screen.findByLabelText('View the photo of the receipt');
-const lit = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-lit-line]')].map(({ style }) => style.top);
 
 test('on a wide screen the photo stands beside the items and lights up the line pointed at', async () => {
   onWideScreen();
   const { user } = await drawAssignItems(PHOTOGRAPHED);
   expect(await pane()).toBeVisible();
-  expect(lit()).toEqual([]);
+  expect(litLines()).toEqual([]);
   await user.hover(row('ramen'));
-  expect(lit()).toEqual(['20%']);
+  expect(litLines()).toEqual(['20%']);
   await user.hover(row('bread'));
-  expect(lit()).toEqual(['40%']);
+  expect(litLines()).toEqual(['40%']);
   await user.unhover(row('bread'));
   act(() => more('beer').focus());
-  expect(lit()).toEqual(['30%']);
+  expect(litLines()).toEqual(['30%']);
 });
 
 test('without a photo, or without the room, the items need none', async () => {

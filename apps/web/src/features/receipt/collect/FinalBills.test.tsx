@@ -9,7 +9,6 @@ import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { FinalBills } from './FinalBills.tsx';
-import { noteFinalized } from './FinalStamp.tsx';
 
 const PHONE = '+12125550123';
 const host = guestView('h', 'Hana', { is_host: true, submitted: true });
@@ -203,14 +202,4 @@ test('what the bill was before is fetched when it is opened', async () => {
   await user.click(screen.getByText('Earlier versions (1)'));
   expect(await screen.findByText(/reopened on/)).toBeVisible();
   expect(screen.getByText('$12.34')).toBeVisible();
-});
-
-test('the stamp comes down once, where the bill was just made final', () => {
-  noteFinalized('r');
-  const view = billOf([ann()]);
-  const { unmount } = render(<FinalBills view={view} onView={() => {}} />);
-  expect(screen.getByText('Final')).toHaveClass('stamped');
-  unmount();
-  open(view);
-  expect(screen.getByText('Final')).not.toHaveClass('stamped');
 });

@@ -1,15 +1,8 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { expect, test } from 'vitest';
 import { ASSIGNED, VIEW } from '../../../test-support/guest-view.ts';
 import { unfinished } from './unfinished.ts';
 
-const [, ann] = VIEW.guests;
-const other = (id: string, guest_name: string, more: Partial<GuestView> = {}): GuestView => ({
-  ...(ann ?? expect.unreachable()),
-  id,
-  guest_name,
-  ...more,
-});
 const selection = (guest_id: string, item_id: string) => ({ guest_id, item_id, units: 1 });
 
 test('names whoever is not finished, and says what people without a name selected', () => {
@@ -18,12 +11,12 @@ test('names whoever is not finished, and says what people without a name selecte
     receipt: { ...VIEW.receipt, party_size: 7 },
     guests: [
       ...VIEW.guests,
-      other('b', 'Bob', { submitted: true }),
-      other('c', 'Cem', { submitted: true, revising: true }),
-      other('d', 'Dee'),
-      other('e', '\u200b'),
-      other('f', ''),
-      other('g', ''),
+      guestView('b', 'Bob', { submitted: true }),
+      guestView('c', 'Cem', { submitted: true, revising: true }),
+      guestView('d', 'Dee'),
+      guestView('e', '\u200b'),
+      guestView('f', ''),
+      guestView('g', ''),
     ],
     selections: [
       selection('a', 'wine'),
@@ -65,7 +58,7 @@ test('where the host assigns the items it is who says that something is not thei
 
 test('whoever is more than the party is named, and one without a name is not surplus', () => {
   const guests = VIEW.guests.map((guest) => ({ ...guest, submitted: true }));
-  const stranger = other('e', '', { submitted: false });
+  const stranger = guestView('e', '', { submitted: false });
   const selections = [...VIEW.selections, selection('e', 'soup')];
   const view = { ...VIEW, guests: [...guests, stranger], selections };
   expect(unfinished(view)).toMatchObject({ nameless: { people: 1, items: ['soup'] }, overParty: null });

@@ -1,19 +1,18 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { expect, test } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { displayNames } from '../../person-bill/index.ts';
 import { oneTooMany, peopleNamed, whatBecomesFree } from './people.ts';
 
-const [, ann] = VIEW.guests;
-const other = (id: string, guest_name: string, more: Partial<GuestView> = {}): GuestView => ({
-  ...(ann ?? expect.unreachable()),
-  id,
-  guest_name,
-  ...more,
-});
 const view = {
   ...VIEW,
-  guests: [...VIEW.guests, other('b', 'Ann'), other('c', '\u200b'), other('d', ''), other('e', 'Cem')],
+  guests: [
+    ...VIEW.guests,
+    guestView('b', 'Ann'),
+    guestView('c', '\u200b'),
+    guestView('d', ''),
+    guestView('e', 'Cem'),
+  ],
 };
 
 test('says who is one too many, those without a name first', () => {

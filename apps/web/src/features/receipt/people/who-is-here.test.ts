@@ -1,23 +1,16 @@
-import type { GuestView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { expect, test } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { whoIsHere } from './who-is-here.ts';
 
-const [host, ann] = VIEW.guests;
-const other = (id: string, guest_name: string, more: Partial<GuestView> = {}): GuestView => ({
-  ...(ann ?? host ?? expect.unreachable()),
-  id,
-  guest_name,
-  ...more,
-});
 const view = {
   ...VIEW,
   guests: [
     ...VIEW.guests,
-    other('b', 'Bob', { submitted: true }),
-    other('c', 'Cem', { submitted: true, revising: true }),
-    other('d', 'Ann'),
-    other('e', ''),
+    guestView('b', 'Bob', { submitted: true }),
+    guestView('c', 'Cem', { submitted: true, revising: true }),
+    guestView('d', 'Ann'),
+    guestView('e', ''),
   ],
 };
 const here = (guest_ids: string[], strangers = 0) => whoIsHere(view, { guest_ids, strangers });
