@@ -125,7 +125,7 @@ export const proof = area('proof', {
   oddCentsRule:
     'All shares are rounded down, and each cent that is left goes to whoever is closest to the next one; where two are equally close, a fixed order decides that has nothing to do with names.',
   hostTipRule:
-    'Guests thank whoever paid for all: $1.50 together on a receipt under $150, else 1% of its total. Until the bill is final, a part of it is kept for each guest who is still to come.',
+    'Guests thank whoever paid for all: {least:money} together on a receipt under {below}, else {percent}% of its total. Until the bill is final, a part of it is kept for each guest who is still to come.',
   finalRuleName: 'Final',
   finalRule: 'These amounts were fixed when the bill was finalized, and nothing is left on nobody.',
   unclaimedRule:

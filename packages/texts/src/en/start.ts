@@ -30,7 +30,7 @@ export const start = area('start', {
 
   tipHeading: 'You paid. You did the work.',
   tipText:
-    'Guests thank their host with a small host tip: 1% of the bill, at least $1.50 in total, shared among them.',
+    'Guests thank their host with a small host tip: {percent}% of the bill, at least {least:money} in total, shared among them.',
   tipBill: 'The bill',
   tipEarned: 'Your host tip',
   tipValueLabel: 'A bill of {bill}: {tip} for the host',

@@ -24,7 +24,7 @@ export const terms = area('terms', {
   creditsOff: 'No card payments are set up here: sharing a receipt costs nothing.',
   hostTipHeading: 'Host tip',
   hostTip:
-    'Guests pay a host tip of 1% of the order, at least $1.50 in total, divided among them by what they had. It goes to the host, who paid the bill and did the work.',
+    'Guests pay a host tip of {percent}% of the order, at least {least:money} in total, divided among them by what they had. It goes to the host, who paid the bill and did the work.',
   messagesHeading: 'Texts',
   messages:
     'Texts are transactional and opt-in: a code to sign in, and for guests who agreed to it in the receipt selection flow the final bill, corrections to it, and at most one reminder a day until it is paid. Message and data rates may apply. Reply STOP to opt out, HELP for help.',

@@ -118,7 +118,7 @@ export const proof = translation<typeof english>()({
   oddCentsRule:
     'Todas las partes se redondean hacia abajo, y cada centavo que sobra le toca a quien esté más cerca del siguiente; si dos están igual de cerca, decide un orden fijo que no tiene que ver con los nombres.',
   hostTipRule:
-    'Los invitados agradecen a quien pagó por todos: $1.50 entre todos si el recibo es de menos de $150; si no, el 1% del total. Hasta que la cuenta se cierra, se guarda una parte para cada invitado que falta.',
+    'Los invitados agradecen a quien pagó por todos: {least:money} entre todos si el recibo es de menos de {below}; si no, el {percent}% del total. Hasta que la cuenta se cierra, se guarda una parte para cada invitado que falta.',
   finalRuleName: 'Cerrada',
   finalRule: 'Estos importes quedaron fijos al cerrar la cuenta, y nada quedó sin dueño.',
   unclaimedRule:

@@ -33,7 +33,7 @@ export const start = translation<typeof english>()({
 
   tipHeading: 'Tú pagaste. Tú hiciste el trabajo.',
   tipText:
-    'Los invitados agradecen al anfitrión con una pequeña propina: el 1% de la cuenta, al menos $1.50 entre todos.',
+    'Los invitados agradecen al anfitrión con una pequeña propina: el {percent}% de la cuenta, al menos {least:money} entre todos.',
   tipBill: 'La cuenta',
   tipEarned: 'Tu propina como anfitrión',
   tipValueLabel: 'Una cuenta de {bill}: {tip} para el anfitrión',

@@ -25,7 +25,7 @@ export const terms = translation<typeof english>()({
   creditsOff: 'Aquí no hay pagos con tarjeta configurados: compartir un recibo no cuesta nada.',
   hostTipHeading: 'Propina para el anfitrión',
   hostTip:
-    'Los invitados pagan una propina para el anfitrión del 1% de la cuenta, al menos $1.50 en total, dividida entre ellos según lo que pidió cada quien. Es para el anfitrión, que pagó la cuenta e hizo el trabajo.',
+    'Los invitados pagan una propina para el anfitrión del {percent}% de la cuenta, al menos {least:money} en total, dividida entre ellos según lo que pidió cada quien. Es para el anfitrión, que pagó la cuenta e hizo el trabajo.',
   messagesHeading: 'Mensajes',
   messages:
     'Los mensajes son transaccionales y solo para quien los acepta: un código para iniciar sesión y, para los invitados que lo aceptaron al elegir sus artículos, la cuenta final, sus correcciones y, como máximo, un recordatorio al día hasta que esté pagada. Pueden aplicarse tarifas de mensajes y datos. Responde STOP para no recibir más, HELP para ayuda.',

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { SHARE_PRICE, UNLIMITED_PRICE } from '@fairtab/domain/credits';
+import { HOST_TIP } from '@fairtab/domain/host-tip';
 import { terms } from '@fairtab/texts/en/terms';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function TermsPage() {
         {app?.credits === null && <p className="font-medium">{say(terms.creditsOff)}</p>}
       </LegalSection>
       <LegalSection title={say(terms.hostTipHeading)}>
-        <p>{say(terms.hostTip)}</p>
+        <p>{say(terms.hostTip, HOST_TIP)}</p>
       </LegalSection>
       <LegalSection title={say(terms.messagesHeading)}>
         <p>{say(terms.messages)}</p>

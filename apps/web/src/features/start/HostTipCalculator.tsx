@@ -1,4 +1,4 @@
-import { hostTipOf } from '@fairtab/domain/host-tip';
+import { HOST_TIP, hostTipOf } from '@fairtab/domain/host-tip';
 import { cents, formatCents } from '@fairtab/domain/money';
 import { start } from '@fairtab/texts/en/start';
 import { say } from '@fairtab/texts/say';
@@ -24,7 +24,7 @@ export function HostTipCalculator() {
         <h2 id="host-tip" className="text-3xl sm:text-4xl">
           {say(start.tipHeading)}
         </h2>
-        <p className="text-ink-soft text-lg">{say(start.tipText)}</p>
+        <p className="text-ink-soft text-lg">{say(start.tipText, HOST_TIP)}</p>
       </div>
       <PaperSheet className="grid grid-cols-1 gap-5 px-4 py-7 min-[360px]:px-6">
         <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-3">

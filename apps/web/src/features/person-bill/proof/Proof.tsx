@@ -2,6 +2,7 @@ import { proofOf } from '@fairtab/contract/proof-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { PartyProof } from '@fairtab/domain/bill-proof';
 import { formatExact } from '@fairtab/domain/exact-fraction';
+import { HOST_TIP } from '@fairtab/domain/host-tip';
 import { type Cents, formatCents, ZERO } from '@fairtab/domain/money';
 import { partyCloses, proofCloses } from '@fairtab/domain/proof-closes';
 import type { Entry } from '@fairtab/texts/area';
@@ -175,25 +176,31 @@ type RulesProps = { isFinal: boolean; emptySeats: boolean };
 export function Rules({ isFinal, emptySeats }: RulesProps) {
   return (
     <dl className="grid gap-3">
-      <Rule name={proof.dishes} text={proof.dishesRule} />
-      <Rule name={proof.spreadRuleName} text={proof.spreadRule} />
-      <Rule name={proof.oddCentsRuleName} text={proof.oddCentsRule} />
-      <Rule name={breakdown.hostTip} text={proof.hostTipRule} />
+      <Rule name={proof.dishes} text={say(proof.dishesRule)} />
+      <Rule name={proof.spreadRuleName} text={say(proof.spreadRule)} />
+      <Rule name={proof.oddCentsRuleName} text={say(proof.oddCentsRule)} />
+      <Rule
+        name={breakdown.hostTip}
+        text={say(proof.hostTipRule, { ...HOST_TIP, below: withoutCents(HOST_TIP.below) })}
+      />
       {isFinal ? (
-        <Rule name={proof.finalRuleName} text={proof.finalRule} />
+        <Rule name={proof.finalRuleName} text={say(proof.finalRule)} />
       ) : (
-        <Rule name={proof.unclaimed} text={proof.unclaimedRule} />
+        <Rule name={proof.unclaimed} text={say(proof.unclaimedRule)} />
       )}
-      {emptySeats && <Rule name={proof.emptySeatsRuleName} text={proof.emptySeatsRule} />}
+      {emptySeats && <Rule name={proof.emptySeatsRuleName} text={say(proof.emptySeatsRule)} />}
     </dl>
   );
 }
 
-function Rule({ name, text }: { name: Entry<string>; text: Entry<string> }) {
+/** '$150': a round amount within a sentence. */
+const withoutCents = (amount: Cents): string => formatCents(amount).replace('.00', '');
+
+function Rule({ name, text }: { name: Entry<string>; text: string }) {
   return (
     <div>
       <dt className="font-semibold">{say(name)}</dt>
-      <dd className="text-ink-soft">{say(text)}</dd>
+      <dd className="text-ink-soft">{text}</dd>
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import { cents } from '@fairtab/domain/money';
+import { addEveryLanguage } from '@fairtab/texts/every-language';
+import { setLanguage } from '@fairtab/texts/say';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { TermsPage } from './features/legal/TermsPage.tsx';
+import { Rules } from './features/person-bill/proof/Proof.tsx';
+import { HostTipCalculator } from './features/start/HostTipCalculator.tsx';
+import { renderWithRouter } from './test-support/with-router.tsx';
+
+const tip = vi.hoisted(() => ({ percent: 0, least: 0, below: 0 }));
+vi.mock('@fairtab/domain/host-tip', async (original) => ({
+  ...(await original<typeof import('@fairtab/domain/host-tip')>()),
+  HOST_TIP: tip,
+}));
+const { HOST_TIP: RULE } =
+  await vi.importActual<typeof import('@fairtab/domain/host-tip')>('@fairtab/domain/host-tip');
+const OTHER = { percent: 3, least: cents(450), below: cents(15_075) };
+
+beforeAll(addEveryLanguage);
+afterEach(() => setLanguage('en'));
+
+test.each([
+  [
+    'en',
+    RULE,
+    [
+      /1% of the order, at least \$1\.50 in/,
+      /\$1\.50 together.* under \$150, else 1%/,
+      /1% of the bill, at least \$1\.50 in/,
+    ],
+  ],
+  [
+    'en',
+    OTHER,
+    [
+      /3% of the order, at least \$4\.50 in/,
+      /\$4\.50 together.* under \$150\.75, else 3%/,
+      /3% of the bill, at least \$4\.50 in/,
+    ],
+  ],
+  [
+    'es',
+    RULE,
+    [
+      /del 1% de la cuenta, al menos \$1\.50 en/,
+      /\$1\.50 entre.* menos de \$150; si no, el 1%/,
+      /el 1% de la cuenta, al menos \$1\.50 entre/,
+    ],
+  ],
+  [
+    'es',
+    OTHER,
+    [
+      /del 3% de la cuenta, al menos \$4\.50 en/,
+      /\$4\.50 entre.* menos de \$150\.75; si no, el 3%/,
+      /el 3% de la cuenta, al menos \$4\.50 entre/,
+    ],
+  ],
+] as const)('in %s, with %o, all sentences say the same host tip', async (language, numbers, sentences) => {
+  Object.assign(tip, numbers);
+  setLanguage(language);
+  await renderWithRouter(
+    <>
+      <TermsPage />
+      <Rules isFinal={false} emptySeats={false} />
+      <HostTipCalculator />
+    </>,
+    [[['app-info'], { credits: null }]],
+  );
+  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible();
+});
