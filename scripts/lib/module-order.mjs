@@ -53,8 +53,8 @@ export const reserved = {
     'apps/server/src/modules/account/settle-addresses.ts',
     'apps/server/src/modules/credits/consume-share-credit.ts',
     'apps/server/src/modules/credits/update-user-credits.ts',
-    'apps/server/src/modules/payments/apply-answer.ts',
-    'apps/server/src/modules/payments/settle-subscription.ts',
+    'apps/server/src/modules/payments/sync-purchase.ts',
+    'apps/server/src/modules/payments/sync-subscription.ts',
   ],
   'apps/server/src/modules/credits/consume-share-credit.ts': [
     'apps/server/src/modules/sharing/pay-for-sharing.ts',

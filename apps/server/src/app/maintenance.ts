@@ -13,7 +13,7 @@ import { forgetOldConsents } from '../modules/guests/sms-consents.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
 import { forgetTextedNumbers } from '../modules/messages/texted-numbers.ts';
 import { forgetKeptBills } from '../modules/my-data/forget-kept-bills.ts';
-import { askAgain } from '../modules/payments/ask-again.ts';
+import { recheckPayments } from '../modules/payments/recheck-payments.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
 import { forgetIncomingTexts } from '../modules/sms-callbacks/receive-text.ts';
 import type { Services } from './services.ts';
@@ -50,7 +50,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'forgetting old consents', () => database.inTransaction(forgetOldConsents)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
     every(5 * MINUTE_MS, 'sending messages that lost their job', () => sendStranded(services)),
-    every(5 * MINUTE_MS, 'asking about payments', () => askAgain(services)),
+    every(5 * MINUTE_MS, 'asking about payments', () => recheckPayments(services)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),
     every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),

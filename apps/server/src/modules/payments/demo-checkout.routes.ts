@@ -4,7 +4,7 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { receiveEvent } from './receive-event.ts';
+import { receiveEvent } from './sync-purchase.ts';
 
 /** Mounts the calls of `@fairtab/contract/demo-checkout`, where nothing is really paid. */
 export function mountDemoCheckout(mount: Mount, pages: DemoPages): void {

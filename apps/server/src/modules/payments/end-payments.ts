@@ -3,8 +3,8 @@ import type { Schema } from '../../adapters/database/schema.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { closeCheckout } from './close-checkout.ts';
-import { settleSubscription } from './settle-subscription.ts';
+import { closeCheckout } from './sync-purchase.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /** What would go on costing somebody money: running subscriptions, and pages on which one could pay. */
 type Running = { subscriptions: { id: string; provider: 'stripe' | 'demo' }[]; checkouts: string[] };
@@ -57,7 +57,7 @@ async function endPayments(services: Services, userId: string): Promise<void> {
     // Real money, and the provider is not set up any more.
     if (payments?.kind !== provider) throw new AppError('payments.unavailable');
     await payments.cancelSubscription(id);
-    await settleSubscription(services, id);
+    await syncSubscription(services, id);
   }
 }
 

@@ -2,12 +2,10 @@ import * as contract from '@fairtab/contract/credits';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { confirmCheckout } from './confirm-checkout.ts';
-import { createCheckout } from './create-checkout.ts';
+import { confirmCheckout, createCheckout } from './checkout.ts';
 import { listPurchases } from './list-purchases.ts';
-import { requirePayments } from './payments-on.ts';
-import { runningSubscription } from './purchases.repository.ts';
-import { receiveEvent } from './receive-event.ts';
+import { requirePayments, runningSubscription } from './purchases.repository.ts';
+import { receiveEvent } from './sync-purchase.ts';
 
 /** They wait for the provider, and keep nobody else's requests waiting meanwhile. */
 const WAITS = { waits: true };

@@ -1,7 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
+import type { Payments } from '../../adapters/payments/payments.ts';
+import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { lockOwner } from './lock-owner.ts';
 
 export type PurchaseRow = Selectable<Schema['purchases']>;
 type Provider = PurchaseRow['provider'];
@@ -65,4 +67,38 @@ export async function runningSubscription(
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Locks the account that owns a row, for whoever locks the row next: in the order in which the deletion of an account
+ * does, so that the two never wait for each other.
+ */
+export async function lockOwner(trx: Trx, table: 'purchases' | 'subscriptions', id: string): Promise<void> {
+  await sql`select id from auth_users
+    where id = (select user_id from ${sql.table(table)} where id = ${id}) for key share`.execute(trx);
+}
+
+/**
+ * The sequence number of a read from the provider. Answers may arrive in another order than they were asked for, at several
+ * servers: one is only stored if no later read has been. A later read includes everything before it, so nothing is lost
+ * (docs/decisions/0051).
+ */
+export async function nextSequence(
+  db: Kysely<Schema>,
+  table: 'purchases' | 'subscriptions',
+  id: string,
+): Promise<number> {
+  const { rows } = await sql<{ asked: number }>`
+    update ${sql.table(table)} set asked = asked + 1, updated_at = now() where id = ${id} returning asked`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no row of ${table} to ask about`);
+  return row.asked;
+}
+
+/** @throws AppError credits.off where no card provider is set up */
+export function requirePayments({ payments }: Pick<Services, 'payments'>): Payments {
+  if (payments === null) throw new AppError('credits.off');
+  return payments;
 }

@@ -4,7 +4,7 @@ import { refusal } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { overtaken } from '../../../test/overtaken.ts';
 import { type Buyer, openShop, type Shop } from '../../../test/shop.ts';
-import { askAgain } from './ask-again.ts';
+import { recheckPayments } from './recheck-payments.ts';
 
 describeOnEngines('Unlimited', (engine) => {
   /** For what no database decides: see `runsAll`. */
@@ -98,22 +98,22 @@ describeOnEngines('Unlimited', (engine) => {
     const [checkout, lost] = [await shop.order(host, 'unlimited'), await shop.order(host, 'social')];
     const { subscription } = shop.stripe.pay(checkout);
     shop.stripe.pay(lost);
-    await askAgain(shop.product.services);
+    await recheckPayments(shop.product.services);
     // They were opened a moment ago: the webhook may still come.
     expect(await shop.balance(host)).toEqual({ credits: 0, owed: 0, unlimited: false });
     await letPass('20 minutes');
     shop.stripe.failNext('works', 503, 503);
-    await askAgain(shop.product.services);
+    await recheckPayments(shop.product.services);
     await letPass('1 hour');
-    await askAgain(shop.product.services);
+    await recheckPayments(shop.product.services);
     expect(await shop.balance(host)).toEqual({ credits: 5, owed: 0, unlimited: true });
     const asked = shop.stripe.requests.length;
-    await askAgain(shop.product.services);
+    await recheckPayments(shop.product.services);
     expect(shop.stripe.requests).toHaveLength(asked);
 
     shop.stripe.cancel(subscription ?? '');
     await letPass('40 days');
-    await askAgain(shop.product.services);
+    await recheckPayments(shop.product.services);
     expect(await isUnlimited(host)).toBe(false);
   });
 
@@ -129,7 +129,7 @@ describeOnEngines('Unlimited', (engine) => {
       .set({ unlimited_credits: true })
       .where('user_id', '=', host.userId)
       .execute();
-    await askAgain(shop.product.services);
+    await recheckPayments(shop.product.services);
     expect(await isUnlimited(host)).toBe(false);
   });
 

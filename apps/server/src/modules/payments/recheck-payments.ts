@@ -4,32 +4,30 @@ import { logFailure } from '../../adapters/database/unavailable.ts';
 import type { Payments } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
-import { settleCheckout } from './settle-checkout.ts';
-import { followSubscriptions, settleSubscription } from './settle-subscription.ts';
+import { syncCheckout } from './sync-purchase.ts';
+import { syncSubscription, updateUnlimited } from './sync-subscription.ts';
 
 const AT_ONCE = 50;
 
 /**
- * Asks about what should have been settled by now: webhook and browser may both have failed, or the server was killed
- * before it had stored the answer. Each is asked about less and less often.
+ * Reads what should have an outcome by now: webhook and browser may both have failed, or the server was killed
+ * before it had stored the answer. Each is read less and less often.
  */
-export async function askAgain(services: Services): Promise<void> {
+export async function recheckPayments(services: Services): Promise<void> {
   const { payments, database, log } = services;
   if (payments === null) return;
   await closeUnseen(database.kysely);
   if (payments.kind === 'stripe') await endDemonstrations(services);
   const due = [
-    ...(await dueCheckouts(database.kysely, payments)).map((id) => () => settleCheckout(services, id)),
-    ...(await dueSubscriptions(database.kysely, payments)).map(
-      (id) => () => settleSubscription(services, id),
-    ),
+    ...(await dueCheckouts(database.kysely, payments)).map((id) => () => syncCheckout(services, id)),
+    ...(await dueSubscriptions(database.kysely, payments)).map((id) => () => syncSubscription(services, id)),
   ];
   for (const ask of due) {
     try {
       await ask();
     } catch (error) {
       if (error instanceof AppError && error.code === 'payments.unavailable') return;
-      logFailure(log, error, 'asking about a payment failed');
+      logFailure(log, error, 'reading a payment failed');
     }
   }
 }
@@ -82,6 +80,6 @@ async function endDemonstrations({ database }: Services): Promise<void> {
       .where('status', '<>', 'ended')
       .returning('user_id')
       .execute();
-    for (const { user_id } of ended) if (user_id !== null) await followSubscriptions(trx, user_id);
+    for (const { user_id } of ended) if (user_id !== null) await updateUnlimited(trx, user_id);
   });
 }

@@ -4,28 +4,25 @@ import type { Invoice, Payments, Subscription } from '../../adapters/payments/pa
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { lockBalance } from '../credits/change-credits.ts';
-import { lockOwner } from './lock-owner.ts';
-import { requirePayments } from './payments-on.ts';
-import { findPurchase } from './purchases.repository.ts';
-import { takeTicket } from './take-ticket.ts';
-import { tellUnpaid } from './tell-withdrawn.ts';
+import { notifyUnpaid } from './notify-payer.ts';
+import { findPurchase, lockOwner, nextSequence, requirePayments } from './purchases.repository.ts';
 
 /**
- * Asks the provider how a subscription is, and does what follows: whether its owner is unlimited, and the months that are
- * paid. One for an account that is gone is ended. Those of others on the same account of the provider are left alone.
- * @throws AppError payments.unavailable, payments.refused; nothing is changed then, and asking again is safe
+ * Reads a subscription from the provider and applies it: whether its owner is unlimited, and the months that are paid. One
+ * for an account that is gone is ended. Those of others on the same account of the provider are left alone.
+ * @throws AppError payments.unavailable, payments.refused; nothing is changed then, and repeating is safe
  */
-export async function settleSubscription(services: Services, id: string): Promise<void> {
+export async function syncSubscription(services: Services, id: string): Promise<void> {
   const payments = requirePayments(services);
   if (!(await isOurs(services, payments, id))) return;
-  if ((await askAndStore(services, payments, id)) !== 'ownerless') return;
+  if ((await readAndStore(services, payments, id)) !== 'ownerless') return;
   services.log.error({ subscription: id }, 'a subscription for an account that is gone is ended');
   await payments.cancelSubscription(id);
-  await askAndStore(services, payments, id);
+  await readAndStore(services, payments, id);
 }
 
-/** Makes a row for a subscription, if there is none: what is known of it is asked later. */
-export async function noteSubscription(
+/** Makes a row for a subscription, if there is none: its state is read later. */
+export async function insertSubscription(
   { database }: Services,
   provider: Payments['kind'],
   id: string,
@@ -50,46 +47,46 @@ async function isOurs(services: Services, payments: Payments, id: string): Promi
   const { purchaseId, customer } = await payments.readSubscription(id);
   const purchase = purchaseId === null ? null : await findPurchase(kysely, payments.kind, 'id', purchaseId);
   if (purchase === null) return false;
-  await noteSubscription(services, payments.kind, id, { userId: purchase.user_id, customer });
+  await insertSubscription(services, payments.kind, id, { userId: purchase.user_id, customer });
   return true;
 }
 
-async function askAndStore(
+async function readAndStore(
   services: Services,
   payments: Payments,
   id: string,
 ): Promise<'ownerless' | undefined> {
-  const ticket = await takeTicket(services.database.kysely, 'subscriptions', id);
+  const sequence = await nextSequence(services.database.kysely, 'subscriptions', id);
   const subscription = await payments.readSubscription(id);
   const invoices = await payments.listInvoices(subscription.customer);
-  return services.database.inTransaction((trx) => store(trx, services, { ticket, subscription, invoices }));
+  return services.database.inTransaction((trx) => store(trx, services, { sequence, subscription, invoices }));
 }
 
-type Answer = { ticket: number; subscription: Subscription; invoices: Invoice[] };
+type Reading = { sequence: number; subscription: Subscription; invoices: Invoice[] };
 
 async function store(
   trx: Trx,
   services: Services,
-  { ticket, subscription, invoices }: Answer,
+  { sequence, subscription, invoices }: Reading,
 ): Promise<'ownerless' | undefined> {
   const { id, customer, status, cancelsAt, periodEnd } = subscription;
   const before = await lockSubscription(trx, id);
-  if (before === null || ticket < before.applied) return;
+  if (before === null || sequence < before.applied) return;
   const userId = before.user_id;
   if (userId === null && status !== 'ended') return 'ownerless';
   await trx
     .updateTable('subscriptions')
     .set({
-      ...{ customer, status, cancels_at: cancelsAt, period_end: periodEnd, applied: ticket },
+      ...{ customer, status, cancels_at: cancelsAt, period_end: periodEnd, applied: sequence },
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .execute();
   if (userId === null) return;
-  await keepMonths(trx, userId, invoices);
-  await followSubscriptions(trx, userId);
+  await insertInvoices(trx, userId, invoices);
+  await updateUnlimited(trx, userId);
   if (status === 'past_due' && before.status !== 'past_due')
-    await tellUnpaid(trx, services, { userId, id, periodEnd });
+    await notifyUnpaid(trx, services, { userId, id, periodEnd });
 }
 
 /** Locks it, and its owner before it; null if the account is gone. */
@@ -104,7 +101,7 @@ async function lockSubscription(trx: Trx, id: string) {
   return row ?? null;
 }
 
-async function keepMonths(trx: Trx, userId: string, invoices: readonly Invoice[]): Promise<void> {
+async function insertInvoices(trx: Trx, userId: string, invoices: readonly Invoice[]): Promise<void> {
   if (invoices.length === 0) return;
   await trx
     .insertInto('subscription_payments')
@@ -118,7 +115,7 @@ async function keepMonths(trx: Trx, userId: string, invoices: readonly Invoice[]
 }
 
 /** Whoever has a subscription that has not ended is unlimited, also while the provider tries a declined card again. */
-export async function followSubscriptions(trx: Trx, userId: string): Promise<void> {
+export async function updateUnlimited(trx: Trx, userId: string): Promise<void> {
   // Two of one owner wait for each other here, and then see what the other has stored.
   await lockBalance(trx, userId);
   await trx

@@ -20,12 +20,12 @@ type Withdrawal = {
 };
 
 /** Queues for the host what was taken back, and what they owe. */
-export const tellWithdrawn = (
+export const notifyWithdrawn = (
   trx: Trx,
   services: Services,
   { userId, reference, payment, cause, taken, owed }: Withdrawal,
 ): Promise<void> =>
-  tell(trx, services, userId, `credits_withdrawn ${reference}`, creditsWithdrawn, (link) => ({
+  notify(trx, services, userId, `credits_withdrawn ${reference}`, creditsWithdrawn, (link) => ({
     why: cause === 'refund' ? ('refund' as const) : ('dispute' as const),
     amount: payment.amount,
     refunded: payment.refunded,
@@ -35,17 +35,17 @@ export const tellWithdrawn = (
   }));
 
 /** Queues for the host that their card was declined, once for each month. */
-export const tellUnpaid = (
+export const notifyUnpaid = (
   trx: Trx,
   services: Services,
   { userId, id, periodEnd }: { userId: string; id: string; periodEnd: Date | null },
 ): Promise<void> => {
   const key = `subscription_unpaid ${id} ${periodEnd?.toISOString() ?? ''}`;
-  return tell(trx, services, userId, key, subscriptionUnpaid, (link) => ({ link }));
+  return notify(trx, services, userId, key, subscriptionUnpaid, (link) => ({ link }));
 };
 
 /** By e-mail if the host has one, else by text, as what concerns an account is told. */
-async function tell<Kind extends 'credits_withdrawn' | 'subscription_unpaid', Data>(
+async function notify<Kind extends 'credits_withdrawn' | 'subscription_unpaid', Data>(
   trx: Trx,
   services: Services,
   userId: string,

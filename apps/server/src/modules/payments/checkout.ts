@@ -1,4 +1,4 @@
-import type { createCheckoutSession } from '@fairtab/contract/credits';
+import type { confirmCheckoutSession, createCheckoutSession } from '@fairtab/contract/credits';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import { CREDIT_PACKAGES, type CreditPackage } from '@fairtab/domain/credits';
 import { toDecimalString } from '@fairtab/domain/money';
@@ -10,9 +10,8 @@ import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
-import { closeCheckout } from './close-checkout.ts';
-import { requirePayments } from './payments-on.ts';
-import { customerOf, runningSubscription } from './purchases.repository.ts';
+import { customerOf, findPurchase, requirePayments, runningSubscription } from './purchases.repository.ts';
+import { closeCheckout, syncCheckout } from './sync-purchase.ts';
 
 const PER_HOUR = 30;
 
@@ -38,7 +37,7 @@ export async function createCheckout(
     startPurchase(trx, payments, { userId: user.id, bought, returnTo }),
   );
   for (const earlier of superseded) await closeCheckout(services, earlier);
-  if (bought.credits === null) await refuseSecond(services, payments, { id, userId: user.id });
+  if (bought.credits === null) await refuseSecondSubscription(services, payments, { id, userId: user.id });
   const { id: checkoutId, url } = await payments.createCheckout({
     purchaseId: id,
     userId: user.id,
@@ -49,7 +48,7 @@ export async function createCheckout(
     successUrl: `${publicUrl}/credit-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/home?payment_cancelled=true`,
   });
-  if (!(await keepCheckout(services, id, checkoutId))) {
+  if (!(await saveCheckout(services, id, checkoutId))) {
     // Another page was opened meanwhile. Nobody has seen this one.
     await payments.expireCheckout(checkoutId);
     throw new AppError('payments.checkout_over');
@@ -97,7 +96,7 @@ async function supersede(trx: Trx, provider: Payments['kind'], userId: string): 
 }
 
 /** The earlier page may have been paid on before it was closed. */
-async function refuseSecond(
+async function refuseSecondSubscription(
   { database: { kysely } }: Services,
   { kind }: Payments,
   { id, userId }: { id: string; userId: string },
@@ -113,7 +112,7 @@ async function refuseSecond(
 }
 
 /** @returns false if the purchase is over */
-async function keepCheckout({ database }: Services, id: string, checkoutId: string): Promise<boolean> {
+async function saveCheckout({ database }: Services, id: string, checkoutId: string): Promise<boolean> {
   const row = await database.kysely
     .updateTable('purchases')
     .set({ checkout_id: checkoutId, updated_at: new Date() })
@@ -122,4 +121,40 @@ async function keepCheckout({ database }: Services, id: string, checkoutId: stri
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type Call = typeof confirmCheckoutSession;
+
+const PER_MINUTE = 60;
+
+const STATES = {
+  open: 'open',
+  processing: 'processing',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'failed',
+} as const;
+
+/**
+ * What became of a checkout of the caller. The provider is asked while it is not known: the browser may return before
+ * the webhook comes. Anything else is unknown, and the provider is not asked about it.
+ * @throws AppError credits.off, payments.unavailable, payments.refused, request.rate_limited
+ */
+export async function confirmCheckout(
+  { services, user }: SessionContext,
+  { body }: Received<Call>,
+): Promise<Answer<Call>> {
+  const { kind } = requirePayments(services);
+  const find = async () => {
+    const found = await findPurchase(services.database.kysely, kind, 'checkout_id', body.session_id);
+    return found?.user_id === user.id ? found : null;
+  };
+  const before = await find();
+  if (before === null) return { state: 'unknown', package: null, return_to: null };
+  if (before.state === 'open' || before.state === 'processing') {
+    await limitRate(services.database, `confirmations of ${user.id}`, PER_MINUTE, 60);
+    await syncCheckout(services, body.session_id);
+  }
+  const purchase = (await find()) ?? before;
+  return { state: STATES[purchase.state], package: purchase.package, return_to: purchase.return_to };
 }

@@ -1,0 +1,247 @@
+import type { PurchaseState } from '@fairtab/contract/scalars';
+import { creditsRefunded } from '@fairtab/domain/credits';
+import { toDecimalString } from '@fairtab/domain/money';
+import { sql } from 'kysely';
+import type { Checkout, Payment, Payments } from '../../adapters/payments/payments.ts';
+import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
+import { changeCredits } from '../credits/change-credits.ts';
+import { notifyWithdrawn } from './notify-payer.ts';
+import {
+  findPurchase,
+  lockPurchase,
+  nextSequence,
+  type PurchaseRow,
+  requirePayments,
+} from './purchases.repository.ts';
+import { insertSubscription, syncSubscription } from './sync-subscription.ts';
+
+/**
+ * Takes an event of the provider. It only says which object to ask about, so it may be late, doubled or out of order.
+ * @param body as it came, byte for byte
+ * @throws AppError payments.signature_invalid; and what asking throws: the provider then sends the event again
+ */
+export async function receiveEvent(
+  services: Services,
+  body: string,
+  signature: string | undefined,
+): Promise<void> {
+  const event = await requirePayments(services).readEvent(body, signature);
+  if (event === null) return;
+  if ('checkout' in event) await syncCheckout(services, event.checkout);
+  else if ('payment' in event) await syncPayment(services, event.payment);
+  else await syncSubscription(services, event.subscription);
+}
+
+/**
+ * Reads a checkout from the provider and applies it: adds the credits, or begins the subscription. The webhook,
+ * the browser that returns and maintenance all call this, in any order and as often as they like.
+ * @throws AppError payments.unavailable, payments.refused; nothing is changed then, and repeating is safe
+ */
+export async function syncCheckout(services: Services, checkoutId: string): Promise<void> {
+  const payments = requirePayments(services);
+  const purchase = await findOurs(
+    services,
+    payments.kind,
+    ['checkout_id', checkoutId],
+    payments.readCheckout,
+  );
+  if (purchase === null) return;
+  const sequence = await nextSequence(services.database.kysely, 'purchases', purchase.id);
+  const checkout = await payments.readCheckout(checkoutId);
+  if (checkout?.status === 'complete' && checkout.subscriptionId !== null) {
+    // First: a purchase that is paid is not asked about again.
+    await insertSubscription(services, payments.kind, checkout.subscriptionId, {
+      userId: purchase.user_id,
+      customer: checkout.customer ?? '',
+    });
+    await syncSubscription(services, checkout.subscriptionId);
+  }
+  await storePurchase(services, {
+    purchaseId: purchase.id,
+    sequence,
+    checkout,
+    payment: await paymentOf(payments, checkout),
+  });
+}
+
+/** While the page is open, payments on it may still be tried again. */
+async function paymentOf(payments: Payments, checkout: Checkout | null) {
+  if (checkout?.status !== 'complete' || checkout.paymentId === null) return null;
+  return payments.readPayment(checkout.paymentId);
+}
+
+/**
+ * Reads a payment from the provider and applies it: a refund or a dispute withdraws credits, and a dispute that is won
+ * adds them again. Payments of others on the same account of the provider are left alone.
+ * @throws AppError payments.unavailable, payments.refused; nothing is changed then, and repeating is safe
+ */
+export async function syncPayment(services: Services, paymentId: string): Promise<void> {
+  const payments = requirePayments(services);
+  const purchase = await findOurs(services, payments.kind, ['payment_id', paymentId], payments.readPayment);
+  if (purchase === null) return;
+  const sequence = await nextSequence(services.database.kysely, 'purchases', purchase.id);
+  await storePurchase(services, {
+    purchaseId: purchase.id,
+    sequence,
+    payment: await payments.readPayment(paymentId),
+  });
+}
+
+/** Closes a page of the provider; if somebody has paid on it just before, that counts. */
+export async function closeCheckout(services: Services, checkoutId: string): Promise<void> {
+  await requirePayments(services).expireCheckout(checkoutId);
+  await syncCheckout(services, checkoutId);
+}
+
+/**
+ * The purchase of a checkout or payment. Where no row has its id, the provider knows what it is for: the server was killed
+ * after the page was opened, or the payment's events come before its checkout's.
+ */
+async function findOurs(
+  { database: { kysely } }: Services,
+  provider: Payments['kind'],
+  [column, id]: ['checkout_id' | 'payment_id', string],
+  read: (id: string) => Promise<{ purchaseId: string | null } | null>,
+): Promise<PurchaseRow | null> {
+  const known = await findPurchase(kysely, provider, column, id);
+  if (known !== null) return known;
+  const purchaseId = (await read(id))?.purchaseId ?? null;
+  const purchase = purchaseId === null ? null : await findPurchase(kysely, provider, 'id', purchaseId);
+  return purchase?.[column] === null ? purchase : null;
+}
+
+/** What the provider said of a purchase. */
+type PurchaseReading = {
+  purchaseId: string;
+  /** Of the read, see `nextSequence`. */
+  sequence: number;
+  /** null: there is no such checkout; undefined: it was not asked about. */
+  checkout?: Checkout | null;
+  /** null: there is none yet. */
+  payment: Payment | null;
+};
+
+/**
+ * Stores what the provider said of a purchase, with the credits that follow from it, unless a later read is stored
+ * already. Money for an account that is gone is given back.
+ */
+async function storePurchase(services: Services, reading: PurchaseReading): Promise<void> {
+  const { database, log } = services;
+  const outcome = await database.inTransaction((trx) => store(trx, services, reading));
+  if (outcome !== 'ownerless' || reading.payment === null) return;
+  const { id } = reading.payment;
+  log.error(
+    { purchase: reading.purchaseId, payment: id },
+    'a payment for an account that is gone is refunded',
+  );
+  const payments = requirePayments(services);
+  await payments.refund(id);
+  const payment = await payments.readPayment(id);
+  await database.inTransaction((trx) => store(trx, services, { ...reading, payment }));
+}
+
+async function store(
+  trx: Trx,
+  services: Services,
+  reading: PurchaseReading,
+): Promise<'ownerless' | undefined> {
+  const { checkout, payment, sequence } = reading;
+  const purchase = await lockPurchase(trx, reading.purchaseId);
+  if (purchase === null || sequence < purchase.applied) return;
+  const state = nextState(purchase.state, reading);
+  if (isOwnerless(purchase, state, payment)) return 'ownerless';
+  if (state === 'paid' && purchase.state !== 'paid') await addCredits(trx, purchase, payment);
+  const taking = payment === null ? null : await withdrawCredits(trx, services, purchase, payment);
+  await saveCustomer(trx, purchase, checkout?.customer ?? null);
+  await trx
+    .updateTable('purchases')
+    .set({
+      state,
+      applied: sequence,
+      updated_at: sql<Date>`now()`,
+      ...(checkout ? { checkout_id: checkout.id, subscription_id: checkout.subscriptionId } : {}),
+      ...(payment === null
+        ? {}
+        : {
+            payment_id: payment.id,
+            refunded: toDecimalString(payment.refunded),
+            dispute: payment.dispute?.status ?? null,
+            receipt_url: payment.receiptUrl,
+          }),
+      ...taking,
+    })
+    .where('id', '=', purchase.id)
+    .execute();
+}
+
+/** What has been paid stays paid: refunds and disputes are noted beside it. */
+function nextState(before: PurchaseState, { checkout, payment }: PurchaseReading): PurchaseState {
+  if (before === 'paid' || payment?.status === 'succeeded') return 'paid';
+  // A declined card is no end as long as the page is open.
+  if (checkout === undefined)
+    return before === 'processing' && payment?.status === 'failed' ? 'failed' : before;
+  if (checkout === null || checkout.status === 'expired') return 'expired';
+  // A page that was replaced by another may not be closed at the provider yet.
+  if (checkout.status === 'open') return before === 'expired' ? 'expired' : 'open';
+  if (payment !== null) return payment.status;
+  return checkout.paid ? 'paid' : 'processing';
+}
+
+const isOwnerless = (
+  { user_id, state: before }: PurchaseRow,
+  state: PurchaseState,
+  payment: Payment | null,
+) =>
+  user_id === null &&
+  before !== 'paid' &&
+  state === 'paid' &&
+  payment !== null &&
+  payment.refunded < payment.amount;
+
+async function addCredits(
+  trx: Trx,
+  { user_id, credits }: PurchaseRow,
+  payment: Payment | null,
+): Promise<void> {
+  if (user_id === null || credits === null || payment === null) return;
+  await changeCredits(trx, {
+    userId: user_id,
+    by: credits,
+    cause: 'purchase',
+    reference: `payment:${payment.id}`,
+  });
+}
+
+/** @returns the columns that change with it; null if nothing does */
+async function withdrawCredits(trx: Trx, services: Services, purchase: PurchaseRow, payment: Payment) {
+  const { user_id, credits, taken: before } = purchase;
+  if (user_id === null || credits === null || payment.status !== 'succeeded') return null;
+  const isDisputed = payment.dispute !== null && payment.dispute.status !== 'won';
+  const taken = isDisputed ? credits : creditsRefunded(credits, payment.amount, payment.refunded);
+  if (taken === before) return null;
+  const takings = purchase.takings + 1;
+  const cause = causeOf(payment, taken - before);
+  const reference = `${cause}:${payment.id}:${takings}`;
+  const changed = await changeCredits(trx, { userId: user_id, by: before - taken, cause, reference });
+  if (changed?.changed && taken > before) {
+    const data = { taken: taken - before, owed: changed.after.owed };
+    await notifyWithdrawn(trx, services, { userId: user_id, reference, payment, cause, ...data });
+  }
+  return { taken, takings };
+}
+
+function causeOf({ dispute }: Payment, by: number) {
+  if (dispute === null) return 'refund';
+  if (dispute.status !== 'won') return 'dispute';
+  return by < 0 ? 'dispute_won' : 'refund';
+}
+
+async function saveCustomer(trx: Trx, { user_id, provider }: PurchaseRow, customer: string | null) {
+  if (user_id === null || customer === null) return;
+  await trx
+    .insertInto('payment_customers')
+    .values({ user_id, provider, customer })
+    .onConflict((conflict) => conflict.columns(['user_id', 'provider']).doUpdateSet({ customer }))
+    .execute();
+}
