@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { forgetOldWindows } from '../limits/rate-limit.ts';
 import { forgetOldPending } from '../modules/auth/factors/pending-signin.ts';
+import { forgetOldProofs } from '../modules/auth/password/password-proofs.ts';
 import { forgetOldFlows } from '../modules/auth/providers/flows.ts';
 import { forgetOldSessions } from '../modules/auth/sessions/session-rows.ts';
 import { forgetOldCodes } from '../modules/auth/verification-codes.ts';
@@ -39,6 +40,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
   const timers = [
     every(HOUR_MS, 'forgetting old keys', () => database.inTransaction(forgetOldKeys)),
     every(HOUR_MS, 'forgetting old codes', () => database.inTransaction(forgetOldCodes)),
+    every(HOUR_MS, 'forgetting password proofs', () => database.inTransaction(forgetOldProofs)),
     every(HOUR_MS, 'forgetting old sign-ins', () => database.inTransaction(forgetOldPending)),
     every(HOUR_MS, 'forgetting old sign-ins with providers', () => forgetOldFlows(database)),
     every(HOUR_MS, 'forgetting expired sessions', () => forgetOldSessions(database.kysely)),

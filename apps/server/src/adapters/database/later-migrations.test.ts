@@ -43,6 +43,23 @@ describeOnEngines('migrations after the baseline', (engine) => {
     expect(await migrate(database.pool, ours)).toEqual(later);
   });
 
+  it('gives the proof of a password a row of its own, with its session', async () => {
+    const { rows: users } = await database.pool.query<{ id: string }>('select id from auth_users limit 1');
+    const userId = users[0]?.id ?? expect.fail('no user');
+    await database.pool.query(
+      `insert into phone_verification_codes (email, scope, verification_code, browser_hash, session_id, expires_at)
+       values ('ann@example.com', $1, '', '', 'its session', now())`,
+      [`password:${userId}`],
+    );
+    await migrate(database.pool, ours);
+    const { rows } = await database.pool.query('select user_id, session_id from password_proofs');
+    expect(rows).toEqual([{ user_id: userId, session_id: 'its session' }]);
+    const left = await database.pool.query(
+      "select from phone_verification_codes where scope like 'password:%'",
+    );
+    expect(left.rows).toEqual([]);
+  });
+
   it.each(BREAKS)('are refused for %s that the rows do not fit', async (_, sql) => {
     const broken = { name: '9001_broken.sql', sql };
     await expect(migrate(database.pool, [...ours, broken])).rejects.toThrow(MigrationError);

@@ -82,6 +82,13 @@ interface PhoneVerificationCodesTable {
   session_id: string | null;
 }
 
+interface PasswordProofsTable {
+  id: Generated<string>;
+  user_id: string;
+  session_id: string | null;
+  created_at: CreatedAt;
+}
+
 interface AuthFactorsTable {
   id: string;
   user_id: string;
@@ -273,6 +280,7 @@ export interface Schema
   auth_refresh_tokens: AuthRefreshTokensTable;
   auth_accounts: AuthAccountsTable;
   phone_verification_codes: PhoneVerificationCodesTable;
+  password_proofs: PasswordProofsTable;
   auth_factors: AuthFactorsTable;
   auth_recovery_codes: AuthRecoveryCodesTable;
   auth_pending_signins: AuthPendingSigninsTable;

@@ -188,29 +188,6 @@ export async function giveSessionToCode(
   return code.session_id;
 }
 
-/**
- * Notes that somebody has proved who they are without a code, so that `giveSessionToCode` replaces the session of a
- * repeated request.
- * @returns the id to use in place of a code's; it belongs to no browser
- */
-export async function noteProof(trx: Trx, to: CodeTo, userId: string): Promise<string> {
-  const id = randomUUID();
-  await trx
-    .insertInto('phone_verification_codes')
-    .values({
-      id,
-      phone_number: to.phone ?? null,
-      email: to.email ?? null,
-      scope: `password:${userId}`,
-      browser_hash: '',
-      verification_code: '',
-      verified: true,
-      expires_at: sql<Date>`now() + ${`${LIMITS.codeMinutes} minutes`}::interval`,
-    })
-    .execute();
-  return id;
-}
-
 /** Deletes codes a day after they were created. */
 export async function forgetOldCodes(trx: Trx): Promise<void> {
   await trx

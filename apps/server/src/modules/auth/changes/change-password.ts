@@ -82,7 +82,7 @@ async function store(trx: Trx, { services, user }: SessionContext, passwordHash:
 
 /** Ends what the old password has begun: sign-ins that wait for a second factor, or for their session. */
 async function endSigninsOf(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('phone_verification_codes').where('scope', '=', `password:${userId}`).execute();
+  await trx.deleteFrom('password_proofs').where('user_id', '=', userId).execute();
   await trx
     .deleteFrom('auth_pending_signins')
     .where('user_id', '=', userId)

@@ -7,8 +7,7 @@ import { newSecret, sha256 } from '../../../app/hash.ts';
 import { unixSeconds } from '../../../app/unix-seconds.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import type { Opened, Opening } from '../sessions/opening.ts';
-import { giveSessionToCode } from '../verification-codes.ts';
+import { giveSessionToFirstFactor, type Opened, type Opening } from '../sessions/opening.ts';
 import { pendingCookie } from './pending-cookie.ts';
 import type { RequiredFactor } from './required-factor.ts';
 
@@ -22,15 +21,15 @@ export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
  */
 export async function pendSignin(
   { services, log }: RequestContext,
-  { userId, method, session, code }: Opening,
+  opening: Opening,
   factors: RequiredFactor[],
 ): Promise<Opened> {
+  const { userId, method, session } = opening;
   const secret = newSecret();
   const id = randomUUID();
   const { expires_at } = await services.database.inTransaction(async (trx) => {
     // The code keeps the sign-in that it began, until that has a session.
-    if (code !== undefined && (await giveSessionToCode(trx, code, id)) === 'refused')
-      throw new AppError('auth.code_wrong');
+    await giveSessionToFirstFactor(trx, opening, id);
     return trx
       .insertInto('auth_pending_signins')
       .values({
@@ -109,13 +108,10 @@ export async function countTry(trx: Trx, id: string, right: boolean): Promise<vo
 
 /**
  * Notes the session that a completed sign-in opened.
- * @returns the session that it opened before, which must end; 'refused' if the sign-in took too long
+ * @returns the session that it opened before, which must end
+ * @throws AppError auth.code_wrong if the sign-in took too long
  */
-export async function giveSessionToPending(
-  trx: Trx,
-  id: string,
-  sessionId: string,
-): Promise<string | null | 'refused'> {
+export async function giveSessionToPending(trx: Trx, id: string, sessionId: string): Promise<string | null> {
   const pending = await trx
     .selectFrom('auth_pending_signins')
     .select('session_id')
@@ -125,7 +121,7 @@ export async function giveSessionToPending(
     .where(sql<boolean>`expires_at > now() - interval '1 minute'`)
     .forUpdate()
     .executeTakeFirst();
-  if (pending === undefined) return 'refused';
+  if (pending === undefined) throw new AppError('auth.code_wrong');
   const pendings = trx.updateTable('auth_pending_signins').where('id', '=', id);
   await pendings.set({ session_id: sessionId }).execute();
   // What the code allows its session to do, such as a new password after a recovery.

@@ -1,5 +1,8 @@
 import type { SessionKind, SignedIn, SignInMethod } from '@fairtab/contract/auth-session';
-import type { CodeOfBrowser } from '../verification-codes.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Trx } from '../../../http/request-context.ts';
+import { giveSessionToProof } from '../password/password-proofs.ts';
+import { type CodeOfBrowser, giveSessionToCode } from '../verification-codes.ts';
 
 /** A user whom one of the ways in has identified. */
 export type Opening = {
@@ -13,9 +16,28 @@ export type Opening = {
    * first.
    */
   code?: CodeOfBrowser;
+  /** The proof of the password that identified them. As `code`, opens one session. */
+  passwordProofId?: string;
   /** The sign-in that waited for a second factor and has one verified, so none is asked for. As `code`, opens one session. */
   pendingId?: string;
 };
 
 /** The answer, and the Set-Cookie lines that go with it. */
 export type Opened = { answer: SignedIn; cookies: string[] };
+
+/**
+ * Ties a session, or a sign-in that waits for a second factor, to what identified the user.
+ * @returns the session that the same opened before
+ * @throws AppError auth.code_wrong if a code or proof is no longer valid, or another browser's
+ */
+export async function giveSessionToFirstFactor(
+  trx: Trx,
+  { code, passwordProofId }: Pick<Opening, 'code' | 'passwordProofId'>,
+  sessionId: string,
+): Promise<string | null> {
+  let earlier: string | null | 'refused' = null;
+  if (code !== undefined) earlier = await giveSessionToCode(trx, code, sessionId);
+  if (passwordProofId !== undefined) earlier = await giveSessionToProof(trx, passwordProofId, sessionId);
+  if (earlier === 'refused') throw new AppError('auth.code_wrong');
+  return earlier;
+}

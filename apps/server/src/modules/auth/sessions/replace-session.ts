@@ -1,10 +1,8 @@
-import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { keepLanguage } from '../../account/keep-language.ts';
 import { settleAddresses } from '../../account/settle-addresses.ts';
 import { giveSessionToPending } from '../factors/pending-signin.ts';
-import { giveSessionToCode } from '../verification-codes.ts';
-import type { Opening } from './opening.ts';
+import { giveSessionToFirstFactor, type Opening } from './opening.ts';
 import { makeRefreshToken } from './refresh-tokens.ts';
 import { insertSession } from './session-rows.ts';
 import { sessionUserOf } from './session-user.ts';
@@ -17,8 +15,10 @@ import { sessionUserOf } from './session-user.ts';
 export async function replaceSession(trx: Trx, context: RequestContext, opening: Opening) {
   const { userId, method } = opening;
   const session = await insertSession(trx, { userId, method, userAgent: context.headers.get('user-agent') });
-  const earlier = await giveSession(trx, opening, session.id);
-  if (earlier === 'refused') throw new AppError('auth.code_wrong');
+  const earlier =
+    opening.pendingId === undefined
+      ? await giveSessionToFirstFactor(trx, opening, session.id)
+      : await giveSessionToPending(trx, opening.pendingId, session.id);
   const ended = [earlier, context.user?.sessionId].filter((id) => typeof id === 'string');
   if (ended.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ended).execute();
   await keepLanguage(trx, userId, context.language);
@@ -29,10 +29,4 @@ export async function replaceSession(trx: Trx, context: RequestContext, opening:
     /** Null for browsers. */
     refreshToken: opening.session === 'bearer' ? await makeRefreshToken(trx, session.id) : null,
   };
-}
-
-/** Ties the session to what it was opened with; returns the session that the same opened before. */
-async function giveSession(trx: Trx, { code, pendingId }: Opening, sessionId: string) {
-  if (pendingId !== undefined) return giveSessionToPending(trx, pendingId, sessionId);
-  return code === undefined ? null : giveSessionToCode(trx, code, sessionId);
 }

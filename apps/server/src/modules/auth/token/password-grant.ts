@@ -7,10 +7,11 @@ import { ownerOf } from '../account-for.ts';
 import { codeTo } from '../codes/code-to.ts';
 import { knownBrowser, rememberBrowser } from '../password/known-browser.ts';
 import { limitPasswordGuesses } from '../password/password-limits.ts';
+import { insertPasswordProof } from '../password/password-proofs.ts';
 import { isPassword, isStillPassword, passwordHashOf } from '../password/passwords.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened } from '../sessions/opening.ts';
-import { addressOf, noteProof } from '../verification-codes.ts';
+import { addressOf } from '../verification-codes.ts';
 
 /**
  * Signs in with an e-mail or a phone, and the password. An address without an account or without a password is refused
@@ -38,17 +39,17 @@ export async function passwordGrant(
   });
   const right = await isPassword(passwordHash, password);
   if (!right || userId === undefined) throw new AppError('auth.credentials_wrong');
-  const { proof } = await context.command(
+  const { passwordProofId } = await context.command(
     async (trx) => {
       if (!(await isStillPassword(trx, userId, passwordHash))) throw new AppError('auth.credentials_wrong');
-      return { proof: await noteProof(trx, to, userId) };
+      return { passwordProofId: await insertPasswordProof(trx, userId) };
     },
     {
       actor: `password ${userId}`,
     },
   );
-  const code = { id: proof, browserHash: '' };
-  const opened = await openSession(context, { userId, method: 'password', isNew: false, session, code });
+  const opening = { userId, method: 'password', isNew: false, session, passwordProofId } as const;
+  const opened = await openSession(context, opening);
   if (session === 'cookie') rememberBrowser(http, settings, userId);
   return opened;
 }
