@@ -45,8 +45,6 @@ export const reserved = {
   'apps/server/src/modules/receipts/settle.ts': ['apps/server/src/modules/receipts/change-receipt.ts'],
   'apps/server/src/modules/receipts/announce-change.ts': [
     'apps/server/src/modules/receipts/change-receipt.ts',
-  ],
-  'apps/server/src/modules/receipts/announce-deletion.ts': [
     'apps/server/src/modules/receipts/delete-receipt.ts',
   ],
   'apps/server/src/modules/credits/change-credits.ts': [
@@ -62,14 +60,13 @@ export const reserved = {
   ],
   'apps/server/src/modules/auth/sessions/open-session.ts': [
     'apps/server/src/modules/auth/auth.routes.ts',
-    'apps/server/src/modules/auth/codes/sign-in-by-code.ts',
+    'apps/server/src/modules/auth/codes/verify.ts',
     'apps/server/src/modules/auth/credentials.routes.ts',
     'apps/server/src/modules/auth/factors/factors.routes.ts',
     'apps/server/src/modules/auth/factors/verify-factor.ts',
     'apps/server/src/modules/auth/providers/come-back.ts',
-    'apps/server/src/modules/auth/sign-up/sign-in-anonymously.ts',
-    'apps/server/src/modules/auth/token/id-token-grant.ts',
+    'apps/server/src/modules/auth/sign-up/sign-up.ts',
+    'apps/server/src/modules/auth/token/provider-grants.ts',
     'apps/server/src/modules/auth/token/password-grant.ts',
-    'apps/server/src/modules/auth/token/pkce-grant.ts',
   ],
 };

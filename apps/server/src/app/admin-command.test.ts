@@ -9,7 +9,7 @@ import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { lockFolder } from '../adapters/database/folder-lock.ts';
 import { createAccount } from '../modules/account/accounts.ts';
-import { startProfile } from '../modules/account/start-profile.ts';
+import { startProfile } from '../modules/account/profiles.ts';
 import { fulfil, readWish, runAdminCommand } from './admin-command.ts';
 
 describeOnOneEngine('npm run admin', (engine) => {

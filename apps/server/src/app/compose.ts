@@ -30,7 +30,7 @@ import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits } from '../modules/live/stream-limits.ts';
 import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
-import { showOutcome } from '../modules/receipts/show-outcome.ts';
+import { showOutcome } from '../modules/receipts/change-by-itself.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { startMaintenance } from './maintenance.ts';

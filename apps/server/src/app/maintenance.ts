@@ -13,7 +13,7 @@ import { forgetTriedPhones } from '../modules/guests/phone-tries.ts';
 import { forgetOldConsents } from '../modules/guests/sms-consents.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
 import { forgetTextedNumbers } from '../modules/messages/texted-numbers.ts';
-import { forgetKeptBills } from '../modules/my-data/forget-kept-bills.ts';
+import { forgetKeptBills } from '../modules/my-data/keep-final-bill.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
 import { forgetIncomingTexts } from '../modules/sms-callbacks/receive-text.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { newSecret } from '../app/hash.ts';
-import { keepGuestCookie, readGuestCookie } from './guest-cookie.ts';
+import { keepGuestCookie, readGuestCookie } from './guest-device.ts';
 
 const [HTTP, HTTPS] = ['http://192.168.1.20:3000', 'https://bills.example.com'];
 

@@ -5,8 +5,7 @@ import { readAccessToken } from '../modules/auth/sessions/access-token.ts';
 import { readSessionCookie, sentCookie, sessionCookie } from '../modules/auth/sessions/session-cookie.ts';
 import { extendSession, findSession, isDue } from '../modules/auth/sessions/session-rows.ts';
 import type { AppEnv } from './app-env.ts';
-import { keepGuestCookie, readGuestCookie } from './guest-cookie.ts';
-import { guestDevice } from './guest-device.ts';
+import { guestDevice, keepGuestCookie, readGuestCookie } from './guest-device.ts';
 import { onceForKey, readKey } from './idempotency.ts';
 import {
   callerOf,

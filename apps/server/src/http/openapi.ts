@@ -3,7 +3,7 @@ import { ErrorBody } from '@fairtab/contract/errors';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import * as z from 'zod/mini';
-import { GUEST_COOKIE } from './guest-cookie.ts';
+import { GUEST_COOKIE } from './guest-device.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 
 /** The OpenAPI 3.1 description of the mounted endpoints, generated from the schemas that parse the calls. */

@@ -5,10 +5,9 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { readCurrentUser } from './current-user.ts';
-import { readProfile } from './profiles.repository.ts';
-import { savePaymentMethod } from './save-payment-method.ts';
+import { readProfile } from './profiles.ts';
 import { askToStop, stopEmails, stoppedPage } from './stop-emails.ts';
-import { updateProfile } from './update-profile.ts';
+import { savePaymentMethod, updateProfile } from './update-profile.ts';
 
 /** Mounts the calls of `@fairtab/contract/account`. */
 export function mountAccount(mount: Mount): void {

@@ -6,9 +6,9 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Services } from '../../app/services.ts';
-import { isNewAddress, proofAddressOf } from './new-address.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
-import { PROFILE_COLUMNS } from './profiles.repository.ts';
+import { PROFILE_COLUMNS } from './profiles.ts';
+import { isNewAddress, proofAddressOf } from './proved-addresses.ts';
 
 /** Stores the password, and is no identity. */
 const PASSWORD_PROVIDER = 'credential';

@@ -5,10 +5,9 @@ import { checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext, SignedInUser, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { isAnonymous } from './is-anonymous.ts';
-import { justSignedIn } from './just-signed-in.ts';
-import { linkUnverifiedPhone, readProfile } from './profiles.repository.ts';
-import { refuseFactorPhone } from './refuse-factor-phone.ts';
+import { isAnonymous, justSignedIn } from './anonymous-accounts.ts';
+import { linkUnverifiedPhone, readProfile } from './profiles.ts';
+import { refuseFactorPhone } from './set-phone.ts';
 
 /**
  * Links an unverified phone to an account without a verified one, for the next bill (spec section 7,

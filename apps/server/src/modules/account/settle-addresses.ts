@@ -1,8 +1,9 @@
+import { mailboxOf } from '@fairtab/domain/credentials';
 import { sql } from 'kysely';
+import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { changeCredits } from '../credits/change-credits.ts';
-import { noteAddresses } from './free-credit-addresses.ts';
 import { provedListOf } from './proved-addresses.ts';
 
 export type AccountSettings = Pick<Services['settings'], 'secret' | 'freeCredits'>;
@@ -31,4 +32,22 @@ async function giveFreeCredits(trx: Trx, { freeCredits }: AccountSettings, userI
     cause: 'free',
     reference: `free:${userId}`,
   });
+}
+
+/**
+ * Notes that these addresses are verified, by their keyed hashes; of e-mails the mailbox, which has many addresses.
+ * @returns whether one of them has never been before
+ */
+async function noteAddresses(trx: Trx, secret: string, addresses: readonly string[]): Promise<boolean> {
+  if (addresses.length === 0) return false;
+  const owned = addresses.map((address) => (address.includes('@') ? mailboxOf(address) : address));
+  const hashes = owned.map((address) => hmac(secret, `free credits of ${address}`));
+  const noted = await trx
+    .insertInto('free_credit_addresses')
+    // In one order, so that two transactions never wait for each other.
+    .values(hashes.sort().map((address_hash) => ({ address_hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('address_hash')
+    .execute();
+  return noted.length > 0;
 }

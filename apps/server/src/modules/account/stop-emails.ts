@@ -8,7 +8,7 @@ import { hmac, sameDigest } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { updateProfileRow } from './profiles.repository.ts';
+import { updateProfileRow } from './profiles.ts';
 
 /** Whose e-mails to stop, and what only their e-mails contain. */
 type Link = { user: string; key: string };

@@ -1,4 +1,4 @@
-import type { updateProfile as Call } from '@fairtab/contract/account';
+import type { updateProfile as Call, savePaymentMethod as PaymentCall } from '@fairtab/contract/account';
 import type { Received } from '@fairtab/contract/endpoint';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { firstKnown } from '@fairtab/texts/language';
@@ -7,7 +7,7 @@ import { accepted } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { handleIn, setPaymentMethod } from './payment-methods.ts';
-import { type ProfileChanges, readProfile, updateProfileRow } from './profiles.repository.ts';
+import { type ProfileChanges, readProfile, updateProfileRow } from './profiles.ts';
 
 const SETTABLE = ['first_name', 'last_name', 'venmo_handle', 'language', 'completion_emails'] as const;
 
@@ -34,3 +34,20 @@ export async function updateProfile(trx: Trx, context: SessionContext, { body }:
 }
 
 const nameIn = (typed: string | null) => (typed?.trim() ? accepted(checkPersonName(typed)) : null);
+
+/**
+ * Sets or removes one way in which guests pay the caller back, or offers it first.
+ * @throws the refusal of checkPaymentHandle
+ */
+export async function savePaymentMethod(
+  trx: Trx,
+  context: SessionContext,
+  { params: { method }, body }: Received<typeof PaymentCall>,
+) {
+  const handle = body.handle === undefined ? undefined : handleIn(method, body.handle);
+  const change = await setPaymentMethod(trx, context.user.id, { method, handle, first: body.first });
+  // Without the handle: it may be a phone or an e-mail.
+  const line = { actorId: context.user.id, what: 'savePaymentMethod', receiptId: null };
+  if (change !== null) await writeAudit(trx, { ...line, details: { method, change } });
+  return { userId: context.user.id };
+}

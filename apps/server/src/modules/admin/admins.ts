@@ -5,7 +5,7 @@ import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { ownerOfPhone } from '../account/accounts.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { ownerOfEmail } from '../auth/email-account.ts';
+import { ownerOfEmail } from '../auth/address-owner.ts';
 
 /** Who the audit log names: admins are made on the server's machine, by whoever may run its commands. */
 const COMMAND = 'npm run admin';

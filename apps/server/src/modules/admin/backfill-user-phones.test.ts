@@ -9,8 +9,8 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { makeAdmin } from '../../../test/make-admin.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { createAccount, ownerOfPhone } from '../account/accounts.ts';
+import { startProfile } from '../account/profiles.ts';
 import { setPhone } from '../account/set-phone.ts';
-import { startProfile } from '../account/start-profile.ts';
 
 describeOnOneEngine('the backfill of phones', (engine) => {
   let product: Product;

@@ -5,7 +5,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { makeAdmin } from '../../../test/make-admin.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { createAccount } from '../account/accounts.ts';
-import { startProfile } from '../account/start-profile.ts';
+import { startProfile } from '../account/profiles.ts';
 
 describeOnOneEngine('a search for people', (engine) => {
   let product: Product;

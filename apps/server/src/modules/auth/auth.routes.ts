@@ -2,12 +2,11 @@ import * as contract from '@fairtab/contract/auth';
 import { newSecret } from '../../app/hash.ts';
 import type { Mount } from '../../http/mount.ts';
 import { keepSecret, keptSecret } from './browser-secret.ts';
-import { completePhoneSignin } from './complete-phone-signin.ts';
 import { mountCredentials } from './credentials.routes.ts';
+import { completePhoneSignin, startPhoneSignin } from './phone-signin.ts';
 import { mountProviders } from './providers/providers.routes.ts';
 import { setCookies } from './sessions/open-session.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
-import { startPhoneSignin } from './start-phone-signin.ts';
 
 /** Signing in, and the session. */
 export function mountAuth(mount: Mount): void {

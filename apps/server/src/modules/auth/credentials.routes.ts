@@ -10,20 +10,17 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import { linkPhone } from '../account/link-phone.ts';
 import { keepSecret, keptSecret } from './browser-secret.ts';
-import { confirmPhone } from './changes/change-phone.ts';
+import { confirmPhone, sendSms } from './changes/change-phone.ts';
 import { sendNonce } from './changes/reauthenticate.ts';
-import { sendSms } from './changes/send-sms.ts';
 import { updateUser } from './changes/update-user.ts';
-import { codeTo } from './codes/code-to.ts';
 import { resend } from './codes/resend.ts';
-import { sendRecoveryCode, sendSigninCode } from './codes/send-signin-code.ts';
-import type { Asking } from './codes/start-code.ts';
+import { type Asking, sendRecoveryCode, sendSigninCode } from './codes/start-code.ts';
 import { verify } from './codes/verify.ts';
 import { byOwner } from './factors/prove-owner.ts';
 import { setCookies } from './sessions/open-session.ts';
-import { signInAnonymously } from './sign-up/sign-in-anonymously.ts';
-import { isAnonymous, startSignUp } from './sign-up/sign-up.ts';
+import { isAnonymous, signInAnonymously, startSignUp } from './sign-up/sign-up.ts';
 import { GRANTS } from './token/grants.ts';
+import { codeTo } from './verification-codes.ts';
 
 /** Mounts the ways in by e-mail, phone and password, and the changes of these. */
 export function mountCredentials(mount: Mount): void {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@fairtab/contract/limits';
-import type { Email } from '@fairtab/domain/credentials';
+import { checkEmail, type Email } from '@fairtab/domain/credentials';
 import { canBeTexted, type Phone } from '@fairtab/domain/phone';
+import { checkPhone } from '@fairtab/domain/validation';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { SmsError } from '../../adapters/sms/sms.ts';
 import { hmac, sameDigest } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, accepted } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
@@ -206,3 +207,20 @@ const digest = (
   secret: string,
   { address, scope, code }: { address: string; scope: CodeScope; code: string },
 ) => hmac(secret, `${scope} ${address} ${code}`);
+
+/** An e-mail or a phone as typed; one that is blank counts as not given. */
+export type TypedAddress = { email?: string | undefined; phone?: string | undefined };
+
+/** What was typed, undefined if it is blank. */
+export const given = (typed: string | undefined) => (typed?.trim() === '' ? undefined : typed);
+
+/**
+ * The one address of a request.
+ * @throws AppError auth.email_or_phone_required without one; the rules' refusals
+ */
+export function codeTo(typed: TypedAddress): CodeTo {
+  const [email, phone] = [given(typed.email), given(typed.phone)];
+  if (email !== undefined) return { email: accepted(checkEmail(email)) };
+  if (phone === undefined) throw new AppError('auth.email_or_phone_required');
+  return { phone: accepted(checkPhone(phone)) };
+}

@@ -8,9 +8,9 @@ import { fromDecimalString } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { storeTotals } from '../receipts/store-totals.ts';
 

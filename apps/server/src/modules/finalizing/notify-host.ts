@@ -3,9 +3,9 @@ import { everyoneChose } from '@fairtab/contract/everyone-chose';
 import type { NotTold, sendCompletionEmail } from '@fairtab/contract/sharing';
 import type { MessageChannel } from '@fairtab/domain/messages';
 import type { SessionContext } from '../../http/request-context.ts';
-import { own } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { tellHost } from '../receipts/tell-host.ts';
 

@@ -7,11 +7,11 @@ import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
-import { own } from '../receipts/change-policies.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { updateGuest } from '../receipts/guest-writes.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**

@@ -3,7 +3,6 @@ import type { updateReceipt as Call } from '@fairtab/contract/receipts';
 import type { ReceiptStatus } from '@fairtab/domain/receipt-status';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { own } from '../receipts/change-policies.ts';
 import {
   type Changing,
   changeReceiptIn,
@@ -13,6 +12,7 @@ import {
 } from '../receipts/change-receipt.ts';
 import { fieldsChange } from '../receipts/fields-change.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { own } from '../receipts/receipts.policy.ts';
 import { openForSharing } from '../sharing/start-sharing.ts';
 import { finalize } from './finalize-receipt.ts';
 

@@ -1,6 +1,32 @@
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
-import type { Payment } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, type Payment } from '@fairtab/domain/still-out';
+import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+
+/**
+ * A guest, and not the host, of a receipt.
+ * @throws AppError guest.not_found
+ */
+export function guestOf({ guests }: ReceiptSnapshot, guestId: string | null): SnapshotGuest {
+  const guest = guests.find(({ id, is_host }) => id === guestId && !is_host);
+  if (guest === undefined) throw new AppError('guest.not_found');
+  return guest;
+}
+
+export const paymentOf = (guest: Pick<SnapshotGuest, 'paid'>): Payment => guest.paid ?? NO_PAYMENT;
+
+/**
+ * What a guest owes by the final bill, in cents: it has to be what the caller was shown.
+ * @throws AppError payment.not_final, payment.amount_changed; guest.not_found for who is not on the final bill
+ */
+export function finalTotal({ final_split }: ReceiptSnapshot, guestId: string, shown: Cents): Cents {
+  if (final_split === null) throw new AppError('payment.not_final');
+  const part = final_split.totals.find(({ guest_id }) => guest_id === guestId);
+  if (part === undefined) throw new AppError('guest.not_found');
+  if (part.total !== shown) throw new AppError('payment.amount_changed', { amount: part.total });
+  return part.total;
+}
 
 /** Stores what a guest has paid by their own and by the host's word; without either, nothing is kept. */
 export async function storePayment(

@@ -1,11 +1,9 @@
 import * as contract from '@fairtab/contract/guest-payments';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import type { Mount } from '../../http/mount.ts';
-import { confirmPayment } from './confirm-payment.ts';
-import { markPaid } from './mark-paid.ts';
+import { confirmPayment, markPaid, unmarkPaid } from './confirm-payment.ts';
 import { remindGuests } from './remind-guests.ts';
 import { sayBillPaid, sayPaid } from './say-paid.ts';
-import { unmarkPaid } from './unmark-paid.ts';
 
 /** Mounts the calls of `@fairtab/contract/guest-payments`. */
 export function mountGuestPayments(mount: Mount): void {

@@ -11,10 +11,10 @@ import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
 import { billLinkOf, keepBillLinks } from '../receipts/bill-link.ts';
-import { own } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { hostView } from '../receipts/host-view.ts';
+import { hostView } from '../receipts/receipt-view.ts';
+import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**

@@ -4,13 +4,12 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { RequestContext, ShareContext } from '../../http/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { requireBillLink } from '../receipts/bill-link.ts';
-import { byItself, throughLink } from '../receipts/change-policies.ts';
 import { type Changing, changeReceipt, type Outcome, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById, receiptByLink } from '../receipts/find-receipt.ts';
 import { ownBill } from '../receipts/own-bill.ts';
+import { byItself, throughLink } from '../receipts/receipts.policy.ts';
 import { viewerOf } from '../receipts/viewer.ts';
-import { finalTotal, guestOf, paymentOf } from './final-part.ts';
-import { storePayment } from './guest-payments.repository.ts';
+import { finalTotal, guestOf, paymentOf, storePayment } from './guest-payments.repository.ts';
 
 type Said = Received<typeof Call>['body'];
 

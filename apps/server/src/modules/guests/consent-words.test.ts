@@ -1,6 +1,6 @@
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { expect, test } from 'vitest';
-import { consentWords } from './consent-words.ts';
+import { consentWords } from './sms-consents.ts';
 
 addEveryLanguage();
 

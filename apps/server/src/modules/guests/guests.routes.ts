@@ -3,19 +3,17 @@ import { handleOf } from '@fairtab/domain/payment-methods';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import { ownBill } from '../receipts/own-bill.ts';
-import { sharedView } from '../receipts/shared-view.ts';
+import { sharedView } from '../receipts/receipt-view.ts';
 import { requireShared } from '../receipts/viewer.ts';
-import { answerProposal } from './answer-proposal.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
-import { listSmsConsents } from './list-sms-consents.ts';
+import { rememberBrowser } from './join-device.ts';
 import { countPhone } from './phone-tries.ts';
-import { proposeShare } from './propose-share.ts';
-import { rememberBrowser } from './remember-browser.ts';
 import { removeGuest } from './remove-guest.ts';
-import { reviseSelections } from './revise-selections.ts';
 import { saveGuest } from './save-guest.ts';
 import { saveSelection } from './save-selection.ts';
-import { submitSelections } from './submit-selections.ts';
+import { answerProposal, proposeShare } from './share-proposals.ts';
+import { listSmsConsents } from './sms-consents.ts';
+import { reviseSelections, submitSelections } from './submit-selections.ts';
 
 /** Mounts the calls of `@fairtab/contract/guests`. */
 export function mountGuests(mount: Mount): void {

@@ -1,14 +1,16 @@
+import type { Context } from 'hono';
 import type { Trx } from '../../adapters/database/database.ts';
+import { newSecret } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
-import type { GuestDevice } from '../../http/guest-device.ts';
+import { type GuestDevice, keepGuestCookie } from '../../http/guest-device.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { setUnits } from '../items/set-units.ts';
-import { throughLink } from '../receipts/change-policies.ts';
+import { setUnits } from '../items/selections.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
+import { throughLink } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { othersActFor, viewerOf } from '../receipts/viewer.ts';
+import { othersActFor, requireShared, viewerOf } from '../receipts/viewer.ts';
 import { moveProposals, settleProposals } from './proposals.repository.ts';
 
 /**
@@ -79,4 +81,17 @@ async function absorbDraft(
   // What they had submitted is not what they have now, so they get to look at it and submit again.
   const guest = snapshot.guests.find((candidate) => candidate.id === move.to);
   if (taps.length > 0 && guest?.submitted) await updateGuest(trx, move.to, { revising: true });
+}
+
+/**
+ * Sets the guest's cookie in a browser that has none. No guest is linked to the new secret yet, so losing this answer, or
+ * getting two of them, does no harm.
+ * @throws AppError share.invalid
+ */
+export async function rememberBrowser(context: ShareContext, http: Context): Promise<{ cookie: boolean }> {
+  const { services, share } = context;
+  requireShared(await services.snapshots.byShareToken(share.token), context);
+  const cookie = share.device?.cookieHash != null;
+  if (!cookie) keepGuestCookie(http, services.settings.publicUrl, newSecret());
+  return { cookie };
 }

@@ -1,10 +1,10 @@
 import type { SessionContext } from '../../http/request-context.ts';
 import { tellRemovedGuest } from '../finalizing/queue-final-bills.ts';
-import { ownOpen } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { guestById } from '../receipts/find-receipt.ts';
 import { deleteGuest } from '../receipts/guest-writes.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { ownOpen } from '../receipts/receipts.policy.ts';
 
 /**
  * Removes a guest from the bill: their selections are deleted, and their browser is no longer a guest. If the host

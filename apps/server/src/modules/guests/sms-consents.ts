@@ -1,11 +1,34 @@
+import type { Answer } from '@fairtab/contract/endpoint';
+import type { listSmsConsents as Call } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/contract/limits';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { knownTimeZone } from '@fairtab/domain/time-zone';
+import { checkPhone } from '@fairtab/domain/validation';
+import { consentKey } from '@fairtab/texts/consent-key';
+import { smsConsent } from '@fairtab/texts/en/sms-consent';
+import { LANGUAGES, type Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
 import { sql } from 'kysely';
 import { hmac } from '../../app/hash.ts';
-import { AppError } from '../../http/errors.ts';
-import type { ShareContext, Trx } from '../../http/request-context.ts';
+import { AppError, accepted } from '../../http/errors.ts';
+import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { GuestChanges } from '../receipts/guest-writes.ts';
-import { consentWords } from './consent-words.ts';
+
+/** What somebody read who was asked for consent to texts. */
+export type ConsentWords = { words: string; language: Language };
+
+/**
+ * The words that a page has shown.
+ * @param key as consentKey writes it; callers that send none have asked in English
+ * @returns undefined for words that were never shown
+ */
+export function consentWords(key = consentKey('en')): ConsentWords | undefined {
+  const language = LANGUAGES.find((one) => consentKey(one) === key);
+  if (language === undefined) return undefined;
+  const text = sayIn(language, smsConsent.text, { product: PRODUCT_NAME });
+  return { language, words: `${sayIn(language, smsConsent.title)}\n${text}` };
+}
 
 /** The part of a call in which a guest answers whether they want texts. */
 type Asked = { consent_words?: string | undefined; time_zone?: string | undefined };
@@ -90,4 +113,28 @@ export async function forgetOldConsents(trx: Trx): Promise<void> {
     .deleteFrom('sms_consents')
     .where('at', '<', sql<Date>`now() - make_interval(years => ${LIMITS.keptConsentYears})`)
     .execute();
+}
+
+/**
+ * Every answer that the owner of a phone gave to the question of texts, the latest first. That an admin has looked is
+ * noted, with the phone's hash.
+ * @throws the phone rule's refusal
+ */
+export async function listSmsConsents(
+  { services, user }: SessionContext,
+  typed: string,
+): Promise<Answer<typeof Call>> {
+  const phone = accepted(checkPhone(typed));
+  const phoneHash = consentHash(services.settings.phoneKey, phone);
+  return services.database.inTransaction(async (trx) => {
+    const rows = await trx
+      .selectFrom('sms_consents')
+      .select(['receipt_id', 'guest_id', 'given', 'words', 'language', 'time_zone', 'at'])
+      .where('phone_hash', '=', phoneHash)
+      .orderBy('at', 'desc')
+      .execute();
+    const details = { phone_hash: phoneHash };
+    await writeAudit(trx, { actorId: user.id, what: 'listSmsConsents', receiptId: null, details });
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  });
 }

@@ -4,8 +4,7 @@ import { checkConsent, textChoice } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
 import { accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { requireRoom } from '../items/room-for-selections.ts';
-import { setUnits } from '../items/set-units.ts';
+import { requireRoom, setUnits } from '../items/selections.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { updateGuest } from '../receipts/guest-writes.ts';
@@ -14,8 +13,8 @@ import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { settleProposals } from './proposals.repository.ts';
 import { requireProof } from './require-proof.ts';
+import { unitsToStore } from './save-selection.ts';
 import { consentChanges, noteConsent } from './sms-consents.ts';
-import { unitsToStore } from './units-to-store.ts';
 
 type Input = Received<typeof Call>;
 
@@ -74,4 +73,16 @@ async function storeSelections(trx: Trx, acting: Acting, body: Input['body']): P
     const units = unitsToStore(acting, itemId, count);
     await setUnits(trx, { receiptId: snapshot.receipt.id, itemId, guestId: me.id, units });
   }
+}
+
+/** Returns to choosing (spec section 2, 'Revise Order'); what was submitted stays and still counts. */
+export function reviseSelections(context: ShareContext) {
+  return changeReceipt(context, {
+    name: 'reviseSelections',
+    find: receiptByLink(context),
+    policy: choosing,
+    async change({ trx, me }) {
+      await updateGuest(trx, me.id, { revising: me.submitted });
+    },
+  });
 }

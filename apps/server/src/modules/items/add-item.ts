@@ -7,9 +7,9 @@ import { checkNewItem } from '@fairtab/domain/validation';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { ownEditable } from '../receipts/receipts.policy.ts';
 import { makePlace, modeAfter } from './asked-item.ts';
 import { insertItems } from './insert-items.ts';
 

@@ -3,13 +3,11 @@ import type { assignItem as Call } from '@fairtab/contract/items';
 import { type AssignResult, giveUnits } from '@fairtab/domain/assignments';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { ownOpen } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { itemById } from '../receipts/find-receipt.ts';
+import { ownOpen } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { namesOf, selectedItem } from './move-selections.ts';
-import { requireRoom, selects } from './room-for-selections.ts';
-import { storeAssignment } from './store-assignment.ts';
+import { namesOf, requireRoom, selectedItem, selects, storeAssignment } from './selections.ts';
 
 /**
  * Assigns an item, or some of its units, to a person; 0 removes it. Allowed until the bill is final, even while the

@@ -4,14 +4,14 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { selectionsAfterMerge } from '@fairtab/domain/item-selections';
 import { canMerge, type MergeableItem, mergeItems as merged } from '@fairtab/domain/items';
+import { sql } from 'kysely';
 import { AppError } from '../../http/errors.ts';
-import type { SessionContext } from '../../http/request-context.ts';
-import { ownEditable } from '../receipts/change-policies.ts';
+import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { itemById } from '../receipts/find-receipt.ts';
+import { ownEditable } from '../receipts/receipts.policy.ts';
 import { deleteItem, setPhotoBoxes, updateItemRow } from './items.repository.ts';
-import { moveDisputes } from './move-disputes.ts';
-import { selectedItem, storeSelections } from './move-selections.ts';
+import { selectedItem, storeSelections } from './selections.ts';
 
 /**
  * Merges two lines with the same name into one with the sum of their quantities and prices (spec section 4). Keeps the
@@ -50,4 +50,19 @@ const mergeable = ({ name, price, total_quantity }: ItemView): MergeableItem => 
 /** The lower confidence of the two; null (typed by hand) counts as certain. */
 function lessCertain({ confidence_score: a }: ItemView, { confidence_score: b }: ItemView): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
+}
+
+/** Moves the disputes about one item to the item that replaces it. Existing disputes of that item are unchanged. */
+async function moveDisputes(trx: Trx, items: { from: string; to: string }): Promise<void> {
+  await trx
+    .insertInto('item_disputes')
+    .columns(['receipt_id', 'item_id', 'guest_id', 'state'])
+    .expression((build) =>
+      build
+        .selectFrom('item_disputes')
+        .select(['receipt_id', sql<string>`${items.to}::uuid`.as('item_id'), 'guest_id', 'state'])
+        .where('item_id', '=', items.from),
+    )
+    .onConflict((conflict) => conflict.columns(['item_id', 'guest_id']).doNothing())
+    .execute();
 }

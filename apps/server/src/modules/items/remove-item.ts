@@ -1,7 +1,7 @@
 import type { SessionContext } from '../../http/request-context.ts';
-import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { itemById } from '../receipts/find-receipt.ts';
+import { ownEditable } from '../receipts/receipts.policy.ts';
 import { deleteItem } from './items.repository.ts';
 
 /**

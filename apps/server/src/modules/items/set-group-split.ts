@@ -3,11 +3,11 @@ import type { setGroupSplit as Call } from '@fairtab/contract/items';
 import { modeForQuantity } from '@fairtab/domain/items';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { ownEditable } from '../receipts/receipts.policy.ts';
 import { setMode } from './items.repository.ts';
-import { moveSelections } from './move-selections.ts';
+import { moveSelections } from './selections.ts';
 
 /**
  * 'Split Items Among Group': shares exactly these items among the whole group; the others return to the mode that

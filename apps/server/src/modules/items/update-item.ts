@@ -5,13 +5,13 @@ import { checkEditedItem, type ItemDraft } from '@fairtab/domain/validation';
 import { changedFields } from '../../http/changed-fields.ts';
 import { accepted } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { itemById } from '../receipts/find-receipt.ts';
+import { ownEditable } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { makePlace, modeAfter, quantityAssignments } from './asked-item.ts';
 import { updateItemRow } from './items.repository.ts';
-import { moveSelections } from './move-selections.ts';
+import { moveSelections } from './selections.ts';
 
 type Body = Received<typeof Call>['body'];
 

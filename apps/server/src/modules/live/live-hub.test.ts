@@ -2,9 +2,9 @@ import pino from 'pino';
 import { expect, it, vi } from 'vitest';
 import type { Database } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
-import { RECEIPT_CHANNEL } from '../receipts/receipt-channel.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';
+import { RECEIPT_CHANNEL } from '../receipts/snapshots.ts';
 import { createLiveHub } from './live-hub.ts';
 
 const log = pino({ level: 'silent' });

@@ -3,9 +3,9 @@ import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { AppError } from '../../http/errors.ts';
 import { HANDLE_CHANNEL } from '../account/announce-handle.ts';
-import { RECEIPT_CHANNEL } from '../receipts/receipt-channel.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';
+import { RECEIPT_CHANNEL } from '../receipts/snapshots.ts';
 import { addWatcher } from './add-watcher.ts';
 
 /** Called with every newer version of one receipt, or null when it was deleted. */

@@ -1,7 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
 import { finalBill as words } from '@fairtab/texts/en/final-bill';
 import { sayIn } from '@fairtab/texts/say';
-import { guestOf, payerOf, placeOf } from './bill-names.ts';
+import { guestOf, payerOf, placeOf } from './bill-messages.ts';
 import type { Message } from './message.ts';
 
 export type BillWithdrawn = {

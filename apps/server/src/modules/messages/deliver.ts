@@ -1,8 +1,7 @@
 import { withOwnLinksAlone } from '@fairtab/domain/addresses';
 import { paySites } from '@fairtab/domain/payment-methods';
 import type { Services } from '../../app/services.ts';
-import type { EmailPage } from './email-page.ts';
-import type { Written } from './message.ts';
+import type { EmailPage, Written } from './message.ts';
 
 /** What delivering a message needs. */
 export type Delivery = Pick<Services, 'sms' | 'email' | 'log'> & {

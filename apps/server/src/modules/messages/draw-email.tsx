@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { Language } from '@fairtab/texts/language';
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailPage } from './email-page.ts';
+import type { EmailPage } from './message.ts';
 
 /** The colours of the web client's light paper (apps/web/src/styles/tokens.css); DARK_PAPER has the dark ones. */
 const paper = { backgroundColor: '#f5f0e6', margin: '0', padding: '0' };

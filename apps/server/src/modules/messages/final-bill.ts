@@ -5,7 +5,7 @@ import { firstToFit, shortened } from '@fairtab/domain/sms-text';
 import { finalBill as words } from '@fairtab/texts/en/final-bill';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
-import { guestOf, payerOf, placeOf } from './bill-names.ts';
+import { guestOf, payerOf, placeOf } from './bill-messages.ts';
 import type { Message } from './message.ts';
 
 export type FinalBill = {

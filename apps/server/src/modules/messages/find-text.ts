@@ -2,9 +2,8 @@ import * as z from 'zod';
 import type { Trx } from '../../adapters/database/database.ts';
 import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
 import type { Services } from '../../app/services.ts';
-import { nameOf } from './after-failure.ts';
 import { takeReport } from './settle-delivery.ts';
-import type { OnOutcome } from './store-outcome.ts';
+import { nameOf, type OnOutcome } from './store-outcome.ts';
 
 export const FIND_TEXT_JOB = 'find-text';
 

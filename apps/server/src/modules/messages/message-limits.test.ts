@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, client, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
-import { takeAllowance } from './take-allowance.ts';
+import { takeAllowance } from './begin-attempt.ts';
 
 const PER_DAY = 12;
 

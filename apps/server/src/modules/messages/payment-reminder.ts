@@ -5,9 +5,9 @@ import { paymentReminder as words } from '@fairtab/texts/en/payment-reminder';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import type { Trx } from '../../adapters/database/database.ts';
-import { guestOf, payerOf, placeOf } from './bill-names.ts';
-import { cancelMessages } from './cancel-messages.ts';
+import { guestOf, payerOf, placeOf } from './bill-messages.ts';
 import type { Message } from './message.ts';
+import { cancelMessages } from './queue-messages.ts';
 
 export type PaymentReminder = {
   guestName: string;

@@ -1,4 +1,4 @@
-import type { QueuedKind } from '@fairtab/domain/messages';
+import type { MessageState, QueuedKind } from '@fairtab/domain/messages';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
@@ -69,4 +69,23 @@ function rowOf({ written, receiptId, guestId, amount, dedupeKey, sendBefore }: M
     dedupe_key: dedupeKey,
     send_before: sendBefore ?? null,
   };
+}
+
+/**
+ * Cancels the messages of one kind about a receipt that are in one of these states.
+ * @param guestId only those to this guest
+ */
+export async function cancelMessages(
+  trx: Trx,
+  { receiptId, guestId }: { receiptId: string; guestId: string | undefined },
+  kind: QueuedKind,
+  states: readonly MessageState[],
+): Promise<void> {
+  const unsent = trx
+    .updateTable('notifications')
+    .set({ state: 'cancelled' })
+    .where('receipt_id', '=', receiptId)
+    .where('kind', '=', kind)
+    .where('state', 'in', states);
+  await (guestId === undefined ? unsent : unsent.where('guest_id', '=', guestId)).execute();
 }

@@ -4,13 +4,17 @@ import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
 import type { Services } from '../../app/services.ts';
 import { noteRefusal } from '../opt-outs/opt-outs.ts';
-import { type Attempted, afterFailure } from './after-failure.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { deliver } from './deliver.ts';
-import { EmailPage } from './email-page.ts';
 import { queueFinding } from './find-text.ts';
-import type { Written } from './message.ts';
-import { type Notification, type OnOutcome, storeOutcome } from './store-outcome.ts';
+import { EmailPage, type Written } from './message.ts';
+import {
+  type Attempted,
+  afterFailure,
+  type Notification,
+  type OnOutcome,
+  storeOutcome,
+} from './store-outcome.ts';
 
 export const SEND_MESSAGE_JOB = 'send-message';
 

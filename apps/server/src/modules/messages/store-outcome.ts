@@ -1,7 +1,9 @@
-import { shownState } from '@fairtab/domain/messages';
+import { type MessageState, shownState } from '@fairtab/domain/messages';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { EmailError } from '../../adapters/email/email.ts';
+import { type Fate, SmsError, type SmsFailure } from '../../adapters/sms/sms.ts';
 
 export type Notification = Selectable<Schema['notifications']>;
 
@@ -42,3 +44,56 @@ export async function storeOutcome(
   if (receipt_id === null) await store();
   else await onOutcome(trx, receipt_id, store);
 }
+
+/** What an attempt came to; `retryAfterSeconds` is null if nothing is to be tried again. */
+export type Attempted = {
+  outcome: Outcome & { state: MessageState };
+  retryAfterSeconds: number | null;
+};
+
+const HOUR_S = 3_600;
+const FIRST_PAUSE_S = 2;
+const LONGEST_PAUSE_S = 300;
+/** After this a message fails, and whoever sent it decides: a bill that comes in the night is worse than a link. */
+const GIVE_UP_AFTER_S = 6 * HOUR_S;
+
+/**
+ * What becomes of a message whose attempt failed. What the provider surely did not take is tried again, after pauses that
+ * grow, or as long as the provider wishes; what is refused has failed. Of a text that it may have taken nobody knows, and
+ * it is left so; such an e-mail is tried again, for it has the same Message-ID each time.
+ * @param message as it was attempted
+ */
+export function afterFailure(message: Notification, error: unknown, now: Date): Attempted {
+  const { fate, failure, retryAfterSeconds, words } = readError(error);
+  const end = (outcome: Attempted['outcome']) => ({ outcome, retryAfterSeconds: null });
+  if (failure === 'opted_out') return end({ state: 'opted_out', failure: null, error: words });
+  if (fate === 'refused') return end({ state: 'failed', failure, error: words });
+  if (fate === 'unknown' && message.channel === 'sms') {
+    return end({ state: 'unknown', failure: null, error: words });
+  }
+  const pause = Math.max(
+    Math.min(FIRST_PAUSE_S * 2 ** (message.attempts - 1), LONGEST_PAUSE_S),
+    Math.min(retryAfterSeconds ?? 0, HOUR_S),
+  );
+  const waited = (now.getTime() - message.queued_at.getTime()) / 1000;
+  if (waited + pause > GIVE_UP_AFTER_S) return end({ state: 'failed', failure: 'provider', error: words });
+  return { outcome: { state: 'queued', failure: 'provider', error: words }, retryAfterSeconds: pause };
+}
+
+type ReadError = { fate: Fate; failure: SmsFailure; retryAfterSeconds: number | null; words: string };
+
+function readError(error: unknown): ReadError {
+  if (error instanceof SmsError) return { ...known(error), words: error.message };
+  if (error instanceof EmailError) {
+    const fate = error.retryable ? 'unknown' : 'refused';
+    const failure = error.retryable ? 'provider' : 'unreachable';
+    return { fate, failure, retryAfterSeconds: null, words: error.message };
+  }
+  // Our own mistake, or a row that cannot be read: it would fail each time, and its words may contain anything.
+  return { fate: 'refused', failure: 'other', retryAfterSeconds: null, words: nameOf(error) };
+}
+
+const known = ({ fate, failure, retryAfterSeconds }: SmsError) => ({ fate, failure, retryAfterSeconds });
+
+/** What the log says of an error whose words may contain a phone. */
+export const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

@@ -15,7 +15,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { forgetKeptBills } from './forget-kept-bills.ts';
+import { forgetKeptBills } from './keep-final-bill.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1200 }] };
 const DAY_MS = 86_400_000;

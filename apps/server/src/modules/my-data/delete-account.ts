@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { sql } from 'kysely';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
+import { provedListOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { doAsOwner, readProof, type SentProof } from '../auth/factors/prove-owner.ts';
 import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
-import { forgetAddresses } from './forget-addresses.ts';
 import { keepFinalBill } from './keep-final-bill.ts';
 
 /**
@@ -76,4 +76,21 @@ async function insertKeeper(trx: Trx): Promise<string> {
   const id = randomUUID();
   await trx.insertInto('auth_users').values({ id, email: null, left_at: sql<Date>`now()` }).execute();
   return id;
+}
+
+/** Deletes what is kept of the addresses of a user and of their guests where no foreign key leads. */
+async function forgetAddresses(trx: Trx, userId: string, receiptIds: readonly string[]): Promise<void> {
+  const own = await provedListOf(trx, userId);
+  const changes = ['email_change', 'phone_change'].map((change) => `${change}:${userId}`);
+  const scopes = [...receiptIds.map((id) => `guest:${id}`), ...changes];
+  await trx
+    .deleteFrom('phone_verification_codes')
+    .where((where) => where.or([where('address', 'in', ['', ...own]), where('scope', 'in', scopes)]))
+    .execute();
+  await trx
+    .deleteFrom('notifications')
+    .where('receipt_id', 'is', null)
+    .where('recipient', 'in', ['', ...own])
+    .execute();
+  await trx.deleteFrom('texted_numbers').where('user_id', '=', userId).execute();
 }

@@ -1,8 +1,9 @@
+import { LIMITS } from '@fairtab/contract/limits';
 import { sql } from 'kysely';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { own } from '../receipts/change-policies.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { own } from '../receipts/receipts.policy.ts';
 
 /**
  * Leaves of a final bill what its guests still need: names, items and amounts. Phones, e-mails, texts, photo, what was
@@ -53,4 +54,12 @@ export async function keepFinalBill(
       return {};
     },
   });
+}
+
+/** Deletes the final bills of hosts who deleted their account, 90 days later. */
+export async function forgetKeptBills(trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('auth_users')
+    .where('left_at', '<', sql<Date>`now() - make_interval(days => ${LIMITS.keptBillDays})`)
+    .execute();
 }

@@ -76,7 +76,7 @@ async function paymentOf(payments: Payments, checkout: Checkout | null) {
  * adds them again. Payments of others on the same account of the provider are left alone.
  * @throws AppError payments.unavailable, payments.refused; nothing is changed then, and repeating is safe
  */
-export async function syncPayment(services: Services, paymentId: string): Promise<void> {
+async function syncPayment(services: Services, paymentId: string): Promise<void> {
   const payments = requirePayments(services);
   const purchase = await findOurs(services, payments.kind, ['payment_id', paymentId], payments.readPayment);
   if (purchase === null) return;

@@ -4,11 +4,12 @@ import { checkGuestNames } from '@fairtab/domain/validation';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, RefusedError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { ownEditable, preassigned } from '../receipts/change-policies.ts';
+import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
-import { receiptById } from '../receipts/find-receipt.ts';
-import { deleteGuest, insertNamedGuests, updateGuest } from '../receipts/guest-writes.ts';
+import { guestById, receiptById } from '../receipts/find-receipt.ts';
+import { deleteGuest, freeSeat, insertNamedGuests, updateGuest } from '../receipts/guest-writes.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { own, ownEditable, preassigned } from '../receipts/receipts.policy.ts';
 
 /**
  * Sets the people of the table, the host first (spec section 5, "Guest names"). People already on it keep their items,
@@ -56,4 +57,22 @@ function checkedNames(host: string, guests: readonly string[]): string[] {
   for (const [row, refusal] of checked.errors.entries())
     if (refusal) throw new RefusedError(refusal, { row });
   throw new Error('names are refused for no reason');
+}
+
+/**
+ * Frees a name that the wrong person has taken, or whose owner has lost their phone. The browsers that acted for it no
+ * longer do, and its phone number is deleted, so that the bill is not sent there.
+ * @throws AppError guest.not_found for a guest of another host's bill; as ownOpen
+ */
+export function releaseGuest(context: SessionContext, guestId: string) {
+  return changeReceipt(context, {
+    name: 'releaseGuest',
+    find: guestById(guestId),
+    policy: preassigned(own),
+    async change({ trx, receiptId }) {
+      await freeSeat(trx, guestId);
+      await cancelFinalBills(trx, receiptId, guestId);
+      return { guest_id: guestId };
+    },
+  });
 }

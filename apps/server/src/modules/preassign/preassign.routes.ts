@@ -1,12 +1,9 @@
 import * as contract from '@fairtab/contract/preassign';
 import type { Mount } from '../../http/mount.ts';
-import { answerDispute } from './answer-dispute.ts';
-import { disputeItem } from './dispute-item.ts';
-import { listGuestNames } from './list-guest-names.ts';
-import { nameGuests } from './name-guests.ts';
-import { releaseGuest } from './release-guest.ts';
+import { answerDispute, disputeItem } from './disputes.ts';
+import { nameGuests, releaseGuest } from './name-guests.ts';
 import { setAssignments } from './set-assignments.ts';
-import { takeGuestName } from './take-guest-name.ts';
+import { listGuestNames, takeGuestName } from './take-guest-name.ts';
 
 /** Mounts the calls of `@fairtab/contract/preassign`. */
 export function mountPreassign(mount: Mount): void {

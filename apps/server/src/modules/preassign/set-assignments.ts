@@ -3,11 +3,10 @@ import type { setAssignments as Call } from '@fairtab/contract/preassign';
 import { assignmentFault } from '@fairtab/domain/assignments';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { requireRoom } from '../items/room-for-selections.ts';
-import { storeAssignment } from '../items/store-assignment.ts';
-import { ownOpen, preassigned } from '../receipts/change-policies.ts';
+import { requireRoom, storeAssignment } from '../items/selections.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { ownOpen, preassigned } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**

@@ -1,19 +1,37 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { takeGuestName as Call } from '@fairtab/contract/preassign';
 import { knownLanguage } from '@fairtab/texts/language';
+import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { GuestDevice } from '../../http/guest-device.ts';
-import type { ShareContext } from '../../http/request-context.ts';
-import { admitNewcomer } from '../guests/admit-newcomer.ts';
+import type { SessionContext, ShareContext } from '../../http/request-context.ts';
+import { admitNewcomer } from '../guests/act-as-guest.ts';
 import { guestName } from '../guests/guest-identity.ts';
 import { carryConsent } from '../guests/sms-consents.ts';
-import { preassigned, throughLink } from '../receipts/change-policies.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, insertGuest, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
+import { preassigned, throughLink } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { othersActFor, viewerOf } from '../receipts/viewer.ts';
+
+const MOST = 100;
+
+/** The names this host has given to guests on any of their receipts, most recent first, without duplicates. */
+export async function listGuestNames({ services, user }: SessionContext): Promise<string[]> {
+  const rows = await services.database.kysely
+    .selectFrom('receipt_guests as g')
+    .innerJoin('receipts as r', 'r.id', 'g.receipt_id')
+    .select(sql<string>`(array_agg(g.guest_name order by g.created_at desc))[1]`.as('name'))
+    .where('r.user_id', '=', user.id)
+    .where('g.named_by_host', '=', true)
+    .groupBy(sql`lower(g.guest_name)`)
+    .orderBy(sql`max(g.created_at)`, 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => row.name);
+}
 
 type Input = Received<typeof Call>;
 

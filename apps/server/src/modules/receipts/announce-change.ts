@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { shownVersion } from './load-snapshot.ts';
-import { RECEIPT_CHANNEL } from './receipt-channel.ts';
+import { RECEIPT_CHANNEL } from './snapshots.ts';
 
 /**
  * Raises the version, updates total_amount and announces the change when it is committed. Every change calls this, so
@@ -31,4 +31,9 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<numbe
     .executeTakeFirstOrThrow();
   if (fromDecimalString(total_amount) < 0) throw new AppError('receipt.below_zero');
   return version;
+}
+
+/** Announces that a receipt was deleted. */
+export async function announceDeletion(trx: Trx, receiptId: string): Promise<void> {
+  await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} gone`})`.execute(trx);
 }

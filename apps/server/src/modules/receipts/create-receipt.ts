@@ -5,11 +5,10 @@ import { randomToken } from '../../app/hash.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { keepHostName } from '../account/keep-host-name.ts';
+import { keepHostName } from '../account/profiles.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { dayAt } from './day-at.ts';
-import { insertReceipt } from './receipts.repository.ts';
+import { insertReceipt } from './receipt-writes.ts';
 
 /**
  * Creates a receipt with status editing (spec section 4, "Creation flow"). The host's first name given goes into their
@@ -35,4 +34,23 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
   const details = { payer_name: name };
   await writeAudit(trx, { actorId: context.user.id, what: 'createReceipt', receiptId: id, details });
   return { id };
+}
+
+/**
+ * The calendar day at a place, as 'YYYY-MM-DD'.
+ * @param timeZone an IANA name, as browsers send it; UTC for names that this server does not know
+ */
+export function dayAt(timeZone: string, moment: Date): string {
+  const parts = formatterOf(timeZone).formatToParts(moment);
+  const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${partOf('year')}-${partOf('month')}-${partOf('day')}`;
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const format = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...format, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...format, timeZone: 'UTC' });
+  }
 }

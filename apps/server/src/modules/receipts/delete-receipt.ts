@@ -1,11 +1,11 @@
 import type { Trx } from '../../adapters/database/database.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { announceDeletion } from './announce-deletion.ts';
-import { own } from './change-policies.ts';
+import { announceDeletion } from './announce-change.ts';
 import { receiptById } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
-import { deleteReceiptRow } from './receipts.repository.ts';
+import { deleteReceiptRow } from './receipt-writes.ts';
+import { own } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**

@@ -11,11 +11,11 @@ import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { own, ownEditable, type Policy } from './change-policies.ts';
 import type { Command } from './change-receipt.ts';
 import { receiptById } from './find-receipt.ts';
 import { deleteGuest, updateGuest } from './guest-writes.ts';
 import { type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
+import { own, ownEditable, type Policy } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 type Body = Omit<Received<typeof Call>['body'], 'status'>;

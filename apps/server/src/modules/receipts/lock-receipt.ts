@@ -1,8 +1,8 @@
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Asked, CommandContext, Policy } from './change-policies.ts';
 import type { Find } from './find-receipt.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
+import type { Asked, CommandContext, Policy } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**

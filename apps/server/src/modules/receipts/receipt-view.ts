@@ -14,10 +14,11 @@ import { TOLD_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
 import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
+import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
-import { abilitiesOf } from './receipts.policy.ts';
+import { abilitiesOf, requireOwner } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
-import type { Viewer } from './viewer.ts';
+import { requireShared, type Viewer, viewerOf } from './viewer.ts';
 
 /** The fields of a receipt and of its guests that may leave the server: those of the contract, and no others. */
 const SHOWN = z.keyof(z.omit(ReceiptFields, { total_amount: true, image_url: true })).options;
@@ -175,4 +176,24 @@ function photoAddress(path: string | null, secret: string): string | null {
   const now = Math.floor(Date.now() / 1000);
   const left = DISPLAY_SECONDS + STEADY_SECONDS - (now % STEADY_SECONDS);
   return signUrl(`${RECEIPT_BUCKET}/${path}`, left, secret);
+}
+
+/**
+ * The receipt as its signed-in host sees it now.
+ * @throws AppError receipt.not_found
+ */
+export async function hostView(context: SessionContext, receiptId: string): Promise<ReceiptView> {
+  const snapshot = await context.services.snapshots.byId(receiptId);
+  requireOwner(snapshot.receipt, context);
+  return viewFor(snapshot, { kind: 'host' }, context.services.settings.secret);
+}
+
+/**
+ * The receipt as the holder of a share link sees it now.
+ * @throws AppError share.invalid
+ */
+export async function sharedView(context: ShareContext): Promise<ReceiptView> {
+  const { snapshots, settings } = context.services;
+  const snapshot = requireShared(await snapshots.byShareToken(context.share.token), context);
+  return viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
 }

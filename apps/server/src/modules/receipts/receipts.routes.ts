@@ -2,8 +2,8 @@ import * as contract from '@fairtab/contract/receipts';
 import type { Mount } from '../../http/mount.ts';
 import { createReceipt } from './create-receipt.ts';
 import { deleteReceipt } from './delete-receipt.ts';
-import { hostView } from './host-view.ts';
 import { listCards } from './list-cards.ts';
+import { hostView } from './receipt-view.ts';
 import { removePhotos } from './remove-photos.ts';
 
 /** Mounts the calls of `@fairtab/contract/receipts`; updateReceipt is mounted by the area `sharing`. */

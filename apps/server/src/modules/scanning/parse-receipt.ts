@@ -3,10 +3,10 @@ import { type parseReceiptVision as Call, ParseResult, RECEIPT_BUCKET } from '@f
 import { SIGNED_URL_PREFIX, verifySignedUrl } from '../../adapters/storage/signed-url.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { ownEditable } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { ownEditable } from '../receipts/receipts.policy.ts';
 import { READ_RECEIPT_JOB } from './read-receipt-job.ts';
 import { scanResultOf } from './scan-result.ts';
 

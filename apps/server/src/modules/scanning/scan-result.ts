@@ -1,13 +1,17 @@
+import type { Answer } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
-import type { ParseResult } from '@fairtab/contract/scanning';
+import type { listScanLines as Call, ParseResult } from '@fairtab/contract/scanning';
 import { billTotal } from '@fairtab/domain/bill-total';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { cleanName, nameForTexts } from '@fairtab/domain/names';
 import type { Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { ScanReader, VisionResult } from '../../adapters/vision/vision.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import type { ItemRow } from '../items/insert-items.ts';
+import { requireOwner } from '../receipts/receipts.policy.ts';
 
 /** What was found on a photo, as the rows of a receipt. */
 export type ScannedReceipt = {
@@ -152,3 +156,20 @@ function amount(value: number | null): Cents {
 }
 
 const positive = (value: number | null): Cents => cents(Math.max(amount(value), 0));
+
+const Lines = z.array(z.object({ text: z.string(), box: z.array(z.number()), priced: z.boolean() }));
+
+/**
+ * The printed lines that were read from a receipt's photo; empty if none were.
+ * @throws AppError receipt.not_found
+ */
+export async function scanLines(context: SessionContext, receiptId: string): Promise<Answer<typeof Call>> {
+  const { database, snapshots } = context.services;
+  requireOwner((await snapshots.byId(receiptId)).receipt, context);
+  const row = await database.kysely
+    .selectFrom('receipts')
+    .select('scan_lines')
+    .where('id', '=', receiptId)
+    .executeTakeFirst();
+  return { lines: Lines.parse(row?.scan_lines ?? []) };
+}

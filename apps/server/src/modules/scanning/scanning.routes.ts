@@ -5,9 +5,8 @@ import type { Services } from '../../app/services.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { Mount } from '../../http/mount.ts';
 import { parseReceipt } from './parse-receipt.ts';
-import { readSignedFile } from './read-signed-file.ts';
-import { scanLines } from './scan-lines.ts';
-import { secureFilename } from './secure-filename.ts';
+import { readSignedFile, secureFilename } from './photo-files.ts';
+import { scanLines } from './scan-result.ts';
 import { uploadImage } from './upload-image.ts';
 
 /** Mounts the calls of `@fairtab/contract/scanning`, and the stored photos under their signed URLs. */

@@ -9,17 +9,17 @@ import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { QueueFullError } from '../../limits/fair-queue.ts';
-import { ownEditable } from '../receipts/change-policies.ts';
+import { countToday } from '../../limits/rate-limit.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { type ReceiptChanges, updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { ownEditable } from '../receipts/receipts.policy.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { withoutReading } from './keep-typed.ts';
-import { takePhotoQuota } from './photo-quota.ts';
+import { extensionOf, isSecureFilename } from './photo-files.ts';
 import { scanResultOf } from './scan-result.ts';
-import { extensionOf, isSecureFilename } from './secure-filename.ts';
 
 const PARSING_SECONDS = 24 * 3600;
 
@@ -215,4 +215,27 @@ async function readPhoto(body: ReadableStream<Uint8Array> | null, announced: num
   }
   if (size === 0) throw new AppError('upload.broken');
   return Buffer.concat(chunks);
+}
+
+/** More receipts than anyone photographs in a day, each taken twice. */
+const PHOTOS_A_DAY = 100;
+const KILOBYTE = 1024;
+const DAY_KILOBYTES = 500 * KILOBYTE;
+/** Some 500 photos with their display pictures. */
+const ALL_BYTES = 2 * KILOBYTE ** 3;
+
+/**
+ * Counts a photo of `bytes` bytes against its account's daily number of uploads and total size.
+ * @throws AppError upload.too_many, upload.no_room
+ */
+async function takePhotoQuota({ services, user }: SessionContext, bytes: number): Promise<void> {
+  let kept = bytes;
+  for await (const file of services.storage.list(`${RECEIPT_BUCKET}/${user.id}`)) kept += file.bytes;
+  if (kept > ALL_BYTES) throw new AppError('upload.no_room');
+  await services.database.inTransaction(async (trx) => {
+    const counted =
+      (await countToday(trx, `photos of ${user.id}`, 1, PHOTOS_A_DAY)) &&
+      (await countToday(trx, `photo kilobytes of ${user.id}`, Math.ceil(bytes / KILOBYTE), DAY_KILOBYTES));
+    if (!counted) throw new AppError('upload.too_many');
+  });
 }

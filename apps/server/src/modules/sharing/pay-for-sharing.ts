@@ -3,9 +3,9 @@ import type { Answer, Received } from '@fairtab/contract/endpoint';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
-import { own } from '../receipts/change-policies.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { own } from '../receipts/receipts.policy.ts';
 
 /**
  * Pays for sharing one's own receipt before it is shared, or after; sharing it does the same. Nothing that a page shows of

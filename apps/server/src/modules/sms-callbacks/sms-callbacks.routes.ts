@@ -1,11 +1,12 @@
 import * as contract from '@fairtab/contract/sms-callbacks';
 import type { Context } from 'hono';
-import type { SignedRequest, SmsCallbacks } from '../../adapters/sms/sms-callbacks.ts';
+import type { SignedRequest, SmsCallbacks, TextReport } from '../../adapters/sms/sms-callbacks.ts';
 import type { Services } from '../../app/services.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import { receiveReport } from './receive-report.ts';
+import { takeReport } from '../messages/settle-delivery.ts';
+import { showOutcome } from '../receipts/change-by-itself.ts';
 import { receiveText } from './receive-text.ts';
 
 /** A refused STOP is lost: these calls take no turn in the queue of their address, which is the provider's. */
@@ -47,3 +48,16 @@ async function signed({ req }: Context<AppEnv>): Promise<SignedRequest> {
 }
 
 const xml = (body: string) => new Response(body, { headers: { 'content-type': 'text/xml' } });
+
+/**
+ * Stores what became of a text, and that its phone has opted out if that is why it was not delivered. Reports that are
+ * repeated, late or about no text of ours do no harm.
+ * @param attemptId from the address that the provider was given with the text
+ */
+async function receiveReport(
+  services: Services,
+  { id: providerId, status, errorCode }: TextReport,
+  attemptId: string | null,
+): Promise<void> {
+  await takeReport(services, { providerId, attemptId, status, errorCode }, showOutcome(services));
+}

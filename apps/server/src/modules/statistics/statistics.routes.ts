@@ -1,7 +1,6 @@
 import * as contract from '@fairtab/contract/statistics';
 import type { Mount } from '../../http/mount.ts';
-import { dashboardCharts } from './dashboard-charts.ts';
-import { dashboardStatistics } from './dashboard-statistics.ts';
+import { dashboardCharts, dashboardStatistics } from './dashboard.ts';
 
 /** Mounts the calls of `@fairtab/contract/statistics`. */
 export function mountStatistics(mount: Mount): void {

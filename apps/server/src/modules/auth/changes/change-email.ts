@@ -3,15 +3,14 @@ import { checkEmail, type Email } from '@fairtab/domain/credentials';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { lockAddress } from '../../account/accounts.ts';
-import { addedNow } from '../../account/new-address.ts';
-import { provedAddressesOf } from '../../account/proved-addresses.ts';
+import { addedNow, provedAddressesOf } from '../../account/proved-addresses.ts';
 import { settleAddresses } from '../../account/settle-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { ownerOfEmail, takeFromUnverified } from '../address-owner.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
 import { enterCode } from '../codes/enter-code.ts';
 import { type Asking, type AsOwner, startCode } from '../codes/start-code.ts';
-import { ownerOfEmail, takeFromUnverified } from '../email-account.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /**

@@ -7,9 +7,8 @@ import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { doAsOwner, hasSent, type Proof, readProof, type SentProof } from '../factors/prove-owner.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
-import { hashPassword } from '../password/hash-password.ts';
 import { limitHashing } from '../password/password-limits.ts';
-import { storePassword } from '../password/passwords.ts';
+import { hashPassword, storePassword } from '../password/passwords.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** How long after a recovery a new password may be chosen without the old one. */

@@ -9,10 +9,8 @@ import { startEmailChange } from '../changes/change-email.ts';
 import { startPhoneChange } from '../changes/change-phone.ts';
 import { moveSignUp } from '../sign-up/pending-signups.ts';
 import { sendSignUpCode } from '../sign-up/sign-up.ts';
-import { addressOf, type CodeTo } from '../verification-codes.ts';
-import { codeTo, type TypedAddress } from './code-to.ts';
-import { sendRecoveryCode, sendSigninCode } from './send-signin-code.ts';
-import type { Asking } from './start-code.ts';
+import { addressOf, type CodeTo, codeTo, type TypedAddress } from '../verification-codes.ts';
+import { type Asking, sendRecoveryCode, sendSigninCode } from './start-code.ts';
 import { requireSession } from './verify.ts';
 
 /**

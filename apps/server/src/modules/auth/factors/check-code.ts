@@ -7,8 +7,7 @@ import type { Trx } from '../../../http/request-context.ts';
 import { useCode as redeemCode } from '../verification-codes.ts';
 import type { FactorRow } from './factors.repository.ts';
 import { type Holder, nameOf } from './holder.ts';
-import { unseal } from './sealed-secret.ts';
-import { stepOfCode } from './totp.ts';
+import { stepOfCode, unseal } from './totp.ts';
 
 type Attempt = { factor: FactorRow; holder: Pick<Holder, 'kind' | 'id'>; challengeId: string; code: string };
 

@@ -8,12 +8,11 @@ import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { limitRate } from '../../../limits/rate-limit.ts';
-import { sessionUserOf } from '../sessions/session-user.ts';
+import { sessionUserOf } from '../sessions/session-answer.ts';
 import { requireTextable } from '../verification-codes.ts';
 import { factorsOf, lockFactors, readFactor, shownFactor } from './factors.repository.ts';
 import { doAsOwner, readProof } from './prove-owner.ts';
-import { seal, unseal } from './sealed-secret.ts';
-import { newTotpSecret, totpUri } from './totp.ts';
+import { newTotpSecret, seal, totpUri, unseal } from './totp.ts';
 
 /** Enough for somebody who tries several apps. */
 const PER_USER = { max: 20, seconds: 3600 };

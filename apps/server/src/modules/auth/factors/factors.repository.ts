@@ -1,8 +1,9 @@
+import type { SecondFactor } from '@fairtab/contract/auth-session';
 import { maskPhone, normalizePhone } from '@fairtab/domain/phone';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
+import type { Services } from '../../../app/services.ts';
 import type { Trx } from '../../../http/request-context.ts';
-import type { RequiredFactor } from './required-factor.ts';
 
 export type FactorRow = Selectable<Schema['auth_factors']>;
 
@@ -32,4 +33,16 @@ export function shownFactor(row: FactorRow): RequiredFactor {
     friendly_name: row.friendly_name,
     hint: phone === null ? null : maskPhone(phone),
   };
+}
+
+/** A factor as somebody sees it who has yet to verify one. */
+export type RequiredFactor = SecondFactor['factors'][number];
+
+/** The factors of which one must be verified before a sign-in opens a session; none if the account has none. */
+export async function requiredFactors(
+  { database }: Pick<Services, 'database'>,
+  { userId }: { userId: string },
+): Promise<RequiredFactor[]> {
+  const factors = await factorsOf(database.kysely, userId);
+  return factors.filter((factor) => factor.verified_at !== null).map(shownFactor);
 }

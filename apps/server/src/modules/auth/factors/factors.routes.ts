@@ -6,7 +6,7 @@ import { challengeFactor } from './challenge-factor.ts';
 import { deleteFactor } from './delete-factor.ts';
 import { enrollFactor } from './enroll-factor.ts';
 import { listFactors, readPendingSignin } from './list-factors.ts';
-import { pendingSecret } from './pending-cookie.ts';
+import { pendingSecret } from './pending-signin.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { verifyFactor } from './verify-factor.ts';
 

@@ -1,10 +1,9 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { getPendingSignin, listFactors as ListCall } from '@fairtab/contract/factors';
 import type { RequestContext, SessionContext } from '../../../http/request-context.ts';
-import { type FactorRow, factorsOf, shownFactor } from './factors.repository.ts';
+import { type FactorRow, factorsOf, requiredFactors, shownFactor } from './factors.repository.ts';
 import { askedFor, findPending, isWaiting } from './pending-signin.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
-import { requiredFactors } from './required-factors.ts';
 
 /** The caller's factors, those that do not count yet too. */
 export async function listFactors({ services, user }: SessionContext): Promise<Answer<typeof ListCall>> {

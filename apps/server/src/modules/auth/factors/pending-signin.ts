@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SecondFactor } from '@fairtab/contract/auth-session';
 import { LIMITS } from '@fairtab/contract/limits';
+import type { Context } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
-import { newSecret, sha256 } from '../../../app/hash.ts';
-import { unixSeconds } from '../../../app/unix-seconds.ts';
+import { isSecret, newSecret, sha256 } from '../../../app/hash.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { giveSessionToFirstFactor, type Opened, type Opening } from '../sessions/opening.ts';
-import { pendingCookie } from './pending-cookie.ts';
-import type { RequiredFactor } from './required-factor.ts';
+import { unixSeconds } from '../sessions/session-answer.ts';
+import type { RequiredFactor } from './factors.repository.ts';
 
 /** Somebody who has proved who they are, but has yet to verify a second factor. */
 export type PendingSignin = Selectable<Schema['auth_pending_signins']>;
@@ -138,3 +139,28 @@ export async function forgetOldPending(trx: Trx): Promise<void> {
   for (const table of ['auth_pending_signins', 'auth_factor_challenges'] as const)
     await trx.deleteFrom(table).where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }
+
+/** The secret of a sign-in that waits for its second factor: no script can read it, and only the factors' calls get it. */
+const COOKIE = 'fairtab.second_factor';
+
+/** The secret that this browser holds; undefined without one, or with one that is not ours. */
+export function pendingSecret(http: Context): string | undefined {
+  const value = getCookie(http, COOKIE);
+  return isSecret(value) ? value : undefined;
+}
+
+/** The Set-Cookie line that lets a browser keep the secret while the sign-in waits, and a moment longer. */
+const pendingCookie = (publicUrl: string, secret: string) =>
+  cookieOf(publicUrl, secret, (LIMITS.secondFactorMinutes + 1) * 60);
+
+/** The Set-Cookie line that takes it away. */
+export const noPendingCookie = (publicUrl: string) => cookieOf(publicUrl, '', 0);
+
+const cookieOf = (publicUrl: string, value: string, maxAge: number) =>
+  generateCookie(COOKIE, value, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: publicUrl.startsWith('https:'),
+    path: '/auth/v1/factors',
+    maxAge,
+  });

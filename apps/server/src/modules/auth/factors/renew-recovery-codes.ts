@@ -5,9 +5,9 @@ import type { SessionContext } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { tellOwner } from '../changes/tell-owner.ts';
+import { requiredFactors } from './factors.repository.ts';
 import { doAsOwner, readProof } from './prove-owner.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { requiredFactors } from './required-factors.ts';
 
 /**
  * Makes new recovery codes; the earlier ones are no longer good. A repeated request gets other new ones.

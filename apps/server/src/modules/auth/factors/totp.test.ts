@@ -1,7 +1,6 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './sealed-secret.ts';
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { newTotpSecret, seal, stepOfCode, totpUri, unseal } from './totp.ts';
 
 /** The secret of RFC 6238's test values. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;

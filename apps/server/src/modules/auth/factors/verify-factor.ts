@@ -1,22 +1,20 @@
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type { verifyFactor as Call } from '@fairtab/contract/factors';
 import { checkCode } from '@fairtab/domain/validation';
+import { sql } from 'kysely';
 import type { Services } from '../../../app/services.ts';
-import { unixSeconds } from '../../../app/unix-seconds.ts';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { tellOwner } from '../changes/tell-owner.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { sessionUserOf } from '../sessions/session-user.ts';
+import { sessionUserOf, unixSeconds } from '../sessions/session-answer.ts';
 import { checkFactorCode } from './check-code.ts';
-import { confirmFactor } from './confirm-factor.ts';
 import { limitFactorCodes, limitRecoveryCodes } from './factor-limits.ts';
-import type { FactorRow } from './factors.repository.ts';
+import { type FactorRow, lockFactors, readFactor } from './factors.repository.ts';
 import { findHolder, type Holder, nameOf } from './holder.ts';
-import { noPendingCookie } from './pending-cookie.ts';
-import { countTry, lockPending, type PendingSignin } from './pending-signin.ts';
+import { countTry, lockPending, noPendingCookie, type PendingSignin } from './pending-signin.ts';
 import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 type Verified = { answer: Answer<typeof Call>; cookies: string[] };
@@ -158,4 +156,37 @@ async function confirmed(context: RequestContext, holder: Holder, first: boolean
       recovery_codes: codes,
     },
   };
+}
+
+/**
+ * Lets a factor count from now on. With the first one of an account its other sessions end: they were opened without.
+ * @param id the session that stays
+ * @returns whether it is the account's first
+ * @throws AppError factor.phone_is_signin if the account came to sign in with its phone meanwhile
+ */
+async function confirmFactor(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'settings'>,
+  { factorId, userId, id }: { factorId: string; userId: string; id: string },
+): Promise<boolean> {
+  const others = await lockFactors(trx, userId);
+  const factor = await readFactor(trx, factorId);
+  if (factor === undefined) throw new AppError('factor.not_found');
+  if (factor.verified_at !== null) return false;
+  const { phone } = await sessionUserOf(trx, userId);
+  if (factor.phone_number !== null && factor.phone_number === phone)
+    throw new AppError('factor.phone_is_signin');
+  await trx
+    .updateTable('auth_factors')
+    .set({ verified_at: sql<Date>`now()` })
+    .where('id', '=', factorId)
+    .execute();
+  const first = others.length === 0;
+  if (first)
+    await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '<>', id).execute();
+  const details = { factor: factorId, type: factor.factor_type, first };
+  await writeAudit(trx, { actorId: userId, what: 'verifyFactor', receiptId: null, details });
+  const before = await provedAddressesOf(trx, userId);
+  await tellOwner(trx, services, { userId, what: 'factorAdded', before });
+  return first;
 }

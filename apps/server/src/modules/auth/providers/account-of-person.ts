@@ -3,8 +3,8 @@ import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Trx } from '../../../http/request-context.ts';
 import { createAccount, lockAddress } from '../../account/accounts.ts';
+import { startProfile } from '../../account/profiles.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
-import { startProfile } from '../../account/start-profile.ts';
 import { tellOwner } from '../changes/tell-owner.ts';
 import { addIdentity, lockIdentity, ownerOfIdentity } from './identities.repository.ts';
 

@@ -1,10 +1,12 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { sql } from 'kysely';
 import type { FlowSecrets } from '../../../adapters/identity/identity-provider.ts';
-import { randomToken, sha256 } from '../../../app/hash.ts';
+import { isSecret, newSecret, randomToken, sha256 } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 
 /** How long somebody may take at the provider. */
-export const FLOW_MINUTES = 10;
+const FLOW_MINUTES = 10;
 const BYTES = 32;
 
 /** What a browser was sent to a provider for. */
@@ -73,4 +75,29 @@ export async function forgetOldFlows({ kysely }: Services['database']): Promise<
   for (const table of ['auth_provider_flows', 'auth_grant_codes', 'auth_used_id_tokens'] as const) {
     await kysely.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute();
   }
+}
+
+const COOKIE = 'fairtab.provider';
+
+/** How a flow knows its browser; undefined for a browser that was given nothing. */
+export function flowBrowser(http: Context): string | undefined {
+  const secret = getCookie(http, COOKIE);
+  return secret === undefined ? undefined : sha256(secret);
+}
+
+/**
+ * Gives the browser a secret that no script can read, or lets it keep the one it has for another tab. Lax, because a
+ * provider's answer comes from another site.
+ */
+export function rememberFlow(http: Context, { publicUrl }: Services['settings']): string {
+  const kept = getCookie(http, COOKIE);
+  const secret = isSecret(kept) ? kept : newSecret();
+  setCookie(http, COOKIE, secret, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: publicUrl.startsWith('https:'),
+    path: '/auth/v1/',
+    maxAge: (FLOW_MINUTES + 1) * 60,
+  });
+  return sha256(secret);
 }

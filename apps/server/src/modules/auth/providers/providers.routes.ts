@@ -6,9 +6,9 @@ import type { Mount } from '../../../http/mount.ts';
 import { keptSecret } from '../browser-secret.ts';
 import { doAsOwner, readProof } from '../factors/prove-owner.ts';
 import { comeBack } from './come-back.ts';
+import { unlinkIdentity } from './link-identity.ts';
 import { failurePage } from './provider-failure.ts';
 import { providerOf, ssoOf, startFlow } from './start-flow.ts';
-import { unlinkIdentity } from './unlink-identity.ts';
 
 /** They ask the provider, which may take seconds. */
 const WAITS = { waits: true };

@@ -7,8 +7,7 @@ import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { limitRate } from '../../../limits/rate-limit.ts';
-import { rememberFlow } from './flow-cookie.ts';
-import { storeFlow } from './flows.ts';
+import { rememberFlow, storeFlow } from './flows.ts';
 import { ours } from './provider-failure.ts';
 
 /** As many as sign-in codes: a table full of people behind one address. */

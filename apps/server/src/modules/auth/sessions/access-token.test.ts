@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { client, signIn } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
 import { type Product, startProduct } from '../../../../test/product.ts';
-import { signingKey } from './signing-key.ts';
+import { signingKey } from './access-token.ts';
 
 const SECRET = 'a secret of the test, thirty-two letters or more';
 

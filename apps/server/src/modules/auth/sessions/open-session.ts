@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
 import { AppError } from '../../../http/errors.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
-import { pendSignin } from '../factors/pending-signin.ts';
-import { requiredFactors } from '../factors/required-factors.ts';
-import type { Opened, Opening } from './opening.ts';
-import { replaceSession } from './replace-session.ts';
-import { ofBrowser, ofCaller } from './session-answer.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
+import { keepLanguage } from '../../account/profiles.ts';
+import { settleAddresses } from '../../account/settle-addresses.ts';
+import { requiredFactors } from '../factors/factors.repository.ts';
+import { giveSessionToPending, pendSignin } from '../factors/pending-signin.ts';
+import { giveSessionToFirstFactor, type Opened, type Opening } from './opening.ts';
+import { makeRefreshToken } from './refresh-tokens.ts';
+import { ofBrowser, ofCaller, sessionUserOf } from './session-answer.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { insertSession } from './session-rows.ts';
 
 /**
  * Opens a session: the last step of every way in, and the only place that does. If the account has a second factor, it
@@ -59,4 +62,28 @@ async function refuseIfFactorCame(
   if ((await requiredFactors(services, { userId })).length === 0) return;
   await services.database.kysely.deleteFrom('auth_sessions').where('id', '=', sessionId).execute();
   throw new AppError('factor.signin_over');
+}
+
+/**
+ * Stores a new session, ends that of an earlier attempt with the same code and the one this browser had before, and
+ * settles what every sign-in settles.
+ * @throws AppError auth.code_wrong
+ */
+async function replaceSession(trx: Trx, context: RequestContext, opening: Opening) {
+  const { userId, method } = opening;
+  const session = await insertSession(trx, { userId, method, userAgent: context.headers.get('user-agent') });
+  const earlier =
+    opening.pendingId === undefined
+      ? await giveSessionToFirstFactor(trx, opening, session.id)
+      : await giveSessionToPending(trx, opening.pendingId, session.id);
+  const ended = [earlier, context.user?.sessionId].filter((id) => typeof id === 'string');
+  if (ended.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ended).execute();
+  await keepLanguage(trx, userId, context.language);
+  await settleAddresses(trx, context.services.settings, userId);
+  return {
+    session,
+    user: await sessionUserOf(trx, userId),
+    /** Null for browsers. */
+    refreshToken: opening.session === 'bearer' ? await makeRefreshToken(trx, session.id) : null,
+  };
 }

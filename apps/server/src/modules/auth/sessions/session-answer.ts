@@ -1,8 +1,16 @@
 import type { OpenedSession, SessionUser } from '@fairtab/contract/auth-session';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../adapters/database/schema.ts';
 import type { Services } from '../../../app/services.ts';
-import { unixSeconds } from '../../../app/unix-seconds.ts';
+import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { signAccessToken } from './access-token.ts';
 import type { NewSession } from './session-rows.ts';
+
+/** A user with their verified phone and e-mail. */
+export async function sessionUserOf(db: Kysely<Schema>, userId: string): Promise<SessionUser> {
+  const { phone, email } = await provedAddressesOf(db, userId);
+  return { id: userId, phone, email };
+}
 
 /** A browser's session, in an answer: its token is in the cookie alone. */
 export const ofBrowser = ({ expiresAt }: NewSession, user: SessionUser): OpenedSession => ({
@@ -27,3 +35,6 @@ export async function ofCaller(
     user,
   };
 }
+
+/** A time as other programs count it: whole seconds since 1970, as in `expires_at` of sessions and tokens. */
+export const unixSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);

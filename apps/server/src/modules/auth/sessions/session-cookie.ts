@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, generateSignedCookie, getCookie, getSignedCookie } from 'hono/cookie';
 import type { Services } from '../../../app/services.ts';
 import { SESSION_CACHE_COOKIE } from '../../../http/session-cache.ts';
-import { SESSION_SECONDS } from './session-length.ts';
+import { SESSION_SECONDS } from './session-rows.ts';
 
 type Settings = Pick<Services['settings'], 'secret' | 'publicUrl'>;
 

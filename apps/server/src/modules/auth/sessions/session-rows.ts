@@ -4,7 +4,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';
 import { randomToken } from '../../../app/hash.ts';
 import type { SignedInUser, Trx } from '../../../http/request-context.ts';
-import { SESSION_SECONDS } from './session-length.ts';
+
+/** A session ends after 30 days without use. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** A session that is used is extended once a day. */
 const EXTENDED_EVERY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,9 @@
 import { signOut } from '@fairtab/contract/auth';
 import * as contract from '@fairtab/contract/sessions';
 import type { Mount } from '../../../http/mount.ts';
-import { endSession, endSessions } from './end-sessions.ts';
-import { listSessions } from './list-sessions.ts';
+import { signingKey } from './access-token.ts';
+import { endSession, endSessions, listSessions } from './own-sessions.ts';
 import { forgetSession } from './session-cookie.ts';
-import { signingKey } from './signing-key.ts';
 
 /** Mounts the calls of `@fairtab/contract/sessions`. */
 export function mountSessions(mount: Mount): void {

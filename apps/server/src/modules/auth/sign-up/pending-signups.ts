@@ -1,6 +1,6 @@
 import type { Phone } from '@fairtab/domain/phone';
 import type { Trx } from '../../../http/request-context.ts';
-import { startProfile } from '../../account/start-profile.ts';
+import { startProfile } from '../../account/profiles.ts';
 import { storePassword } from '../password/passwords.ts';
 
 /** What somebody entered to sign up. */

@@ -4,9 +4,8 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../../http/app-env.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import type { Opened } from '../sessions/opening.ts';
-import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
-import { pkceGrant } from './pkce-grant.ts';
+import { idTokenGrant, pkceGrant } from './provider-grants.ts';
 import { refreshGrant } from './refresh-grant.ts';
 
 type Input = Received<typeof Call>;

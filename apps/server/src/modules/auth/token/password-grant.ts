@@ -3,15 +3,13 @@ import type { getToken as Call } from '@fairtab/contract/sign-in';
 import type { Context } from 'hono';
 import { AppError, RefusedError } from '../../../http/errors.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { ownerOf } from '../account-for.ts';
-import { codeTo } from '../codes/code-to.ts';
-import { knownBrowser, rememberBrowser } from '../password/known-browser.ts';
-import { limitPasswordGuesses } from '../password/password-limits.ts';
+import { ownerOf } from '../address-owner.ts';
+import { knownBrowser, limitPasswordGuesses, rememberBrowser } from '../password/password-limits.ts';
 import { insertPasswordProof } from '../password/password-proofs.ts';
 import { isPassword, isStillPassword, passwordHashOf } from '../password/passwords.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Opened } from '../sessions/opening.ts';
-import { addressOf } from '../verification-codes.ts';
+import { addressOf, codeTo } from '../verification-codes.ts';
 
 /**
  * Signs in with an e-mail or a phone, and the password. An address without an account or without a password is refused

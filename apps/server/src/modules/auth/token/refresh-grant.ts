@@ -5,9 +5,8 @@ import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import type { Opened } from '../sessions/opening.ts';
 import { makeRefreshToken, spendRefreshToken } from '../sessions/refresh-tokens.ts';
-import { ofCaller } from '../sessions/session-answer.ts';
+import { ofCaller, sessionUserOf } from '../sessions/session-answer.ts';
 import { extendSession, findSession, isDue } from '../sessions/session-rows.ts';
-import { sessionUserOf } from '../sessions/session-user.ts';
 
 /**
  * Renews the access token of a caller without cookies, in the session that it has: no way in, so no second factor is

@@ -1,0 +1,77 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type { getToken as Call } from '@fairtab/contract/sign-in';
+import { sha256 } from '../../../app/hash.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { RequestContext, Trx } from '../../../http/request-context.ts';
+import { limitRate } from '../../../limits/rate-limit.ts';
+import { accountOfPerson } from '../providers/account-of-person.ts';
+import { methodOf } from '../providers/come-back.ts';
+import { type Granted, useGrantCode } from '../providers/grant-codes.ts';
+import { ours } from '../providers/provider-failure.ts';
+import { providerOf } from '../providers/start-flow.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { Opened } from '../sessions/opening.ts';
+
+/**
+ * Signs in with the code that a provider's sign-in with PKCE ended in. A request that is repeated with its key gets
+ * another session; the code itself is good once.
+ * @throws AppError auth.invalid_grant, request.invalid
+ */
+export async function pkceGrant(
+  context: RequestContext,
+  { auth_code, code_verifier, session }: Received<typeof Call>['body'],
+): Promise<Opened> {
+  if (auth_code === undefined || code_verifier === undefined) {
+    throw new AppError('request.invalid', { where: 'auth_code, code_verifier' });
+  }
+  const { granted } = await context.command<{ granted: Granted | null }>(
+    async (trx) => ({ granted: await useGrantCode(trx, auth_code, code_verifier) }),
+    // A wrong verifier has used the code up, and is not stored for the key.
+    { keep: (result) => result.granted !== null, actor: `code ${sha256(auth_code)}` },
+  );
+  if (granted === null) throw new AppError('auth.invalid_grant');
+  return openSession(context, { ...granted, session });
+}
+
+/** As many as sign-in codes: a table full of people behind one address. */
+const PER_ADDRESS = { max: 60, seconds: 3600 };
+
+/**
+ * Signs in with an ID token that an app has got from a provider by itself. A token is good once; a request that is
+ * repeated with its key gets another session.
+ * @throws AppError auth.invalid_grant for a token that was used before, auth.provider_unknown, request.invalid,
+ * request.rate_limited, and why the provider's token cannot be accepted
+ */
+export async function idTokenGrant(
+  context: RequestContext,
+  { provider: id, id_token: idToken, access_token, nonce, session }: Received<typeof Call>['body'],
+): Promise<Opened> {
+  if (id === undefined || idToken === undefined) {
+    throw new AppError('request.invalid', { where: 'provider, id_token' });
+  }
+  const { services, address, log } = context;
+  const provider = providerOf(services, id);
+  await limitRate(services.database, `id tokens ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
+  const asked = provider.verify({ idToken, accessToken: access_token, nonce });
+  const { person, expiresAt } = await ours(log, provider, asked);
+  const tokenHash = sha256(idToken);
+  const account = await context.command(
+    async (trx) => {
+      await useToken(trx, tokenHash, expiresAt);
+      return accountOfPerson(trx, services, { providerId: provider.id, person });
+    },
+    { actor: `id token ${tokenHash}` },
+  );
+  return openSession(context, { ...account, method: methodOf(provider), session });
+}
+
+/** @throws AppError auth.invalid_grant if it was used before */
+async function useToken(trx: Trx, tokenHash: string, expiresAt: Date): Promise<void> {
+  const used = await trx
+    .insertInto('auth_used_id_tokens')
+    .values({ token_hash: tokenHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  if (used === undefined) throw new AppError('auth.invalid_grant');
+}

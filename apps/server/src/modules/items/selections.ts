@@ -1,0 +1,122 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { Assignment } from '@fairtab/domain/assignments';
+import { type SelectionsResult, selectionsAfterChange } from '@fairtab/domain/item-selections';
+import type { AssignmentMode } from '@fairtab/domain/items';
+import { AppError } from '../../http/errors.ts';
+import type { Trx } from '../../http/request-context.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { replaceSelections, setMode } from './items.repository.ts';
+
+/** Stores how many units of an item a guest takes (1 for guest_choice); 0 removes the selection. */
+export async function setUnits(
+  trx: Trx,
+  selection: { receiptId: string; itemId: string; guestId: string; units: number },
+): Promise<void> {
+  if (selection.units === 0) {
+    await trx
+      .deleteFrom('guest_selections')
+      .where('item_id', '=', selection.itemId)
+      .where('guest_id', '=', selection.guestId)
+      .execute();
+    return;
+  }
+  await trx
+    .insertInto('guest_selections')
+    .values({
+      receipt_id: selection.receiptId,
+      item_id: selection.itemId,
+      guest_id: selection.guestId,
+      units: selection.units,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['item_id', 'guest_id']).doUpdateSet({ units: selection.units }),
+    )
+    .execute();
+}
+
+/** Stores an item's mode and selections, as the domain computed them. */
+export async function storeAssignment(
+  trx: Trx,
+  receiptId: string,
+  { itemId, mode, selections }: Assignment,
+): Promise<void> {
+  await setMode(trx, itemId, mode);
+  await replaceSelections(trx, receiptId, itemId, selections);
+}
+
+type Item = ReceiptSnapshot['items'][number];
+
+/** An item with its selections, in the shape of the domain's rules. */
+export function selectedItem(snapshot: ReceiptSnapshot, item: Item) {
+  const selections = snapshot.selections
+    .filter((selection) => selection.item_id === item.id)
+    .map((selection) => ({ personId: selection.guest_id, units: selection.units }));
+  return { mode: item.assignment_mode, totalQuantity: item.total_quantity, selections };
+}
+
+/**
+ * Converts the selections of an item whose mode or quantity changes: a selector becomes one unit, or the reverse.
+ * @throws AppError item.taken if fewer units would be left than people selected
+ */
+export async function moveSelections(
+  trx: Trx,
+  snapshot: ReceiptSnapshot,
+  item: Item,
+  mode: AssignmentMode,
+  totalQuantity: number,
+): Promise<void> {
+  const before = selectedItem(snapshot, item);
+  if (
+    before.selections.length === 0 ||
+    (mode === item.assignment_mode && totalQuantity === item.total_quantity)
+  )
+    return;
+  await storeSelections(trx, snapshot, item.id, selectionsAfterChange(before, mode, totalQuantity));
+}
+
+/**
+ * Stores the selections that the domain computed.
+ * @throws AppError item.taken with the selectors' names, if the domain refused
+ */
+export async function storeSelections(
+  trx: Trx,
+  snapshot: ReceiptSnapshot,
+  itemId: string,
+  result: SelectionsResult,
+): Promise<void> {
+  if (!result.ok) {
+    throw new AppError('item.taken', { selectors: namesOf(snapshot, result.selectors) });
+  }
+  await replaceSelections(trx, snapshot.receipt.id, itemId, result.selections);
+}
+
+/** The names of guests, for a message. */
+export function namesOf(snapshot: ReceiptSnapshot, ids: readonly string[]): string {
+  return ids
+    .map((id) => snapshot.guests.find((guest) => guest.id === id)?.guest_name || 'a guest')
+    .join(', ');
+}
+
+/**
+ * Limits the number of selections of a bill, so that changes stay fast for everyone. Removing or exchanging selections
+ * is always allowed.
+ * @param added the net number of new selections
+ * @throws AppError item.too_many_selections
+ */
+export function requireRoom(snapshot: Pick<ReceiptSnapshot, 'selections'>, added: number): void {
+  if (added > 0 && snapshot.selections.length + added > LIMITS.selectionsPerReceipt) {
+    throw new AppError('item.too_many_selections');
+  }
+}
+
+/** How many units of an item a guest has selected, 1 of what is shared equally. */
+export const unitsOf = (
+  snapshot: Pick<ReceiptSnapshot, 'selections'>,
+  itemId: string,
+  guestId: string,
+): number =>
+  snapshot.selections.find((selection) => selection.item_id === itemId && selection.guest_id === guestId)
+    ?.units ?? 0;
+
+/** Whether a guest has selected an item. */
+export const selects = (...who: Parameters<typeof unitsOf>): boolean => unitsOf(...who) > 0;
